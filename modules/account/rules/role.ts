@@ -1,0 +1,4 @@
+/** Identity roles (specification 3). Standard and Child are non-paying: the server refuses every money act, the pages offer none. */
+export type Role = 'Standard' | 'Child' | 'Primary' | 'Admin';
+
+export const mayPay = (role: Role): boolean => role === 'Primary' || role === 'Admin';

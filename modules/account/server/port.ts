@@ -1,0 +1,65 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { Role } from '../rules/role.ts';
+
+/** Who is served where: the provider's accounts, their products and the people on them (specification 3). */
+export interface AccountsPort {
+  /** A person on an account, by the id that identity keeps for a username; undefined when there is none (any more). */
+  user(userId: string): Promise<AccountUser | undefined>;
+  account(accountId: string): Promise<Account | undefined>;
+}
+
+export type AccountUser = {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly language: Language;
+};
+
+export type Footprint = 'BHN' | 'TWC' | 'CHTR';
+export type ServiceLine = 'internet' | 'tv' | 'voice' | 'mobile' | 'streaming';
+
+export type Account = {
+  readonly accountId: string;
+  readonly accountNumber: string;
+  readonly accountGuid: string;
+  readonly type: 'standard' | 'other';
+  readonly customerType: 'residential' | 'enterprise';
+  readonly footprint: Footprint;
+  /** IANA, "America/New_York"; business dates of the account are dates there. */
+  readonly timeZone: string;
+  readonly cycleDay: number;
+  readonly isCpniCompliant: boolean;
+  readonly biller: {
+    readonly type: string;
+    readonly billingId: string;
+    readonly region: { readonly system: string; readonly principle: string; readonly agent: string; readonly siteId: string; readonly company: string; readonly franchise: string };
+    readonly spcoreDivisionId: string;
+    readonly locationId: string;
+  };
+  readonly address: { readonly addressLine1: string; readonly city: string; readonly state: string; readonly zip: string };
+  readonly services: readonly Service[];
+  readonly restrictions: PaymentRestrictions;
+  readonly openedAt: IsoInstant;
+};
+
+export type Service = {
+  readonly line: ServiceLine;
+  readonly planName: string;
+  readonly provisioned: boolean;
+  /** Voice and mobile: how many lines; 1 for the others. */
+  readonly lines: number;
+};
+
+/** What the provider does not accept from this account online (specification 6); the page shows the store and the phone instead. */
+export type PaymentRestrictions = {
+  readonly card: boolean;
+  readonly bankAccount: boolean;
+  /** No online payment at all: the customer pays in a store. */
+  readonly doublePayment: boolean;
+};

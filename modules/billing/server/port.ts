@@ -1,0 +1,40 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { OpenItem, ServiceState } from '../rules/ageing.ts';
+
+/** What an account owes, as the provider's ledger knows it. What was paid and not yet posted is Demarc's to subtract. */
+export interface BillingPort {
+  /** Undefined when there is no such account. Parts come in the order core, mobile, streaming; only those the account has. */
+  summary(accountId: string): Promise<BillingSummary | undefined>;
+}
+
+export type BillingSummary = {
+  readonly billDelivery: 'paper-and-online' | 'online';
+  readonly parts: readonly PartSummary[];
+};
+
+export type PartSummary = {
+  readonly part: AccountPart;
+  /** Mobile only: the number under which the mobile part is billed (MOB-06). */
+  readonly partNumber: string | undefined;
+  /** All ledger entries together; negative is credit. */
+  readonly currentBalance: Cents;
+  /** What each statement newly asked, newest first, going back at least as far as the balance does. */
+  readonly items: readonly OpenItem[];
+  readonly lastStatement: { readonly statementId: string; readonly on: IsoDate; readonly dueOn: IsoDate; readonly balance: Cents } | undefined;
+  readonly nextStatementOn: IsoDate;
+  readonly serviceState: ServiceState;
+  /** Minutes until service is back after a payment that restores it. */
+  readonly restorationMinutes: number;
+  /** Until when a failed payment may be mended before service stops; undefined outside a grace period. */
+  readonly graceUntil: IsoDate | undefined;
+  readonly autoPay: AutoPayFacts;
+  readonly scheduled: readonly { readonly scheduledPaymentId: string; readonly amount: Cents; readonly on: IsoDate; readonly methodId: string }[];
+  /** Payments posted since the last statement, so that the portal does not subtract one twice while it is on its way. */
+  readonly postedPaymentIds: readonly string[];
+};
+
+export type AutoPayFacts =
+  | { readonly state: 'not-enrolled' | 'unenrolled'; readonly discountEligible: boolean }
+  | { readonly state: 'enrolled'; readonly methodId: string; readonly nextDebitOn: IsoDate | undefined; readonly discountEligible: boolean };

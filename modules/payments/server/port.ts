@@ -1,0 +1,38 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Result } from '#platform/rules/result.ts';
+import type { PaymentChannel } from '../rules/payment-channel.ts';
+
+/** What the portal needs of the operator's billing system to take payments. What a payment is, and its states, stay with us. */
+export interface PaymentsPort {
+  /** Books a payment that was taken. Idempotent by `paymentId`: a repeat changes nothing. */
+  post(payment: PaymentToPost): Promise<void>;
+  /**
+   * Stores a payment to be taken later, once per `scheduledPaymentId`: a repeat answers the same.
+   * At most two for each part of an account (specification 5), guarded in the provider's database.
+   */
+  schedule(payment: PaymentToSchedule): Promise<Result<{ readonly scheduledPaymentId: string }, { readonly reason: 'too-many-scheduled' }>>;
+}
+
+export type PaymentToPost = {
+  readonly paymentId: string;
+  readonly accountId: string;
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  /** The business date on which it counts as paid, in the account's zone. */
+  readonly on: IsoDate;
+  readonly at: IsoInstant;
+  readonly channel: PaymentChannel;
+};
+
+export type PaymentToSchedule = {
+  readonly scheduledPaymentId: string;
+  readonly accountId: string;
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  readonly on: IsoDate;
+  readonly methodId: string;
+  readonly confirmationNumber: string;
+  readonly at: IsoInstant;
+};

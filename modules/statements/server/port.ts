@@ -1,0 +1,29 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import type { StatementLine } from '../rules/statement-line.ts';
+
+/** Statements as the provider issued them; they never change afterwards. */
+export interface StatementsPort {
+  /** Newest first. `part` undefined lists the statements of all parts. */
+  list(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatementHead>>;
+  /** Undefined when this account has no such statement (another customer's id is like one that does not exist). */
+  statement(accountId: string, statementId: string): Promise<Statement | undefined>;
+}
+
+export type StatementHead = {
+  readonly statementId: string;
+  readonly part: AccountPart;
+  readonly on: IsoDate;
+  readonly dueOn: IsoDate;
+  readonly previousBalance: Cents;
+  /** Payments and credits since the statement before, as a positive amount. */
+  readonly payments: Cents;
+  /** The sum of this statement's lines. */
+  readonly charges: Cents;
+  /** previousBalance - payments + charges; negative is credit. */
+  readonly balance: Cents;
+};
+
+export type Statement = StatementHead & { readonly lines: readonly StatementLine[] };

@@ -1,0 +1,37 @@
+import { dayOfMonth, daysBetween, type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
+
+/** Method types in the specification's words (specification 3). */
+export type CardBrand = 'visa' | 'mc' | 'amex' | 'discover';
+
+export type PaymentMethod = {
+  readonly methodId: string;
+  readonly lastFour: string;
+  readonly nameOn: string;
+  readonly isDefault: boolean;
+} & (
+  | { readonly kind: 'card'; readonly brand: CardBrand; readonly expiry: Expiry; readonly zip: string; readonly prepaid: boolean }
+  | { readonly kind: 'bankAccount'; readonly accountType: 'checking' | 'savings' }
+);
+
+/** A card is good until the last day of this month. `month` counts from 1. */
+export type Expiry = { readonly year: number; readonly month: number };
+
+export type MethodState = 'valid' | 'expiring-soon' | 'expired' | 'restricted';
+
+/** Decisions 8: expiring soon is within this many days. */
+export const EXPIRING_SOON_DAYS = 60;
+
+/** The last day on which a card with this expiry can be charged. */
+export function lastDayOf(expiry: Expiry): IsoDate {
+  const first = dayOfMonth(expiry.year, expiry.month, 1);
+  return plusDays(plusMonths(first, 1), -1);
+}
+
+/** What a customer may do with a method today (specification 4, decisions 8). Restrictions are the account's (specification 6). */
+export function methodState(method: PaymentMethod, restrictions: { readonly card: boolean; readonly bankAccount: boolean }, today: IsoDate): MethodState {
+  if (restrictions[method.kind]) return 'restricted';
+  if (method.kind === 'bankAccount') return 'valid';
+  const daysLeft = daysBetween(today, lastDayOf(method.expiry));
+  if (daysLeft < 0) return 'expired';
+  return daysLeft <= EXPIRING_SOON_DAYS ? 'expiring-soon' : 'valid';
+}

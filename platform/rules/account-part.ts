@@ -1,0 +1,5 @@
+/** The parts of an account: core (internet, TV, voice), mobile, streaming. Each has its own balance, due date, Auto Pay and history (decisions 3). */
+export const accountParts = ['core', 'mobile', 'streaming'] as const;
+export type AccountPart = (typeof accountParts)[number];
+
+export const isAccountPart = (text: string): text is AccountPart => text === 'core' || text === 'mobile' || text === 'streaming';

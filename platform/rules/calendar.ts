@@ -1,0 +1,42 @@
+/** A business date without time or zone, "2026-11-21". It sorts as text. */
+export type IsoDate = `${number}-${number}-${number}`;
+
+/** An instant in UTC, "2026-11-21T15:04:05.000Z". */
+export type IsoInstant = `${number}-${number}-${number}T${string}Z`;
+
+/** Reads a calendar date that exists. @throws RangeError for anything else ("2026-02-30"). */
+export function isoDate(text: string): IsoDate {
+  if (!isCalendarDate(text)) throw new RangeError(`not a calendar date: ${text}`);
+  return text;
+}
+
+/** Whether a text is a calendar date that exists, "2026-02-28" but not "2026-02-30". */
+export function isCalendarDate(text: string): text is IsoDate {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const real = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(real.valueOf()) && real.toISOString().slice(0, 10) === text;
+}
+
+/** The date a number of days later (earlier when negative), by the calendar alone. */
+export function plusDays(date: IsoDate, days: number): IsoDate {
+  const noon = new Date(`${date}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + days);
+  return isoDate(noon.toISOString().slice(0, 10));
+}
+
+/** Days from one date to another; negative when the second is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000);
+}
+
+/** The given day of a month, or the month's last day when it has no such day (decisions 4). `month` counts from 1. */
+export function dayOfMonth(year: number, month: number, day: number): IsoDate {
+  const last = new Date(Date.UTC(year, month, 0, 12)).getUTCDate();
+  return isoDate(new Date(Date.UTC(year, month - 1, Math.min(day, last), 12)).toISOString().slice(0, 10));
+}
+
+/** The same day of a month, a number of months later (earlier when negative); 29 to 31 fall on the last day. */
+export function plusMonths(date: IsoDate, months: number, day = Number(date.slice(8))): IsoDate {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  return dayOfMonth(Math.floor(index / 12), (index % 12) + 1, day);
+}

@@ -1,0 +1,32 @@
+import type { IsoDate } from './calendar.ts';
+import { type Language, localeOf } from './language.ts';
+import type { Cents } from './money.ts';
+
+const dollars = { en: dollarsIn('en'), es: dollarsIn('es') };
+
+function dollarsIn(language: Language) {
+  return new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'USD' });
+}
+
+/** "$142.37". A credit is named in words by the copy ("Credit $5.00"); this never writes a minus for one by itself. */
+export const formatCents = (amount: Cents, language: Language): string => dollars[language].format(amount / 100);
+
+/** full: Monday, November 30 · long: November 30, 2026 · short: Nov 30 · month: November · numeric: 11/30/26 */
+export type DateStyle = 'full' | 'long' | 'short' | 'month' | 'numeric';
+
+const parts: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  full: { weekday: 'long', month: 'long', day: 'numeric' },
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
+  short: { month: 'short', day: 'numeric' },
+  month: { month: 'long' },
+  numeric: { year: '2-digit', month: '2-digit', day: '2-digit' },
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+export function formatDate(date: IsoDate, style: DateStyle, language: Language): string {
+  const key = `${language} ${style}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { ...parts[style], timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(`${date}T12:00:00Z`));
+}

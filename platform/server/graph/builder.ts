@@ -1,0 +1,49 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import { GraphQLError } from 'graphql';
+import { type IsoDate, type IsoInstant, isCalendarDate } from '#platform/rules/calendar.ts';
+import { type Cents, cents } from '#platform/rules/money.ts';
+import type { GraphContext } from './viewer.ts';
+
+/** How deep, wide and costly one document may be; a page of ours stays far below. */
+export const graphLimits = { depth: 12, breadth: 300, complexity: 2_000 } as const;
+
+/** A builder with the house's scalars and limits and the empty root types. Modules add to it (`addPaymentsGraph(builder, …)`). */
+export function createGraphBuilder() {
+  const builder = new SchemaBuilder<{
+    Context: GraphContext;
+    DefaultFieldNullability: false;
+    Scalars: {
+      ID: { Input: string; Output: string };
+      Cents: { Input: Cents; Output: Cents };
+      IsoDate: { Input: IsoDate; Output: IsoDate };
+      IsoInstant: { Input: IsoInstant; Output: IsoInstant };
+    };
+  }>({
+    plugins: [ComplexityPlugin],
+    defaultFieldNullability: false,
+    complexity: { limit: graphLimits, defaultComplexity: 1, defaultListMultiplier: 5 },
+  });
+  builder.scalarType('Cents', {
+    description: 'A whole number of US cents',
+    serialize: (value) => value,
+    parseValue: (value) => {
+      if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new GraphQLError('Cents takes a whole number of cents');
+      return cents(value);
+    },
+  });
+  builder.scalarType('IsoDate', {
+    description: 'A calendar date in the account\'s time zone, "2026-11-30"',
+    serialize: (value) => value,
+    parseValue: (value) => {
+      if (typeof value !== 'string' || !isCalendarDate(value)) throw new GraphQLError('IsoDate takes a date such as 2026-11-30');
+      return value;
+    },
+  });
+  builder.scalarType('IsoInstant', { description: 'An instant in UTC, "2026-11-30T15:04:05.000Z"', serialize: (value) => value });
+  builder.queryType({ description: 'What may be asked. Everything of a customer hangs below `account`.' });
+  builder.mutationType({ description: 'What may be done.' });
+  return builder;
+}
+
+export type GraphBuilder = ReturnType<typeof createGraphBuilder>;

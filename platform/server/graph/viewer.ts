@@ -1,0 +1,33 @@
+import { GraphQLError } from 'graphql';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+
+/** Who asks: the person of the session, on the one account that the session is for. Rights follow from `role`, on the server alone. */
+export type Viewer = {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly role: 'Standard' | 'Child' | 'Primary' | 'Admin';
+  readonly sessionId: string;
+};
+
+/** One per request; `now` is business time, the same for everything that the request answers. */
+export type GraphContext = {
+  readonly viewer: Viewer | undefined;
+  readonly now: IsoInstant;
+  readonly language: Language;
+};
+
+/** The signed-in viewer. @throws GraphQLError UNAUTHENTICATED */
+export function requireViewer(context: GraphContext): Viewer {
+  if (!context.viewer) throw new GraphQLError('Sign in first', { extensions: { code: 'UNAUTHENTICATED' } });
+  return context.viewer;
+}
+
+/** A viewer who may pay (Primary and Admin, specification 6). @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
+export function requirePayer(context: GraphContext): Viewer {
+  const viewer = requireViewer(context);
+  if (viewer.role !== 'Primary' && viewer.role !== 'Admin') {
+    throw new GraphQLError('This user may not pay the bill', { extensions: { code: 'FORBIDDEN' } });
+  }
+  return viewer;
+}
