@@ -38,7 +38,14 @@ export type Account = {
   readonly biller: {
     readonly type: string;
     readonly billingId: string;
-    readonly region: { readonly system: string; readonly principle: string; readonly agent: string; readonly siteId: string; readonly company: string; readonly franchise: string };
+    readonly region: {
+      readonly system: string;
+      readonly principle: string;
+      readonly agent: string;
+      readonly siteId: string;
+      readonly company: string;
+      readonly franchise: string;
+    };
     readonly spcoreDivisionId: string;
     readonly locationId: string;
   };

@@ -13,7 +13,10 @@ export interface ProcessorPort {
   /** Gives an amount of a charge back; once per `refundId`. */
   refund(refund: { readonly refundId: string; readonly paymentId: string; readonly amount: Cents }): Promise<ChargeAnswer>;
   /** Asks whether a method can be charged, without taking money. */
-  verifyMethod(method: { readonly token: string; readonly securityCodeReference: string | undefined }): Promise<{ readonly ok: boolean; readonly code: string | undefined }>;
+  verifyMethod(method: {
+    readonly token: string;
+    readonly securityCodeReference: string | undefined;
+  }): Promise<{ readonly ok: boolean; readonly code: string | undefined }>;
 }
 
 export type Charge = {
@@ -27,7 +30,12 @@ export type Charge = {
 };
 
 export type ChargeAnswer =
-  | { readonly outcome: 'approved'; readonly processorReference: string; readonly networkTransactionId: string | undefined; /** Bank payments only: the banking day on which it settles. */ readonly settlesOn: IsoDate | undefined }
+  | {
+      readonly outcome: 'approved';
+      readonly processorReference: string;
+      readonly networkTransactionId: string | undefined /** Bank payments only: the banking day on which it settles. */;
+      readonly settlesOn: IsoDate | undefined;
+    }
   | { readonly outcome: 'declined'; readonly class: 'hard' | 'soft'; readonly code: string }
   /** The request was sent and no usable answer came: it may or may not have been charged. */
   | { readonly outcome: 'unknown' }

@@ -28,7 +28,11 @@ export function lastDayOf(expiry: Expiry): IsoDate {
 }
 
 /** What a customer may do with a method today (specification 4, decisions 8). Restrictions are the account's (specification 6). */
-export function methodState(method: PaymentMethod, restrictions: { readonly card: boolean; readonly bankAccount: boolean }, today: IsoDate): MethodState {
+export function methodState(
+  method: PaymentMethod,
+  restrictions: { readonly card: boolean; readonly bankAccount: boolean },
+  today: IsoDate,
+): MethodState {
   if (restrictions[method.kind]) return 'restricted';
   if (method.kind === 'bankAccount') return 'valid';
   const daysLeft = daysBetween(today, lastDayOf(method.expiry));
