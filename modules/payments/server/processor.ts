@@ -1,5 +1,6 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
 
 /**
  * A card and bank processor (decisions 6). `charge` is called once for a payment, never again by ourselves;
@@ -17,7 +18,12 @@ export interface ProcessorPort {
     readonly token: string;
     readonly securityCodeReference: string | undefined;
   }): Promise<{ readonly ok: boolean; readonly code: string | undefined }>;
+  /** Every charge that the processor approved, oldest first, to compare its books with ours. @throws when it cannot be asked now. */
+  report(page: PageRequest): Promise<Page<ReportedCharge>>;
 }
+
+/** `id` is our payment id; `amount` is what was charged, refunds not taken off. */
+export type ReportedCharge = { readonly id: string; readonly amount: Cents };
 
 export type Charge = {
   /** Our payment id: the processor's idempotency key. */
@@ -33,7 +39,8 @@ export type ChargeAnswer =
   | {
       readonly outcome: 'approved';
       readonly processorReference: string;
-      readonly networkTransactionId: string | undefined /** Bank payments only: the banking day on which it settles. */;
+      readonly networkTransactionId: string | undefined;
+      /** Bank payments only: the banking day on which it settles. */
       readonly settlesOn: IsoDate | undefined;
     }
   | { readonly outcome: 'declined'; readonly class: 'hard' | 'soft'; readonly code: string }
