@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Every owner of tables, and the range of migration numbers that is theirs. */
+export const migrationFolders: readonly string[] = [
+  fromRoot('platform/server/migrations'), // 0001-0009
+  fromRoot('modules/identity/server/migrations'), // 0010-0019
+  fromRoot('modules/payments/server/migrations'), // 0020-0029
+  fromRoot('providers/embedded/migrations'), // 0030-0049
+  fromRoot('providers/processors/sandbox/migrations'), // 0050-0059
+];

@@ -1,0 +1,189 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Place, urlOf } from './place.ts';
+import { isAlive, running } from './processes.ts';
+
+export interface Cluster {
+  readonly url: string;
+  readonly pid: number;
+  /** It ran already, left behind by a parent that was killed. */
+  readonly adopted: boolean;
+  /** Settles when the postmaster has ended, whoever ended it. */
+  readonly ended: Promise<void>;
+  /** Ends it cleanly, connections included. */
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** False for tests: faster, and lost when the machine stops. */
+  readonly durable: boolean;
+  readonly progress?: (line: string) => void;
+}
+
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 20_000;
+const POLL_MS = 20;
+
+/**
+ * Makes a place's cluster run: a new one is initialised, a live one adopted, a dead one's lock cleared and its journal replayed.
+ * @throws Error with one clear line when PostgreSQL cannot start.
+ */
+export async function startCluster(place: Place, options: ClusterOptions): Promise<Cluster> {
+  if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, options);
+  refuseOtherVersion(place);
+  const deadline = performance.now() + START_LIMIT_MS;
+  for (;;) {
+    const now = running(place);
+    if (now.state === 'ready') return adopt(place, now.pid);
+    if (now.state === 'none') return launch(place, options, deadline);
+    if (performance.now() > deadline) throw new Error(`the database in ${place.folder} is neither up nor down (${now.state}); ${lastWords(place)}`);
+    await pause(POLL_MS);
+  }
+}
+
+/** The cluster appears whole or not at all: it is made beside its place and renamed. */
+async function initialise(place: Place, options: ClusterOptions): Promise<void> {
+  options.progress?.('making the database');
+  const unfinished = `${place.data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['--username=demarc', '--auth=trust', '--no-instructions'];
+  await run(place, 'initdb', ['-D', unfinished, ...encoding, ...access, ...(options.durable ? [] : ['--no-sync'])]);
+  await run(place, 'postgres', ['--single', '-D', unfinished, 'postgres'], 'create database demarc\n');
+  renameSync(unfinished, place.data);
+}
+
+function refuseOtherVersion(place: Place): void {
+  const made = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
+  const share = join(place.binaries, 'share', 'postgresql', 'postgres.bki');
+  const ours = /PostgreSQL (\d+)/.exec(readFileSync(share, 'utf8').slice(0, 200))?.[1];
+  if (made !== ours)
+    throw new Error(`the database in ${place.folder} was made by PostgreSQL ${made}, this is ${ours}: export it with the old version first`);
+}
+
+async function launch(place: Place, options: ClusterOptions, deadline: number): Promise<Cluster> {
+  // Nothing of this place runs, so these are left from a crash. Their process ids may belong to other programs by now,
+  // which PostgreSQL would take for a living postmaster.
+  rmSync(join(place.data, 'postmaster.pid'), { force: true });
+  for (const left of readdirSync(place.socket)) rmSync(join(place.socket, left), { force: true });
+  const postmaster = spawnPostmaster(place, options);
+  for (;;) {
+    if (postmaster.exitCode !== null || postmaster.signalCode !== null) throw new Error(`PostgreSQL did not start: ${lastWords(place)}`);
+    const now = running(place);
+    if (now.state === 'ready') break;
+    if (performance.now() > deadline) throw new Error(`PostgreSQL did not become ready in ${START_LIMIT_MS / 1000} s; ${lastWords(place)}`);
+    await pause(POLL_MS);
+  }
+  const { pid } = postmaster;
+  if (pid === undefined) throw new Error(`PostgreSQL did not start: ${lastWords(place)}`);
+  const ended = new Promise<void>((resolve) => postmaster.once('exit', () => resolve()));
+  return { url: urlOf(place.socket), pid, adopted: false, ended, stop: () => stop(pid, ended) };
+}
+
+function adopt(place: Place, pid: number): Cluster {
+  const ended = untilGone(pid);
+  return { url: urlOf(place.socket), pid, adopted: true, ended, stop: () => stop(pid, ended) };
+}
+
+/** A postmaster that is not our child can only be watched. */
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await pause(250, undefined, { ref: false });
+}
+
+function spawnPostmaster(place: Place, options: ClusterOptions): ChildProcess {
+  keepLogSmall(place);
+  // Straight into a file: a pipe would break, and PostgreSQL with it, when the parent is killed.
+  const log = openSync(place.log, 'a', 0o600);
+  try {
+    const settings = Object.entries(settingsOf(place, options.durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const postmaster = spawn(join(place.binaries, 'bin', 'postgres'), ['-D', place.data, ...settings], {
+      ...asUser(place),
+      // A session of its own: Ctrl-C in the terminal must reach the parent alone, which ends the database last.
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    postmaster.once('error', () => {});
+    return postmaster;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** For a small house: little memory, few processes, everything that was acknowledged kept. */
+const settingsOf = (place: Place, durable: boolean): Record<string, string | number> => ({
+  cluster_name: place.name,
+  listen_addresses: '',
+  unix_socket_directories: place.socket,
+  unix_socket_permissions: '0700',
+  port: 5432,
+  max_connections: 100,
+  shared_buffers: '32MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '512MB',
+  max_parallel_workers_per_gather: 0,
+  max_worker_processes: 2,
+  autovacuum_max_workers: 1,
+  max_logical_replication_workers: 0,
+  max_wal_senders: 0,
+  wal_level: 'minimal',
+  io_method: 'sync',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+});
+
+async function stop(pid: number, ended: Promise<void>): Promise<void> {
+  signal(pid, 'SIGINT');
+  const late = setTimeout(() => signal(pid, 'SIGQUIT'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(late);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself.
+  }
+}
+
+function run(place: Place, program: string, args: readonly string[], input = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(join(place.binaries, 'bin', program), args, asUser(place), (error, stdout, stderr) => {
+      if (error) reject(new Error(`${program} failed: ${reasonIn(`${stdout}\n${stderr}`) ?? error.message}`));
+      else resolve();
+    });
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
+  });
+}
+
+/** Nothing of the caller's locale or folder: either may be unknown or closed to the database's user. */
+const asUser = (place: Place): SpawnOptions & { encoding: 'utf8' } => ({
+  ...place.user,
+  cwd: '/',
+  env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  encoding: 'utf8',
+});
+
+function keepLogSmall(place: Place): void {
+  const size = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 1_000_000) renameSync(place.log, `${place.log}.old`);
+}
+
+function lastWords(place: Place): string {
+  const said = existsSync(place.log) ? readFileSync(place.log, 'utf8').slice(-4_000) : '';
+  return `${reasonIn(said) ?? 'it said nothing'} (${place.log})`;
+}
+
+/** The last line in which PostgreSQL said why. */
+const reasonIn = (output: string): string | undefined =>
+  output
+    .split('\n')
+    .findLast((line) => /\b(FATAL|PANIC|error):/i.test(line))
+    ?.trim();

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { copiedBinaries, installedBinaries } from './binaries.ts';
+import { type DatabaseUser, databaseUser } from './user.ts';
+
+/** Where one embedded PostgreSQL lives, and who runs it. */
+export interface Place {
+  /** Everything of it: the cluster in `data`, the log of PostgreSQL. */
+  readonly folder: string;
+  readonly data: string;
+  readonly log: string;
+  /** Private and short: the path of a unix socket has 107 bytes at most. */
+  readonly socket: string;
+  /** Stands in the title of each of its processes, so that they are recognised after a crash. */
+  readonly name: string;
+  /** Undefined when it runs as ourselves. */
+  readonly user: DatabaseUser | undefined;
+  /** PostgreSQL's own folder with bin, lib and share. */
+  readonly binaries: string;
+}
+
+/** What root's clusters and binaries stand under: a folder that the database's user can reach, wherever the clone is. */
+const FOR_ROOT = '/var/lib/demarc';
+const SOCKET_PATH_LIMIT = 107;
+
+/**
+ * The place of a clone's database, made when it is missing. Root's is under /var/lib/demarc, linked from `.demarc/`;
+ * everybody else's is in `.demarc/` itself. `chosen` (DEMARC_DATA) wins over both.
+ */
+export function placeOfClone(cloneFolder: string, chosen?: string): Place {
+  const user = databaseUser();
+  const house = join(cloneFolder, '.demarc');
+  if (chosen) return makePlace(resolve(cloneFolder, chosen), user);
+  if (!user) return makePlace(join(house, 'database'), user);
+  mkdirSync(house, { recursive: true });
+  return makePlace(linked(join(house, 'database')), user);
+}
+
+/** A place for tests, thrown away afterwards. @param folder a folder that does not exist yet. */
+export const placeOfTest = (folder: string): Place => makePlace(folder, databaseUser());
+
+/** Where the socket of a clone's database would be, without making anything; for commands that run beside Demarc. */
+export function socketOfClone(cloneFolder: string, chosen?: string): string {
+  const folder = chosen ? resolve(cloneFolder, chosen) : join(cloneFolder, '.demarc', 'database');
+  return socketFolder(targetOf(folder) ?? folder);
+}
+
+/** How a client reaches a database of the cluster behind a socket folder. */
+export const urlOf = (socket: string, database = 'demarc'): string => `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=demarc`;
+
+function makePlace(folder: string, user: DatabaseUser | undefined): Place {
+  const socket = socketFolder(folder);
+  makePrivate(folder, user);
+  makePrivate(socket, user);
+  const binaries = user ? copiedBinaries(makeReachable(FOR_ROOT)) : installedBinaries().folder;
+  return { folder, data: join(folder, 'data'), log: join(folder, 'postgres.log'), socket, name: `demarc-${digest(folder)}`, user, binaries };
+}
+
+/** The folder that a link leads to, newly drawn for a new clone, so that two clones never share data. */
+function linked(link: string): string {
+  const known = targetOf(link);
+  if (known) return known;
+  const target = join(makeReachable(FOR_ROOT), randomBytes(4).toString('hex'));
+  if (existsSync(link)) throw new Error(`${link} is in the way: it should be a link to the data under ${FOR_ROOT}`);
+  symlinkSync(target, link);
+  return target;
+}
+
+function targetOf(link: string): string | undefined {
+  if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+  return readlinkSync(link);
+}
+
+function socketFolder(folder: string): string {
+  const inside = join(folder, 'socket');
+  const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_LIMIT;
+  return fits ? inside : join(tmpdir(), `demarc-${digest(folder)}`);
+}
+
+function makePrivate(folder: string, user: DatabaseUser | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  const ours = [process.getuid?.(), user?.uid].includes(found.uid);
+  if (!found.isDirectory() || !ours) throw new Error(`${folder} belongs to somebody else: remove it or choose another folder with DEMARC_DATA`);
+  chmodSync(folder, 0o700);
+  if (user) chownSync(folder, user.uid, user.gid);
+}
+
+/** Readable by all, whatever the umask. */
+function makeReachable(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);

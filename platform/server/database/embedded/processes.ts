@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Place } from './place.ts';
+
+/** PostgreSQL's own lock file, postmaster.pid. */
+interface Lock {
+  readonly pid: number;
+  /** Whether it accepts connections, by its own word. */
+  readonly ready: boolean;
+}
+
+/** What runs on a place: nothing, orphans of a killed postmaster, a postmaster that is coming or going, or one that is ready. */
+export type Running = { readonly state: 'none' | 'orphans' } | { readonly state: 'busy' | 'ready'; readonly pid: number };
+
+export function running(place: Place): Running {
+  const lock = readLock(place);
+  const pids = processesOf(place);
+  if (pids === undefined) return lock && isAlive(lock.pid) ? { state: lock.ready ? 'ready' : 'busy', pid: lock.pid } : { state: 'none' };
+  if (lock && pids.includes(lock.pid)) return { state: lock.ready ? 'ready' : 'busy', pid: lock.pid };
+  return { state: pids.length > 0 ? 'orphans' : 'none' };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readLock(place: Place): Lock | undefined {
+  try {
+    const lines = readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Every process of the place, by the name in its title: a process id alone may have gone to another program since.
+ * Undefined where the system has no /proc.
+ */
+function processesOf(place: Place): number[] | undefined {
+  if (!existsSync('/proc/self/cmdline')) return undefined;
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry) && commandOf(entry).includes(place.name))
+    .map(Number);
+}
+
+function commandOf(pid: string): string {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return /^postgres:|\/postgres\0/.test(command) ? command : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { parserOf } from './wire-types.ts';
+
+export interface PoolOptions {
+  /** Shown in pg_stat_activity, "demarc web". */
+  readonly applicationName: string;
+  /** Most connections at once; 10 unless told. */
+  readonly connections?: number;
+  /** The server gives a statement up after so many milliseconds; 15,000 unless told, 0 for never. */
+  readonly statementTimeoutMs?: number;
+  /** The URL leads through a pooler, which refuses session settings: statements then have no time-out of ours. */
+  readonly pooled?: boolean;
+  /** Told of connections that broke while idle; the pool replaces them by itself. Silent unless told. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** Opens the house's pool. No connection is made before the first statement; `destroy()` ends it. */
+export function openDatabase(url: string, options: PoolOptions): Database {
+  return new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+}
+
+/** The bare pool, for what needs a connection of its own (LISTEN, session locks). */
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const sessionSettings = options.pooled
+    ? {}
+    : {
+        statement_timeout: options.statementTimeoutMs ?? 15_000,
+        idle_in_transaction_session_timeout: 60_000,
+        application_name: options.applicationName,
+      };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
+    ...sessionSettings,
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  return pool;
+}

@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrationFolders } from '#apps/server/migrations.ts';
+import { startCluster } from '#platform/server/database/embedded/cluster.ts';
+import { placeOfTest } from '#platform/server/database/embedded/place.ts';
+import { isAlive, running } from '#platform/server/database/embedded/processes.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+
+const PREFIX = 'demarc-test-';
+
+/** For the integration tests: one throw-away PostgreSQL, and in it the database `demarc`, migrated, as the template of each file's own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sweepLeftOvers();
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  chmodSync(folder, 0o755);
+  const place = placeOfTest(join(folder, 'database'));
+  const cluster = await startCluster(place, { durable: false });
+  const abort = () => remove(folder, cluster.pid);
+  process.once('exit', abort);
+
+  const database = openDatabase(cluster.url, { applicationName: 'demarc test setup' });
+  await migrate(database, migrationFolders);
+  await database.destroy();
+  project.provide('postgresSocket', place.socket);
+
+  return async () => {
+    await cluster.stop();
+    process.off('exit', abort);
+    remove(folder);
+  };
+}
+
+/** What runs that were killed have left behind. */
+function sweepLeftOvers(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const owner = Number(name.slice(PREFIX.length).split('-')[0]);
+    if (isAlive(owner)) continue;
+    const folder = join(tmpdir(), name);
+    const left = running(placeOfTest(join(folder, 'database')));
+    remove(folder, 'pid' in left ? left.pid : undefined);
+  }
+}
+
+function remove(folder: string, postmaster?: number): void {
+  if (postmaster !== undefined && isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+}
