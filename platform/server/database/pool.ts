@@ -10,6 +10,8 @@ export interface PoolOptions {
   readonly connections?: number;
   /** The server gives a statement up after so many milliseconds; 15,000 unless told, 0 for never. */
   readonly statementTimeoutMs?: number;
+  /** False: a statement is answered before it is on the disk; a crash of PostgreSQL, not of ours, may take back the last of them. True unless told. */
+  readonly synchronousCommit?: boolean;
   /** The URL leads through a pooler, which refuses session settings: statements then have no time-out of ours. */
   readonly pooled?: boolean;
   /** Told of connections that broke while idle; the pool replaces them by itself. Silent unless told. */
@@ -29,6 +31,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
         statement_timeout: options.statementTimeoutMs ?? 15_000,
         idle_in_transaction_session_timeout: 60_000,
         application_name: options.applicationName,
+        ...(options.synchronousCommit === false && { options: '-c synchronous_commit=off' }),
       };
   const pool = new pg.Pool({
     connectionString: url,
