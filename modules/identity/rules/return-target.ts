@@ -1,0 +1,18 @@
+import type { Language } from '#platform/rules/language.ts';
+
+const LONGEST = 2_000;
+/** A path of ours is made of plain words; nothing in it needs escaping, so nothing escaped is taken. A query may hold more. */
+const OWN_PATH = /^\/(?:[A-Za-z0-9][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9][A-Za-z0-9._~-]*)*\/?)?(?:\?[A-Za-z0-9._~!$&'()*+,;=:@/?%-]*)?$/;
+/** Where signing in happens: to return there would go round in circles. */
+const SIGNING_IN = /^(?:\/es)?\/(?:login|sign-out|auth|oidc)(?:[/?]|$)/;
+
+export const languageOfPath = (path: string): Language => (/^\/es(?:[/?]|$)/.test(path) ? 'es' : 'en');
+
+/** The page that a signed-in customer starts from. */
+export const homeIn = (language: Language): string => (language === 'es' ? '/es/account-summary' : '/account-summary');
+
+/** Where to go after signing in: the page that was asked for where it is a page of ours, else the account summary. Never another site. */
+export function returnTarget(asked: string | undefined, language: Language = languageOfPath(asked ?? '')): string {
+  const isOwn = asked !== undefined && asked !== '/' && asked.length <= LONGEST && OWN_PATH.test(asked) && !SIGNING_IN.test(asked);
+  return isOwn ? asked : homeIn(language);
+}

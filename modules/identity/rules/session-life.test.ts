@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSeenAnew, isSessionAlive, sessionEndsAtMs } from './session-life.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const session = { startedAtMs: 0, lastSeenAtMs: 0, kept: false };
+
+test('a session ends after 30 minutes without a request', () => {
+  expect(isSessionAlive(session, 30 * MINUTE - 1)).toBe(true);
+  expect(isSessionAlive(session, 30 * MINUTE)).toBe(false);
+});
+
+test('a session that is used ends after 24 hours', () => {
+  const used = { ...session, lastSeenAtMs: 24 * HOUR - MINUTE };
+  expect(isSessionAlive(used, 24 * HOUR - 1)).toBe(true);
+  expect(isSessionAlive(used, 24 * HOUR)).toBe(false);
+});
+
+test('a kept session lasts 30 days, used or not', () => {
+  const kept = { ...session, kept: true };
+  expect(isSessionAlive(kept, 30 * 24 * HOUR - 1)).toBe(true);
+  expect(isSessionAlive(kept, 30 * 24 * HOUR)).toBe(false);
+});
+
+test('a later request never ends a session earlier', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), fc.nat(), fc.boolean(), (startedAtMs, first, second, kept) => {
+      const earlier = sessionEndsAtMs({ startedAtMs, lastSeenAtMs: startedAtMs + Math.min(first, second), kept });
+      const later = sessionEndsAtMs({ startedAtMs, lastSeenAtMs: startedAtMs + Math.max(first, second), kept });
+      expect(later).toBeGreaterThanOrEqual(earlier);
+    }),
+  );
+});
+
+test('the last request is noted once a minute', () => {
+  expect(isSeenAnew(session, MINUTE - 1)).toBe(false);
+  expect(isSeenAnew(session, MINUTE)).toBe(true);
+});
