@@ -1,0 +1,37 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { LiveRegion } from '../feedback/LiveRegion.tsx';
+import { BusyLabel } from './BusyLabel.tsx';
+import styles from './button.module.css';
+
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled'> & {
+  /** Its work is under way: it says so, keeps its size and the focus, and cannot be pressed again. */
+  readonly busy?: boolean;
+  /** What it says meanwhile, "Paying $142.37". */
+  readonly busyText?: string;
+  /** As wide as its place. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+};
+
+type Props = ButtonProps & { readonly look: 'primary' | 'secondary' | 'quiet' };
+
+export function Button({ look, busy = false, busyText, wide = false, type = 'button', onClick, children, ...rest }: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={classes(styles.button, styles[look], wide && styles.wide)}
+        aria-disabled={busy || undefined}
+        onClick={press}
+      >
+        <BusyLabel busy={busy} busyText={busyText}>
+          {children}
+        </BusyLabel>
+      </button>
+      {busyText !== undefined && <LiveRegion>{busy && busyText}</LiveRegion>}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { classes } from '../classes.ts';
+import { Link } from '../link/Link.tsx';
+import styles from './BarChart.module.css';
+
+export type Bar = {
+  readonly key: string;
+  /** Below the bar, short: "N". */
+  readonly label: string;
+  /** Its full name for those who listen: "November 2026". */
+  readonly name: string;
+  /** What its height stands for; bars start at zero and never fall below it. */
+  readonly value: number;
+  /** The value as it is written: "$142.37". */
+  readonly text: string;
+  /** Where it leads. */
+  readonly href: string;
+};
+
+type Props = {
+  /** Names the picture. A sentence that sums it up and a table with the same figures stand beside it, placed by the page. */
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  /** The key of the bar that the page speaks about. */
+  readonly current?: string;
+};
+
+/** A few values in a row, each a link that shows its value when it is looked at. Drawn with SVG attributes, which a strict style policy allows. */
+export function BarChart({ label, bars, current }: Props) {
+  const highest = Math.max(0, ...bars.map((bar) => bar.value));
+  return (
+    <ol className={styles.bars} aria-label={label}>
+      {bars.map((bar) => (
+        <li key={bar.key} className={styles.item}>
+          <Link href={bar.href} className={classes(styles.slot, bar.key === current && styles.current)} aria-label={`${bar.name}, ${bar.text}`}>
+            <Plot share={highest === 0 ? 0 : Math.max(0, bar.value) / highest} />
+            <span className={styles.name}>{bar.label}</span>
+            <span className={styles.value}>{bar.text}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Plot({ share }: { readonly share: number }) {
+  const height = Math.round(share * 1000) / 10;
+  return (
+    <svg className={styles.plot} aria-hidden="true">
+      <rect className={styles.bar} x="0" width="100%" y={`${100 - height}%`} height={`${height}%`} rx="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone CSS changes display, and with it browsers drop the roles of the elements
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import styles from './Table.module.css';
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand at the end. */
+  readonly align?: 'end';
+  /** Where it stands when rows are stacked on a phone: first line at the start or at the end, or below (the default). */
+  readonly phone?: 'first' | 'last' | 'below';
+  /** Below, its value says enough without its header. */
+  readonly selfTelling?: boolean;
+};
+
+type Props<Row> = {
+  readonly caption: string;
+  /** For those who listen only, where a heading above says the same. */
+  readonly captionHidden?: boolean;
+  /** The first column names the row. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Two narrow columns fit a phone as they are. */
+  readonly narrow?: boolean;
+};
+
+/** A table that becomes a list of blocks on a phone. */
+export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, narrow = false }: Props<Row>) {
+  return (
+    <table role="table" className={classes(styles.table, !narrow && styles.stacks)}>
+      <caption className={styles.caption}>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={classes(styles.head, column.align && styles.end)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" className={styles.row}>
+            {columns.map((column, index) => (
+              <Cell key={column.key} column={column} row={row} naming={index === 0} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row, naming }: { readonly column: Column<Row>; readonly row: Row; readonly naming: boolean }) {
+  const place = column.phone === 'first' ? styles.first : column.phone === 'last' ? styles.last : undefined;
+  const given = {
+    className: classes(styles.cell, column.align && styles.end, place),
+    'data-header': column.selfTelling ? undefined : column.header,
+    children: column.cell(row),
+  };
+  return naming ? <th scope="row" role="rowheader" {...given} /> : <td role="cell" {...given} />;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from '../layout/VisuallyHidden.module.css';
+
+type Props = {
+  /** assertive only for what must interrupt: a session about to end. */
+  readonly politeness?: 'polite' | 'assertive';
+  readonly children: ReactNode;
+};
+
+/** Says what changed to those who listen. It stands in the page from the start; only its words change. */
+export const LiveRegion = ({ politeness = 'polite', children }: Props) => (
+  <span className={styles.hidden} role={politeness === 'polite' ? 'status' : 'alert'}>
+    {children}
+  </span>
+);

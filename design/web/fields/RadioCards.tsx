@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { FieldError } from './FieldError.tsx';
+import fieldStyles from './field.module.css';
+import { errorId, type FieldProps, hintId } from './field.ts';
+import styles from './RadioCards.module.css';
+
+export type RadioCard = {
+  readonly value: string;
+  readonly title: ReactNode;
+  /** Beside the title, at the end: an amount, a state. */
+  readonly aside?: ReactNode;
+  readonly note?: ReactNode;
+  readonly disabled?: boolean;
+  /** Shown while this one is chosen: a field for another amount. */
+  readonly body?: ReactNode;
+};
+
+type Props = FieldProps & {
+  readonly options: readonly RadioCard[];
+  /** With `onChoose` the caller holds the choice; without it `chosen` is where the form starts. */
+  readonly chosen?: string | undefined;
+  readonly onChoose?: (value: string) => void;
+};
+
+/** One of a few, each as a card with more to say than a word. The first has the field's id, so that an error can point at it. */
+export function RadioCards({ name, label, hint, error, options, chosen, onChoose }: Props) {
+  const describing = [hint && hintId(name), error && errorId(name)].filter(Boolean).join(' ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only a radiogroup may be aria-invalid
+    <fieldset className={styles.group} role="radiogroup" aria-describedby={describing || undefined} aria-invalid={error ? true : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      {hint && (
+        <p id={hintId(name)} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+      {options.map((option, index) => (
+        <Choice
+          key={option.value}
+          name={name}
+          id={index === 0 ? name : `${name}-${option.value}`}
+          option={option}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = Pick<Props, 'name' | 'chosen'> & {
+  readonly id: string;
+  readonly option: RadioCard;
+  readonly onChoose: Props['onChoose'] | undefined;
+};
+
+function Choice({ name, id, option, chosen, onChoose }: ChoiceProps) {
+  const state = onChoose ? { checked: chosen === option.value, onChange: () => onChoose(option.value) } : { defaultChecked: chosen === option.value };
+  return (
+    <div className={styles.card}>
+      <input type="radio" id={id} name={name} value={option.value} disabled={option.disabled} className={styles.radio} {...state} />
+      <label htmlFor={id} className={styles.label}>
+        <span className={styles.title}>{option.title}</span>
+        {option.aside !== undefined && <span className={styles.value}>{option.aside}</span>}
+        {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
+      </label>
+      {option.body !== undefined && <div className={styles.body}>{option.body}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import styles from './ErrorSummary.module.css';
+
+/** What is wrong, and the name of the field to mend; no field where the whole entry is refused. */
+export type Problem = { readonly field?: string | undefined; readonly text: string };
+
+type Props = {
+  readonly title: string;
+  readonly problems: readonly Problem[];
+  /** Counts the attempts, so that the same problems take the focus again. */
+  readonly attempt?: number;
+};
+
+/** Stands above a refused form, takes the focus and leads to each field. Without script its links are plain anchors. */
+export function ErrorSummary({ title, problems, attempt = 0 }: Props) {
+  const summary = useRef<HTMLDivElement>(null);
+  const heading = useId();
+  const occasion = `${attempt} ${problems.map((problem) => problem.text).join(' ')}`;
+  useEffect(() => {
+    if (occasion) summary.current?.focus();
+  }, [occasion]);
+  if (problems.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a refused form comes back as a new page; its reader must hear why first
+    <div ref={summary} className={styles.summary} role="alert" aria-labelledby={heading} tabIndex={-1} autoFocus>
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.links}>
+        {problems.map((problem) => (
+          <li key={problem.text}>{problem.field ? <FieldLink field={problem.field} text={problem.text} /> : problem.text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const FieldLink = ({ field, text }: { readonly field: string; readonly text: string }) => (
+  <a href={`#${field}`} className={styles.link} onClick={(event) => focusField(event, field)}>
+    {text}
+  </a>
+);
+
+/** Shows the field with its label and error, which stand above it, and puts the caret into it. */
+function focusField(event: MouseEvent, field: string) {
+  const control = document.getElementById(field);
+  if (!control) return;
+  event.preventDefault();
+  (control.closest('fieldset') ?? control.parentElement?.parentElement ?? control).scrollIntoView({ block: 'nearest' });
+  control.focus({ preventScroll: true });
+}

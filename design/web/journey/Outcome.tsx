@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import tones from '../feedback/tone.module.css';
+import { type Tone, toneIcons } from '../feedback/tone.ts';
+import styles from './Outcome.module.css';
+
+type Props = {
+  readonly tone: Tone;
+  readonly heading: string;
+  /** "Confirmation number" and the number. */
+  readonly reference?: { readonly label: string; readonly number: string };
+  readonly children?: ReactNode;
+};
+
+/** How an act ended, with the page's h1: done, failed, or not known yet. It prints. */
+export function Outcome({ tone, heading, reference, children }: Props) {
+  const ToneIcon = toneIcons[tone];
+  return (
+    <div className={classes(styles.outcome, tones[tone])}>
+      <ToneIcon size={32} strokeWidth={1.75} className={styles.icon ?? ''} />
+      <div className={styles.body}>
+        <h1 tabIndex={-1}>{heading}</h1>
+        {children !== undefined && <div>{children}</div>}
+        {reference && (
+          <p className={styles.reference}>
+            <span>{reference.label}</span>
+            <span className={styles.number}>{reference.number}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './StepHeading.module.css';
+
+type Props = {
+  /** Where in the journey: "Step 2 of 4". */
+  readonly step?: string;
+  readonly children: ReactNode;
+};
+
+/** The page's one h1. It takes the focus when the page changes, and then tells the step too. */
+export function StepHeading({ step, children }: Props) {
+  const id = useId();
+  return (
+    <div>
+      {step !== undefined && (
+        <p id={id} className={styles.step}>
+          {step}
+        </p>
+      )}
+      <h1 tabIndex={-1} aria-describedby={step === undefined ? undefined : id}>
+        {children}
+      </h1>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { Link } from '../link/Link.tsx';
+import styles from './SummaryList.module.css';
+
+export type SummaryRow = {
+  readonly key: string;
+  readonly term: string;
+  readonly detail: ReactNode;
+  readonly note?: ReactNode;
+  /** "Change", and for those who listen what: "amount". */
+  readonly change?: { readonly href: string; readonly label: string; readonly what: string } | undefined;
+};
+
+/** What was entered, to be checked before an act or kept after it. */
+export const SummaryList = ({ rows }: { readonly rows: readonly SummaryRow[] }) => (
+  <dl className={styles.list}>
+    {rows.map((row) => (
+      <div key={row.key} className={styles.row}>
+        <dt className={styles.term}>{row.term}</dt>
+        <dd className={styles.detail}>
+          {row.detail}
+          {row.note !== undefined && <div className={styles.note}>{row.note}</div>}
+        </dd>
+        {row.change && (
+          <dd className={styles.change}>
+            <Link href={row.change.href}>
+              {row.change.label}
+              <VisuallyHidden>{` ${row.change.what}`}</VisuallyHidden>
+            </Link>
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+);
