@@ -40,3 +40,12 @@ export function plusMonths(date: IsoDate, months: number, day = Number(date.slic
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   return dayOfMonth(Math.floor(index / 12), (index % 12) + 1, day);
 }
+
+/** The instant a number of milliseconds later (earlier when negative). @throws RangeError beyond year 9999. */
+export function plusMilliseconds(instant: IsoInstant, milliseconds: number): IsoInstant {
+  const later = new Date(Date.parse(instant) + milliseconds).toISOString();
+  if (!isInstant(later)) throw new RangeError(`not an instant: ${later}`);
+  return later;
+}
+
+const isInstant = (text: string): text is IsoInstant => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

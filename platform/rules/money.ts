@@ -1,6 +1,8 @@
 /** US cents, always a whole number that JavaScript can count exactly. Negative where a text says so (a credit balance). */
 export type Cents = number & { readonly unit: 'cents' };
 
+const isCents = (value: number): value is Cents => Number.isSafeInteger(value);
+
 /** Marks a whole number of cents. @throws RangeError for fractions and numbers too large to count exactly. */
 export function cents(value: number): Cents {
   if (!isCents(value)) throw new RangeError(`not a whole number of cents: ${value}`);
@@ -8,8 +10,6 @@ export function cents(value: number): Cents {
 }
 
 export const zero: Cents = cents(0);
-
-const isCents = (value: number): value is Cents => Number.isSafeInteger(value);
 
 export const plus = (...amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0));
 export const minus = (from: Cents, amount: Cents): Cents => cents(from - amount);

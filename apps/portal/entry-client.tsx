@@ -1,0 +1,27 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrateRoot } from 'react-dom/client';
+import { browserGraph } from '#platform/web/browser-graph.ts';
+import { createWords } from '#platform/web/say.tsx';
+import type { FirstView } from './entry-server.tsx';
+import { createPortalRouter, readerOf } from './router.tsx';
+
+/** Takes over the page that the server rendered, with the answers that came with it. */
+async function start(): Promise<void> {
+  const firstView: FirstView = JSON.parse(document.getElementById('first-view')?.textContent ?? '{"answers":{},"sent":null}');
+  const graph = browserGraph(firstView.answers);
+  let { sent } = firstView;
+  const takeSent = (path: string) => {
+    const submission = sent?.path === path ? sent.submission : undefined;
+    sent = null;
+    return submission;
+  };
+  const words = createWords(document.documentElement.lang === 'es' ? 'es' : 'en');
+  const router = createPortalRouter({ graph, words, reader: readerOf(graph), takeSent });
+  // The first view has no suspense boundaries on the server, so it must have none here while React takes over.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  const app = document.getElementById('app');
+  if (app) hydrateRoot(app, <RouterProvider router={router} />);
+}
+
+void start();

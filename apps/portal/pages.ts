@@ -1,0 +1,48 @@
+import type { RouteId } from '#platform/rules/routes.ts';
+import type { AnyPage } from '#platform/web/page.ts';
+
+type PageEntry = {
+  /** The folder's file; the build finds the page's style and script by it. */
+  readonly source: string;
+  /** The catalogues whose messages the page says. */
+  readonly copy: readonly string[];
+};
+
+/** From route to page. Each is a chunk of its own, loaded when somebody goes there. */
+export const pages: Record<RouteId, PageEntry> = {
+  home: { source: '/apps/portal/home/route.tsx', copy: [] },
+  login: { source: '/modules/identity/web/login/route.tsx', copy: ['identity'] },
+  error: { source: '/apps/portal/error/route.tsx', copy: [] },
+  accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
+  billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements', 'payments'] },
+  activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments'] },
+  payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments', 'wallet'] },
+  payStart: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments'] },
+  payAmount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments'] },
+  payMethod: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments', 'wallet'] },
+  payDate: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments'] },
+  payReview: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'wallet'] },
+  payDone: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments', 'wallet'] },
+  payFailed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments'] },
+  payChecking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments'] },
+};
+
+const sources = import.meta.glob<{ readonly page: AnyPage }>(['/modules/*/web/**/route.tsx', '/apps/portal/*/route.tsx']);
+const catalogues = import.meta.glob<Record<string, Record<string, string>>>(['/modules/*/copy/{en,es}.ts', '/apps/portal/copy/{en,es}.ts']);
+
+export async function loadPage(id: RouteId): Promise<AnyPage> {
+  const load = sources[pages[id].source];
+  if (!load) throw new Error(`no page at ${pages[id].source}`);
+  return (await load()).page;
+}
+
+export const copySource = (module: string, language: 'en' | 'es'): string =>
+  module === 'portal' ? `/apps/portal/copy/${language}.ts` : `/modules/${module}/copy/${language}.ts`;
+
+export async function loadCatalogue(module: string, language: 'en' | 'es') {
+  const load = catalogues[copySource(module, language)];
+  if (!load) throw new Error(`no messages at ${copySource(module, language)}`);
+  const catalogue = (await load())[language];
+  if (!catalogue) throw new Error(`${copySource(module, language)} does not export ${language}`);
+  return catalogue;
+}

@@ -1,0 +1,84 @@
+import { createComplexityRule } from '@pothos/plugin-complexity';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ExecutionResult, execute, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql';
+import { createHandler } from 'graphql-http/lib/use/fastify';
+import { graphLimits } from '#platform/server/graph/builder.ts';
+import { maskErrors } from '#platform/server/graph/errors.ts';
+import type { GraphContext } from '#platform/server/graph/viewer.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { createStoredGraph } from './stored-documents.ts';
+
+type Needs = {
+  readonly schema: GraphQLSchema;
+  readonly stored: ReturnType<typeof createStoredGraph>;
+  readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
+  readonly sameOrigin: (request: FastifyRequest) => boolean;
+  /** Whether documents that the build did not store are answered too: in development, never in production. */
+  readonly freeDocuments: boolean;
+  readonly log: Log;
+};
+
+/** More than a free document of honest size; parsing stops there. */
+const MOST_TOKENS = 2_000;
+
+/** The paths of the default endpoint (specification 7). The other four come with the modules that need them. */
+export const graphPaths = ['/graph', '/selfservice/graph'] as const;
+
+/** GraphQL over HTTP: stored documents by id for everyone, any document in development. */
+export function addGraphEndpoint(app: FastifyInstance, needs: Needs): void {
+  const free = createFreeHandler(needs);
+  for (const url of graphPaths) {
+    app.route({
+      method: ['GET', 'POST'],
+      url,
+      handler: async (request, reply) => {
+        if (!needs.sameOrigin(request)) return refuse(reply, 403, 'FORBIDDEN', 'This request did not come from our own pages');
+        const asked = storedRequest(request.body);
+        if (request.method === 'POST' && asked) return answerStored(needs, request, reply, asked);
+        if (needs.freeDocuments) return free.call(app, request, reply);
+        return refuse(reply, 400, 'UNKNOWN_DOCUMENT', 'Only stored documents are answered here');
+      },
+    });
+  }
+}
+
+type StoredRequest = { readonly id: string; readonly variables: Record<string, unknown> };
+
+function storedRequest(body: unknown): StoredRequest | undefined {
+  if (typeof body !== 'object' || body === null || !('documentId' in body) || typeof body.documentId !== 'string') return undefined;
+  const variables = 'variables' in body && typeof body.variables === 'object' && body.variables !== null ? { ...body.variables } : {};
+  return { id: body.documentId, variables };
+}
+
+async function answerStored(needs: Needs, request: FastifyRequest, reply: FastifyReply, { id, variables }: StoredRequest): Promise<unknown> {
+  const run = needs.stored(id);
+  if (!run) return refuse(reply, 400, 'UNKNOWN_DOCUMENT', 'This document is not stored');
+  const result = maskErrors(await run(await needs.contextOf(request), variables), needs.log);
+  reply.status(result.data === undefined ? 400 : 200).type('application/graphql-response+json; charset=utf-8');
+  return result;
+}
+
+function refuse(reply: FastifyReply, status: number, code: string, message: string) {
+  reply.status(status).type('application/graphql-response+json; charset=utf-8');
+  return { errors: [{ message, extensions: { code } }] };
+}
+
+function createFreeHandler(needs: Needs) {
+  return createHandler<Record<PropertyKey, unknown>>({
+    schema: needs.schema,
+    parse: (source, options) => parse(source, { ...options, maxTokens: MOST_TOKENS }),
+    validationRules: (_request, args, rules) => [
+      ...rules,
+      ...(needs.freeDocuments ? [] : [NoSchemaIntrospectionCustomRule]),
+      createComplexityRule({
+        context: {},
+        variableValues: args.variableValues ?? {},
+        maxComplexity: graphLimits.complexity,
+        maxDepth: graphLimits.depth,
+        maxBreadth: graphLimits.breadth,
+      }),
+    ],
+    context: async (request) => ({ ...(await needs.contextOf(request.raw)) }),
+    execute: async (args): Promise<ExecutionResult> => maskErrors(await execute(args), needs.log),
+  });
+}

@@ -1,0 +1,32 @@
+import type { GraphQLSchema } from 'graphql';
+import type { AccountApi } from '#modules/account/server/api.ts';
+import { addAccountGraph } from '#modules/account/server/graph.ts';
+import type { BillingApi } from '#modules/billing/server/api.ts';
+import { addBillingGraph } from '#modules/billing/server/graph.ts';
+import type { PaymentsApi } from '#modules/payments/server/api.ts';
+import { addPaymentsGraph } from '#modules/payments/server/graph.ts';
+import type { StatementsApi } from '#modules/statements/server/api.ts';
+import { addStatementsGraph } from '#modules/statements/server/graph.ts';
+import type { WalletApi } from '#modules/wallet/server/api.ts';
+import { addWalletGraph } from '#modules/wallet/server/graph.ts';
+import { createGraphBuilder } from '#platform/server/graph/builder.ts';
+
+/** The use cases that the resolvers call, by module. */
+export type Apis = {
+  readonly account: AccountApi;
+  readonly billing: BillingApi;
+  readonly statements: StatementsApi;
+  readonly wallet: WalletApi;
+  readonly payments: PaymentsApi;
+};
+
+/** The whole schema. `apis` is asked at the first call of a resolver, so that the schema can be printed without a database. */
+export function createSchema(apis: () => Apis): GraphQLSchema {
+  const builder = createGraphBuilder();
+  addAccountGraph(builder, () => apis().account);
+  addBillingGraph(builder, () => apis().billing);
+  addStatementsGraph(builder, () => apis().statements);
+  addWalletGraph(builder, () => apis().wallet);
+  addPaymentsGraph(builder, () => apis().payments);
+  return builder.toSchema();
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { GraphContext } from '#platform/server/graph/viewer.ts';
+
+/** Document id ("sha256:…") → its text, as the build wrote them. */
+export type StoredDocuments = Readonly<Record<string, string>>;
+
+type Run = (context: GraphContext, variables: Record<string, unknown>) => Promise<ExecutionResult> | ExecutionResult;
+
+/** Reads what the build stored. @throws when the portal was not built. */
+export function readStoredDocuments(file: URL): StoredDocuments {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Answers a stored document by its id, each parsed, checked and compiled once; undefined for an id that nobody stored. */
+export function createStoredGraph(schema: GraphQLSchema, documents: StoredDocuments): (id: string) => Run | undefined {
+  const compiled = new Map<string, Run>();
+  return (id) => {
+    const known = compiled.get(id);
+    if (known) return known;
+    const text = Object.hasOwn(documents, id) ? documents[id] : undefined;
+    if (text === undefined) return undefined;
+    const run = compile(schema, text);
+    compiled.set(id, run);
+    return run;
+  };
+}
+
+/** Compiles a valid document. @throws GraphQLError for one that does not fit the schema. */
+export function compile(schema: GraphQLSchema, text: string): Run {
+  const document = parse(text);
+  const problem = validate(schema, document)[0];
+  if (problem) throw problem;
+  const query = compileQuery(schema, document);
+  if (!isCompiledQuery(query)) throw query.errors?.[0] ?? new GraphQLError('the document cannot be compiled');
+  return (context, variables) => query.query({}, context, variables);
+}

@@ -1,0 +1,22 @@
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { todayIn } from '#platform/server/clock/today.ts';
+import type { Account, AccountsPort, AccountUser } from './port.ts';
+
+export interface AccountApi {
+  account(accountId: string): Promise<Account | undefined>;
+  user(userId: string): Promise<AccountUser | undefined>;
+  /** The date in the account's time zone (decisions 4). @throws when there is no such account */
+  today(accountId: string, now: IsoInstant): Promise<IsoDate>;
+}
+
+export function createAccount({ accounts }: { readonly accounts: AccountsPort }): AccountApi {
+  return {
+    account: (accountId) => accounts.account(accountId),
+    user: (userId) => accounts.user(userId),
+    today: async (accountId, now) => {
+      const account = await accounts.account(accountId);
+      if (!account) throw new Error(`no account ${accountId}`);
+      return todayIn(now, account.timeZone);
+    },
+  };
+}

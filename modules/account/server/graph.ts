@@ -1,0 +1,78 @@
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requireViewer } from '#platform/server/graph/viewer.ts';
+import { mayPay } from '../rules/role.ts';
+import type { AccountApi } from './api.ts';
+import type { Account, AccountUser, Service } from './port.ts';
+
+/** `Query.account` and what it says of the person and the place. Other modules add their own fields to `Account`. */
+export function addAccountGraph(builder: GraphBuilder, api: () => AccountApi): void {
+  const user = addUser(builder);
+  const profile = addProfile(builder);
+  builder.objectType('Account', {
+    description: 'Everything of the account that the viewer is signed in for',
+    fields: (t) => ({
+      user: t.field({ type: user, resolve: async (_, __, context) => found(await api().user(requireViewer(context).userId)) }),
+      profile: t.field({ type: profile, resolve: async ({ accountId }) => found(await api().account(accountId)) }),
+      today: t.field({
+        type: 'IsoDate',
+        description: "The date in the account's time zone",
+        resolve: ({ accountId }, _, { now }) => api().today(accountId, now),
+      }),
+    }),
+  });
+  builder.queryField('account', (t) =>
+    t.field({
+      type: 'Account',
+      nullable: true,
+      description: 'Null for a visitor',
+      resolve: (_, __, { viewer }) => viewer && { accountId: viewer.accountId },
+    }),
+  );
+}
+
+function addUser(builder: GraphBuilder) {
+  return builder.objectRef<AccountUser>('AccountUser').implement({
+    fields: (t) => ({
+      username: t.exposeString('username'),
+      firstName: t.exposeString('firstName'),
+      lastName: t.exposeString('lastName'),
+      language: t.exposeString('language', { description: 'en or es' }),
+      role: t.exposeString('role', { description: 'Standard, Child, Primary or Admin' }),
+      mayPay: t.boolean({
+        description: 'False for Standard and Child, whom the server refuses every money act',
+        resolve: ({ role }) => mayPay(role),
+      }),
+      maskedEmail: t.string({ description: 'o•••@example.com', resolve: ({ email }) => masked(email) }),
+    }),
+  });
+}
+
+function addProfile(builder: GraphBuilder) {
+  const service = builder.objectRef<Service>('Service').implement({
+    fields: (t) => ({
+      line: t.exposeString('line', { description: 'internet, tv, voice, mobile or streaming' }),
+      planName: t.exposeString('planName'),
+      provisioned: t.exposeBoolean('provisioned'),
+      lines: t.exposeInt('lines'),
+    }),
+  });
+  return builder.objectRef<Account>('AccountProfile').implement({
+    fields: (t) => ({
+      ending: t.string({ description: 'The last four digits of the account number', resolve: ({ accountNumber }) => accountNumber.slice(-4) }),
+      customerType: t.exposeString('customerType', { description: 'residential or enterprise' }),
+      footprint: t.exposeString('footprint'),
+      timeZone: t.exposeString('timeZone'),
+      services: t.field({ type: [service], resolve: ({ services }) => services }),
+    }),
+  });
+}
+
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('the provider does not know the account of a session');
+  return thing;
+}

@@ -1,0 +1,40 @@
+/** Which frame a page stands in (specification 2.1). The co-browse and native variants come with their issues. */
+export type Layout = 'default' | 'focused' | 'public';
+
+/** Who may open a page. A visitor who may not is sent to sign in and comes back; the server refuses too. */
+export type Guard = 'open' | 'signed-in' | 'payer';
+
+export type RoutePolicy = { readonly path: string; readonly guard: Guard; readonly layout: Layout };
+
+/**
+ * Every page of the product, one line of policy each, in one closed list. The portal, redirects, mails and deep links use it.
+ * A page that does not exist yet is not in the list. `$name` is a part of the path that varies.
+ */
+export const routes = {
+  home: { path: '/', guard: 'open', layout: 'public' },
+  login: { path: '/login', guard: 'open', layout: 'public' },
+  error: { path: '/error', guard: 'open', layout: 'public' },
+  accountSummary: { path: '/account-summary', guard: 'signed-in', layout: 'default' },
+  billing: { path: '/billing', guard: 'signed-in', layout: 'default' },
+  activity: { path: '/billing/activity', guard: 'signed-in', layout: 'default' },
+  payQuick: { path: '/billing/pay/quick', guard: 'payer', layout: 'focused' },
+  payStart: { path: '/billing/pay', guard: 'payer', layout: 'focused' },
+  payAmount: { path: '/billing/pay/$intent/amount', guard: 'payer', layout: 'focused' },
+  payMethod: { path: '/billing/pay/$intent/method', guard: 'payer', layout: 'focused' },
+  payDate: { path: '/billing/pay/$intent/date', guard: 'payer', layout: 'focused' },
+  payReview: { path: '/billing/pay/$intent/review', guard: 'payer', layout: 'focused' },
+  payDone: { path: '/billing/pay/$intent/done', guard: 'payer', layout: 'focused' },
+  payFailed: { path: '/billing/pay/$intent/failed', guard: 'payer', layout: 'focused' },
+  payChecking: { path: '/billing/pay/$intent/checking', guard: 'payer', layout: 'focused' },
+} as const satisfies Record<string, RoutePolicy>;
+
+export type RouteId = keyof typeof routes;
+
+/** The address of a page, with the varying parts of its path filled in: `pathOf('payReview', { intent })`. */
+export function pathOf<Id extends RouteId>(id: Id, ...[params]: ParamsOf<(typeof routes)[Id]['path']>): `/${string}` {
+  const filled: Record<string, string> = params ?? {};
+  const path = routes[id].path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(filled[name] ?? ''));
+  return `/${path.slice(1)}`;
+}
+
+type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${string}` ? [{ readonly [name in Name]: string }] : [];

@@ -1,0 +1,18 @@
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { Log } from '#platform/server/log/log.ts';
+
+/**
+ * What leaves the house of a failed answer: errors of ours with a code as they are, mistakes in the document as the library words them,
+ * and everything unexpected as INTERNAL with no word of what it was; that goes to the log.
+ */
+export function maskErrors(result: ExecutionResult, log: Log): ExecutionResult {
+  if (!result.errors) return result;
+  return { ...result, errors: result.errors.map((error) => masked(error, log)) };
+}
+
+function masked(error: GraphQLError, log: Log): GraphQLError {
+  const cause = error.originalError;
+  if (cause === undefined || cause === null || (cause instanceof GraphQLError && typeof cause.extensions.code === 'string')) return error;
+  log.error({ err: cause, path: error.path?.join('.') }, 'a resolver failed');
+  return new GraphQLError('Something on our end did not work', { path: error.path, extensions: { code: 'INTERNAL' } });
+}

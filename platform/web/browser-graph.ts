@@ -1,0 +1,31 @@
+import { type Answers, answerKey, documentId, type Graph, GraphFailure } from './graph.ts';
+
+const endpoint = '/selfservice/graph';
+
+type Reply = { readonly data?: unknown; readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[] };
+
+/** The graph over HTTP. `first` are the answers that came with the page; each serves the first loader that asks for it. */
+export function browserGraph(first: Answers): Graph {
+  const waiting = new Map(Object.entries(first));
+  return async <Answer>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown): Promise<Answer> => {
+    const id = documentId(document);
+    const key = answerKey(id, variables);
+    const known = waiting.get(key);
+    waiting.delete(key);
+    return (known ?? (await ask(id, variables))) as Answer;
+  };
+}
+
+async function ask(id: string, variables: unknown): Promise<unknown> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+    body: JSON.stringify({ documentId: id, variables }),
+  }).catch((cause: unknown) => {
+    throw new GraphFailure('UNAVAILABLE', `no answer from the graph: ${String(cause)}`);
+  });
+  const reply: Reply = await response.json().catch(() => ({}));
+  const problem = reply.errors?.[0];
+  if (problem || !reply.data) throw new GraphFailure(problem?.extensions?.code ?? 'UNAVAILABLE', problem?.message ?? `status ${response.status}`);
+  return reply.data;
+}

@@ -1,0 +1,30 @@
+/** A stored document as the build makes it: only its id travels. */
+export type StoredDocument<Answer, Variables> = {
+  readonly __meta__?: Record<string, unknown> | undefined;
+  readonly __apiType?: (variables: Variables) => Answer;
+};
+
+/** Asks the graph. On the server it runs in the process, in the browser over HTTP; pages cannot tell. @throws GraphFailure */
+export type Graph = <Answer, Variables>(document: StoredDocument<Answer, Variables>, variables: Variables) => Promise<Answer>;
+
+/** What the endpoint could not do. `code` is the first error's: UNAUTHENTICATED, FORBIDDEN, UNAVAILABLE (no answer at all), … */
+export class GraphFailure extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The id of a stored document, "sha256:…". */
+export function documentId(document: { readonly __meta__?: Record<string, unknown> | undefined }): string {
+  const hash = document.__meta__?.hash;
+  if (typeof hash !== 'string') throw new Error('this document was not stored by the build');
+  return `sha256:${hash}`;
+}
+
+/** Answers that came with the page, by `answerKey`; each is used once, by the loaders of the first view. */
+export type Answers = Record<string, unknown>;
+
+export const answerKey = (id: string, variables: unknown): string => `${id} ${JSON.stringify(variables ?? {})}`;

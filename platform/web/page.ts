@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Graph } from './graph.ts';
+import type { Words } from './say.tsx';
+
+/** What a page is asked for: the varying parts of its URL, and the graph to ask. The same on the server and in the browser. */
+export type PageRequest = {
+  readonly graph: Graph;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, string>>;
+  readonly words: Words;
+};
+
+/** A field that has to be mended, in words; `field` is its name, or '' for the form as a whole. */
+export type Problem = { readonly field: string; readonly text: string };
+
+/** What was sent and what is wrong with it. What was typed is kept. */
+export type Submission = { readonly problems: readonly Problem[]; readonly values: Readonly<Record<string, string>>; readonly note?: string };
+
+/** Where to go (a path of ours, without the language), or what to mend on this page. `note` tells the page why, where a field cannot. */
+export type ActionAnswer = { readonly goTo: `/${string}` } | { readonly problems: readonly Problem[]; readonly note?: string };
+
+/** What `load` answers instead of data: another page to go to, or that there is nothing at this address. */
+export type Elsewhere = { readonly elsewhere: 'not-found' | `/${string}` };
+
+export const goTo = (path: `/${string}`): Elsewhere => ({ elsewhere: path });
+export const notHere: Elsewhere = { elsewhere: 'not-found' };
+
+export type PageProps<Data> = { readonly data: Data };
+
+/** A page as its folder's `route.tsx` exports it. `load` reads, `act` does what the page's form asks; both run on either side. */
+export type PageModule<Data extends object> = {
+  load(request: PageRequest): Promise<Data | Elsewhere>;
+  act?(form: FormData, request: PageRequest): Promise<ActionAnswer>;
+  /** The page's own words in the window title; the site's name follows them. */
+  title(data: Data, words: Words): string;
+  Page(props: PageProps<Data>): ReactNode;
+};
+
+/** A page whose data is nobody else's business. */
+export type AnyPage = PageModule<object>;
+
+/** Ties a page's loader, title and component together by the type of its data, which nobody outside needs to know. */
+export const definePage = <Data extends object>(page: PageModule<Data>): AnyPage => page;
+
+/** The text fields of a form, as typed. Files are no part of any form of ours. */
+export function fieldsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

@@ -1,0 +1,57 @@
+import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core';
+import { createContext, type ReactNode, use } from 'react';
+import type { Language } from '#platform/rules/language.ts';
+import { localeOf } from '#platform/rules/language.ts';
+
+/** Says a message of one catalogue in the reader's language. Amounts and dates come in already formatted. */
+export type Say<English> = (id: keyof English & string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** A catalogue as the build hands it over: message id → text, compiled for the small runtime. */
+export type Catalogue = Readonly<Record<string, Messages[string]>>;
+
+/** The words of one rendering: one language, and the catalogues that the pages on screen asked for. */
+export type Words = {
+  readonly language: Language;
+  readonly add: (module: string, catalogue: Catalogue) => void;
+  readonly has: (module: string) => boolean;
+  readonly i18n: I18n;
+};
+
+export function createWords(language: Language): Words {
+  const i18n = setupI18n({ locale: language, locales: localeOf[language] });
+  const loaded = new Set<string>();
+  return {
+    language,
+    i18n,
+    has: (module) => loaded.has(module),
+    add: (module, catalogue) => {
+      loaded.add(module);
+      i18n.load(language, Object.fromEntries(Object.entries(catalogue).map(([id, message]) => [`${module}.${id}`, message])));
+    },
+  };
+}
+
+/** A `Say` of one module outside of React, for page titles and actions. */
+export function sayIn<English>(words: Words, module: string): Say<English> {
+  return (id, values) => words.i18n._({ id: `${module}.${id}`, values: { ...values } } satisfies MessageDescriptor);
+}
+
+const WordsContext = createContext<Words | undefined>(undefined);
+
+export function WordsProvider({ words, children }: { readonly words: Words; readonly children: ReactNode }) {
+  return <WordsContext value={words}>{children}</WordsContext>;
+}
+
+export function useWords(): Words {
+  const words = use(WordsContext);
+  if (!words) throw new Error('no WordsProvider above this component');
+  return words;
+}
+
+export const useLanguage = (): Language => useWords().language;
+
+/** Makes a module's own hook: `export const useSay = sayOf<typeof en>('payments')`. */
+export const sayOf =
+  <English,>(module: string) =>
+  (): Say<English> =>
+    sayIn<English>(useWords(), module);
