@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, minus, plus, zero } from '#platform/rules/money.ts';
+import { type BilledProduct, buildStatement, type StatementInput } from './build-statement.ts';
+import type { TaxRule } from './taxes.ts';
+
+const text = (en: string) => ({ en, es: en });
+const internet: BilledProduct = { code: 'internet-500', group: 'internet', description: text('Internet 500'), monthly: cents(4999) };
+const voice: BilledProduct = { code: 'voice', group: 'voice', description: text('Home phone'), monthly: cents(1999) };
+const tvBefore: BilledProduct = { code: 'tv', group: 'tv', description: text('TV'), monthly: cents(6499), to: '2026-10-31' };
+const tvAfter: BilledProduct = { ...tvBefore, monthly: cents(6999), from: '2026-11-01', to: undefined };
+
+const state: TaxRule = {
+  code: 'state-sales-tax',
+  jurisdiction: 'State',
+  description: text('State sales tax'),
+  appliesTo: ['voice'],
+  rateMillionths: 62_500,
+};
+const emergency: TaxRule = { code: '911', jurisdiction: 'County', description: text('911 fee'), appliesTo: ['voice'], flat: cents(35) };
+
+const october: StatementInput = {
+  part: 'core',
+  on: '2026-10-09',
+  period: { from: '2026-10-09', to: '2026-11-08' },
+  previousBalance: zero,
+  payments: zero,
+  products: [internet],
+  oneTime: [],
+  taxes: [],
+  autoPayDiscount: false,
+};
+const november: StatementInput = { ...october, on: '2026-11-09', period: { from: '2026-11-09', to: '2026-12-08' } };
+
+const amountOf = (input: StatementInput, code: string) => buildStatement(input).lines.find((line) => line.code === code)?.amount;
+
+test('adds the previous balance and takes off the payments', () => {
+  const { charges, balance } = buildStatement({ ...october, previousBalance: cents(10_000), payments: cents(6000) });
+  expect(charges).toBe(4999);
+  expect(balance).toBe(8999);
+});
+
+test('carries credit over as a negative balance', () => {
+  expect(buildStatement({ ...october, previousBalance: cents(-7309) }).balance).toBe(-2310);
+});
+
+test('bills a new price from the first month that begins under it', () => {
+  expect(amountOf({ ...october, products: [tvBefore, tvAfter] }, 'tv')).toBe(6499);
+  expect(amountOf({ ...november, products: [tvBefore, tvAfter] }, 'tv')).toBe(6999);
+});
+
+test('takes a promotion off until its last day', () => {
+  const promotion = { code: 'internet-500-welcome', description: text('Welcome offer'), amount: cents(1000), until: '2026-10-31' as const };
+  const products = [{ ...internet, promotion }];
+  expect(buildStatement({ ...october, products }).charges).toBe(3999);
+  expect(buildStatement({ ...november, products }).charges).toBe(4999);
+});
+
+test('taxes only the lines that a place taxes, on the price after the promotion, half a cent up', () => {
+  const taxed = { ...october, products: [internet, voice], taxes: [state, emergency] };
+  expect(amountOf(taxed, 'state-sales-tax')).toBe(125);
+  expect(amountOf(taxed, '911')).toBe(35);
+  const promotion = { code: 'offer', description: text('Offer'), amount: cents(999), until: '2026-12-31' as const };
+  expect(amountOf({ ...taxed, products: [{ ...voice, promotion }] }, 'state-sales-tax')).toBe(63);
+  expect(amountOf({ ...taxed, products: [internet] }, '911')).toBeUndefined();
+});
+
+test('rounds for each taxed line before it adds', () => {
+  const second = { ...voice, code: 'voice-2', monthly: cents(1000) };
+  const first = { ...second, code: 'voice-1' };
+  // 62.5 cents twice: 63 + 63, not 125.
+  expect(amountOf({ ...october, products: [first, second], taxes: [state] }, 'state-sales-tax')).toBe(126);
+});
+
+test('taxes a rental and not a credit', () => {
+  const rental = { code: 'rental', group: 'voice', kind: 'usage', description: text('Calls abroad'), amount: cents(800), on: '2026-10-01' } as const;
+  const credit = { ...rental, code: 'outage-credit', kind: 'credit', amount: cents(-300) } as const;
+  const { lines, charges } = buildStatement({ ...october, oneTime: [rental, credit], taxes: [state] });
+  expect(lines.map(({ code, amount }) => [code, amount])).toEqual([
+    ['internet-500', 4999],
+    ['rental', 800],
+    ['outage-credit', -300],
+    ['state-sales-tax', 50],
+  ]);
+  expect(charges).toBe(5549);
+});
+
+test('AUTO-05 takes $5.00 off core and mobile where Auto Pay earned it, untaxed, and nothing off streaming', () => {
+  const earned = { ...october, autoPayDiscount: true };
+  expect(buildStatement(earned).charges).toBe(4499);
+  expect(buildStatement({ ...earned, products: [voice], taxes: [state] }).charges).toBe(1999 - 500 + 125);
+  expect(buildStatement({ ...earned, part: 'mobile' }).charges).toBe(4499);
+  expect(buildStatement({ ...earned, part: 'streaming' }).charges).toBe(4999);
+});
+
+test('never pays a customer for enrolling where nothing is billed', () => {
+  expect(buildStatement({ ...october, products: [], autoPayDiscount: true })).toEqual({ lines: [], charges: 0, balance: 0 });
+});
+
+test('names the groups in the order of a statement, taxes last', () => {
+  const { lines } = buildStatement({ ...november, products: [voice, tvAfter, internet], taxes: [state], autoPayDiscount: true });
+  expect(lines.map(({ group }) => group)).toEqual(['internet', 'tv', 'voice', 'account', 'taxes-and-fees']);
+});
+
+const amount = fc.integer({ min: 0, max: 500_000 }).map(cents);
+const product = fc.record({
+  code: fc.string(),
+  group: fc.constantFrom('internet', 'tv', 'voice', 'mobile'),
+  description: fc.constant(text('x')),
+  monthly: amount,
+});
+
+test('every statement is the balance before, less payments, plus its lines', () => {
+  fc.assert(
+    fc.property(fc.array(product), amount, amount, fc.boolean(), (products, previousBalance, payments, autoPayDiscount) => {
+      const draft = buildStatement({ ...october, products, previousBalance, payments, autoPayDiscount, taxes: [state, emergency] });
+      expect(draft.charges).toBe(plus(...draft.lines.map((line) => line.amount)));
+      expect(draft.balance).toBe(plus(minus(previousBalance, payments), draft.charges));
+    }),
+  );
+});
