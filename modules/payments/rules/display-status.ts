@@ -1,0 +1,29 @@
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { PaymentState } from './payment-states.ts';
+
+/** What a customer reads of a payment's state (decisions 6); Successful and Pending are the specification's words. */
+export type DisplayStatus = 'scheduled' | 'pending' | 'successful' | 'declined' | 'returned' | 'refunded' | 'cancelled';
+
+export type StatusFacts = {
+  readonly state: PaymentState;
+  /** Bank payments only: the banking day on which it settles. */
+  readonly settlesOn: IsoDate | undefined;
+  /** Entries that point at the payment: its whole amount given back, or taken back by the bank. */
+  readonly reversal: 'refunded' | 'returned' | undefined;
+};
+
+export function displayStatus({ state, settlesOn, reversal }: StatusFacts, today: IsoDate): DisplayStatus {
+  switch (state) {
+    case 'draft':
+    case 'scheduled':
+      return 'scheduled';
+    case 'submitted':
+    case 'unknown':
+      return 'pending';
+    case 'succeeded':
+      return reversal ?? (settlesOn !== undefined && today < settlesOn ? 'pending' : 'successful');
+    case 'declined':
+    case 'cancelled':
+      return state;
+  }
+}

@@ -1,0 +1,68 @@
+import { dayOfMonth, type IsoDate, isCalendarDate, plusDays } from '#platform/rules/calendar.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+
+/** What decides which dates a payment may be taken on. All dates are the account's. */
+export type DateTerms = {
+  readonly today: IsoDate;
+  readonly lastFutureDate: IsoDate;
+  /** Whether today's cut-off for scheduling tomorrow has passed, in the account's time zone. */
+  readonly pastCutOff: boolean;
+  /** Future-dated payments of this part of the account. */
+  readonly scheduledCount: number;
+  /** Why only today will do; undefined when a later day will do as well. */
+  readonly mustPayToday: MustPayToday | undefined;
+};
+
+export type MustPayToday = 'past-due' | 'inactive-account' | 'pending-past-due';
+
+export type DateRefusal =
+  | { readonly reason: 'must-pay-today'; readonly because: MustPayToday }
+  | { readonly reason: 'date-out-of-range'; readonly from: IsoDate; readonly to: IsoDate }
+  | { readonly reason: 'past-cut-off'; readonly tomorrow: IsoDate }
+  | { readonly reason: 'too-many-scheduled' };
+
+/** Specification 5, for each part of an account (decisions 4). */
+export const MOST_SCHEDULED = 2;
+
+/** Whether a payment may be taken on this date (specification 5, decisions 4). */
+export function paymentDate(chosen: IsoDate, terms: DateTerms): Result<IsoDate, DateRefusal> {
+  const { today, lastFutureDate, mustPayToday } = terms;
+  const tomorrow = plusDays(today, 1);
+  if (chosen === today) return accept(chosen);
+  if (chosen < today || chosen > lastFutureDate) return refuse({ reason: 'date-out-of-range', from: today, to: lastFutureDate });
+  if (mustPayToday) return refuse({ reason: 'must-pay-today', because: mustPayToday });
+  if (terms.scheduledCount >= MOST_SCHEDULED) return refuse({ reason: 'too-many-scheduled' });
+  if (terms.pastCutOff && chosen === tomorrow) return refuse({ reason: 'past-cut-off', tomorrow });
+  return accept(chosen);
+}
+
+/**
+ * Why an account must pay today, the first that applies (specification 5): something is past due, the account is inactive,
+ * or a pending payment includes past due, which also blocks scheduling.
+ */
+export function whyToday(facts: {
+  readonly pastDue: number;
+  readonly inactive: boolean;
+  readonly pendingCoversPastDue: boolean;
+}): MustPayToday | undefined {
+  if (facts.pastDue > 0) return 'past-due';
+  if (facts.inactive) return 'inactive-account';
+  return facts.pendingCoversPastDue ? 'pending-past-due' : undefined;
+}
+
+/**
+ * Reads a date as MM/DD/YY with its usual variants: "11/30/26", "11/30/2026", "1/5/26", "11-30-26", "11.30.26", "113026", and
+ * "2026-11-30" as date fields send it. Undefined for everything else and for days that do not exist: 'Please enter a valid date as MM/DD/YY'.
+ */
+export function readDate(typed: string): IsoDate | undefined {
+  const text = typed.trim();
+  if (isCalendarDate(text)) return text;
+  const [, month, , day, year] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? /^(\d\d)()(\d\d)(\d{4}|\d{2})$/.exec(text) ?? [];
+  return month && day && year ? calendarDate(Number(year.padStart(4, '20')), Number(month), Number(day)) : undefined;
+}
+
+function calendarDate(year: number, month: number, day: number): IsoDate | undefined {
+  if (month < 1 || month > 12 || year < 2000) return undefined;
+  const date = dayOfMonth(year, month, day);
+  return day >= 1 && Number(date.slice(8)) === day ? date : undefined;
+}

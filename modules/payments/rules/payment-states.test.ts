@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { after } from '#platform/rules/state-table.ts';
+import { edgesOf, type PaymentEvent, type PaymentState, paymentStates } from './payment-states.ts';
+
+const events: PaymentEvent[] = ['schedule', 'submit', 'cancel', 'approve', 'decline', 'lose-answer'];
+const states: PaymentState[] = ['draft', 'scheduled', 'submitted', 'unknown', 'succeeded', 'declined', 'cancelled'];
+
+test('PAY-13 what was taken, declined or cancelled is never submitted again', () => {
+  for (const state of ['submitted', 'unknown', 'succeeded', 'declined', 'cancelled'] as const) {
+    expect(after(paymentStates, state, 'submit').ok).toBe(false);
+  }
+});
+
+test('PAY-13 an unknown outcome ends with the word of the processor alone', () => {
+  expect(Object.keys(paymentStates.unknown)).toEqual(['approve', 'decline']);
+});
+
+test.each(events.flatMap((event) => states.map((state) => [event, state] as const)))('%s in state %s does what the table says', (event, state) => {
+  const { from, to } = edgesOf(event);
+  const next = after(paymentStates, state, event);
+  expect(from.includes(state)).toBe(next.ok);
+  if (next.ok) expect(next.value).toBe(to);
+});
