@@ -1,0 +1,198 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+const tests = ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/testing\\.ts$', '^(e2e|bench|tools)/'];
+const rules = '(^|/)rules/';
+const server = ['^modules/[^/]+/server/', '^platform/server/', '^providers/', '^apps/(server|vault)/', '^personas/'];
+const web = ['^modules/[^/]+/web/', '^platform/web/', '^design/', '^apps/(portal|native)/'];
+const product = '^(modules|platform|design|providers|personas|apps)/';
+const packages = '(^|/)node_modules/';
+
+/**
+ * The walls of the house (docs/architecture.md, "A floor is a runtime"): who may import whom.
+ * `walls.ts` runs them and asserts that every source was read; `walls.test.ts` proves that each one bites.
+ */
+export const walls: IForbiddenRuleType[] = [
+  {
+    name: 'rules-stand-alone',
+    comment: 'rules/ run anywhere: they import rules/ and nothing else, no package and no part of Node.',
+    severity: 'error',
+    from: { path: rules, pathNot: tests },
+    to: { pathNot: rules },
+  },
+  {
+    name: 'server-never-web',
+    comment: 'The server does not know the pages; it gets them through render(request, graph) of the built bundle.',
+    severity: 'error',
+    from: { path: server, pathNot: tests },
+    to: { path: web },
+  },
+  {
+    name: 'web-never-server',
+    comment: 'A page reaches the server through the graph alone.',
+    severity: 'error',
+    from: { path: web, pathNot: tests },
+    to: { path: server, pathNot: rules },
+  },
+  {
+    name: 'web-never-node',
+    comment: 'web/ runs in a browser, where Node has no say.',
+    severity: 'error',
+    from: { path: web, pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'web-of-others-only-parts',
+    comment: 'Of another module, a page places the pieces in web/parts/; all else of its web/ is private.',
+    severity: 'error',
+    from: { path: '^modules/([^/]+)/', pathNot: tests },
+    to: { path: '^modules/[^/]+/web/', pathNot: ['^modules/$1/', '^modules/[^/]+/web/parts/'] },
+  },
+  {
+    name: 'server-of-others-only-api',
+    comment: "Of another module, a use case calls server/api.ts; its port and its tables are the module's own.",
+    severity: 'error',
+    from: { path: '^modules/([^/]+)/', pathNot: tests },
+    to: { path: '^modules/[^/]+/server/', pathNot: ['^modules/$1/', '^modules/[^/]+/server/api\\.ts$'] },
+  },
+  {
+    name: 'copy-is-private',
+    comment: 'A module speaks its own words.',
+    severity: 'error',
+    from: { path: '^modules/([^/]+)/', pathNot: tests },
+    to: { path: '^modules/[^/]+/copy/', pathNot: '^modules/$1/' },
+  },
+  {
+    name: 'copy-stands-alone',
+    comment: 'A catalogue is words; it needs only the shape of a catalogue and its English.',
+    severity: 'error',
+    from: { path: '(^|/)copy/', pathNot: tests },
+    to: { pathNot: ['(^|/)copy/en\\.ts$', '^platform/rules/'] },
+  },
+  {
+    name: 'modules-never-apps',
+    comment: 'Apps compose the modules, never the other way round; the demo customers stay outside too.',
+    severity: 'error',
+    from: { path: '^modules/', pathNot: tests },
+    to: { path: '^(apps|personas)/' },
+  },
+  {
+    name: 'modules-never-a-provider',
+    comment: 'A module knows its port; which system stands behind it is decided in apps/server/compose.ts.',
+    severity: 'error',
+    from: { path: '^modules/', pathNot: tests },
+    to: { path: '^providers/' },
+  },
+  {
+    name: 'providers-behind-ports',
+    comment: "Providers know the rules, the ports and the platform, never a module's use cases or tables.",
+    severity: 'error',
+    from: { path: '^providers/', pathNot: tests },
+    to: {
+      path: '^(modules|apps|personas|design)/',
+      pathNot: [rules, '^modules/[^/]+/server/port\\.ts$', '^modules/payments/server/processor\\.ts$'],
+    },
+  },
+  {
+    name: 'providers-apart',
+    comment: 'Each provider can be replaced alone, so none knows another.',
+    severity: 'error',
+    from: { path: '^providers/(processors/[^/]+|[^/]+)/', pathNot: tests },
+    to: { path: '^providers/', pathNot: '^providers/$1/' },
+  },
+  {
+    name: 'platform-knows-no-module',
+    comment: 'The ground does not know what stands on it.',
+    severity: 'error',
+    from: { path: '^platform/', pathNot: tests },
+    to: { path: '^(modules|providers|personas|apps)/' },
+  },
+  {
+    name: 'design-knows-no-product',
+    comment: 'Tokens and components know no product word.',
+    severity: 'error',
+    from: { path: '^design/', pathNot: tests },
+    to: { path: '^(modules|providers|personas|apps|platform/server)/' },
+  },
+  {
+    name: 'one-door-to-the-device',
+    comment: 'Only platform/web talks to Capacitor.',
+    severity: 'error',
+    from: { path: product, pathNot: '^platform/web/' },
+    to: { path: '(^|/)@capacitor/' },
+  },
+  {
+    name: 'personas-are-grown',
+    comment: "The demo customers are grown through the provider's own builders; they know no use case and no page.",
+    severity: 'error',
+    from: { path: '^personas/', pathNot: tests },
+    to: { path: '^(modules|apps)/', pathNot: [rules, '^modules/[^/]+/server/port\\.ts$'] },
+  },
+  {
+    name: 'apps-apart',
+    comment: 'Each app starts alone.',
+    severity: 'error',
+    from: { path: '^apps/([^/]+)/', pathNot: tests },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'the-vault-is-alone',
+    comment: 'Card numbers live in the vault and the processors; nothing else of the product is let in.',
+    severity: 'error',
+    from: { path: '^apps/vault/', pathNot: tests },
+    to: { path: '^(modules|providers|personas)/', pathNot: [rules, '^modules/payments/server/processor\\.ts$'] },
+  },
+  {
+    name: 'product-never-tests-or-tools',
+    comment: 'What is served does not need what checks or builds it.',
+    severity: 'error',
+    from: { path: product, pathNot: tests },
+    to: { path: tests },
+  },
+  {
+    name: 'no-development-packages',
+    comment: 'A package that the product imports stands in "dependencies".',
+    severity: 'error',
+    from: { path: product, pathNot: tests },
+    to: { dependencyTypes: ['npm-dev'], pathNot: '(^|/)node_modules/@types/' },
+  },
+  {
+    name: 'no-undeclared-packages',
+    comment: 'A package that we import is one that we chose.',
+    severity: 'error',
+    from: { pathNot: packages },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'no-circles',
+    comment: 'Two files that need each other are one thought, or a third is missing.',
+    severity: 'error',
+    from: { pathNot: packages },
+    to: { circular: true },
+  },
+  {
+    name: 'no-barrels',
+    comment: 'An import names the file that it needs.',
+    severity: 'error',
+    from: { pathNot: packages },
+    to: { path: '(^|/)index\\.[cm]?[jt]sx?$', pathNot: packages },
+  },
+  {
+    name: 'nothing-unresolved',
+    comment: 'An import leads somewhere.',
+    severity: 'error',
+    from: { pathNot: packages },
+    to: { couldNotResolve: true },
+  },
+];
+
+export const reading: ICruiseOptions = {
+  // TypeScript 7 has no compiler API, with which dependency-cruiser would read; without swc it reads nothing, and passes.
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['node', 'import', 'types', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+  },
+};

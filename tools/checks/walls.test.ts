@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { throughTheWalls } from './walls.ts';
+import { walls } from './walls-of-the-house.ts';
+
+let house = '';
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'demarc-walls-'));
+  const folders = ['apps', 'modules', 'providers', 'platform', 'design', 'personas', 'tools'];
+  const imports = Object.fromEntries(folders.map((folder) => [`#${folder}/*`, `./${folder}/*`]));
+  const packages = { dependencies: { fastify: '*' }, devDependencies: { vitest: '*' } };
+  build({ 'package.json': JSON.stringify({ name: 'house', type: 'module', imports, ...packages }) });
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(house, 'node_modules'));
+});
+
+afterEach(() => rmSync(house, { recursive: true, force: true }));
+
+/** For each wall, the importing file and the import that goes through it; both files are built, unless the import is a package. */
+const breaches: Record<string, readonly (readonly [from: string, to: string])[]> = {
+  'rules-stand-alone': [
+    ['modules/billing/rules/ageing.ts', '#modules/billing/server/port.ts'],
+    ['modules/billing/rules/ageing.ts', 'fastify'],
+    ['platform/rules/money.ts', 'node:fs'],
+  ],
+  'server-never-web': [
+    ['modules/billing/server/api.ts', '#modules/billing/web/BillingPage.tsx'],
+    ['apps/server/serve.ts', '#apps/portal/router.tsx'],
+    ['providers/embedded/ledger.ts', '#design/web/Button.tsx'],
+  ],
+  'web-never-server': [
+    ['modules/billing/web/BillingPage.tsx', '#modules/billing/server/api.ts'],
+    ['platform/web/graph.ts', '#platform/server/pool.ts'],
+    ['apps/portal/router.tsx', '#apps/server/compose.ts'],
+    ['modules/billing/web/BillingPage.tsx', '#providers/embedded/ledger.ts'],
+  ],
+  'web-never-node': [['modules/billing/web/BillingPage.tsx', 'node:path']],
+  'web-of-others-only-parts': [['modules/account/web/SummaryPage.tsx', '#modules/billing/web/BillingPage.tsx']],
+  'server-of-others-only-api': [
+    ['modules/account/server/api.ts', '#modules/billing/server/port.ts'],
+    ['modules/account/server/api.ts', '#modules/billing/server/store.ts'],
+  ],
+  'copy-is-private': [['modules/account/web/say.ts', '#modules/billing/copy/en.ts']],
+  'copy-stands-alone': [['modules/account/copy/es.ts', '#platform/web/say.tsx']],
+  'modules-never-apps': [
+    ['modules/account/server/api.ts', '#apps/server/compose.ts'],
+    ['modules/account/server/api.ts', '#personas/olivia.ts'],
+  ],
+  'modules-never-a-provider': [['modules/account/server/api.ts', '#providers/embedded/ledger.ts']],
+  'providers-behind-ports': [
+    ['providers/embedded/ledger.ts', '#modules/billing/server/api.ts'],
+    ['providers/embedded/ledger.ts', '#apps/server/compose.ts'],
+    ['providers/embedded/ledger.ts', '#personas/olivia.ts'],
+  ],
+  'providers-apart': [
+    ['providers/embedded/ledger.ts', '#providers/processors/sandbox/charge.ts'],
+    ['providers/processors/sandbox/charge.ts', '#providers/processors/stripe/charge.ts'],
+  ],
+  'platform-knows-no-module': [['platform/server/pool.ts', '#modules/billing/server/api.ts']],
+  'design-knows-no-product': [
+    ['design/web/Button.tsx', '#modules/billing/rules/ageing.ts'],
+    ['design/web/Button.tsx', '#platform/server/pool.ts'],
+  ],
+  'one-door-to-the-device': [
+    ['modules/account/web/SummaryPage.tsx', '@capacitor/core'],
+    ['apps/portal/router.tsx', '@capacitor/network'],
+  ],
+  'personas-are-grown': [['personas/olivia.ts', '#modules/billing/server/api.ts']],
+  'apps-apart': [['apps/server/serve.ts', '#apps/vault/serve.ts']],
+  'the-vault-is-alone': [['apps/vault/serve.ts', '#modules/wallet/server/api.ts']],
+  'product-never-tests-or-tools': [
+    ['modules/billing/server/api.ts', '#tools/build/build.ts'],
+    ['modules/billing/server/api.ts', '#modules/billing/server/api.test.ts'],
+    ['modules/billing/server/api.ts', '#platform/server/database/testing.ts'],
+  ],
+  'no-development-packages': [['modules/billing/server/api.ts', 'vitest']],
+  'no-undeclared-packages': [['modules/billing/server/api.ts', 'pino']],
+  'no-circles': [['modules/billing/server/api.ts', '#modules/billing/server/api.ts']],
+  'no-barrels': [['modules/billing/server/api.ts', '#modules/billing/server/index.ts']],
+  'nothing-unresolved': [['modules/billing/server/api.ts', './gone.ts']],
+};
+
+/** How an import can be written; a wall has to see each. */
+const writings: readonly ((to: string) => string)[] = [
+  (to) => `import { thing } from '${to}';\nexport const used = thing;\n`,
+  (to) => `import type { thing } from '${to}';\nexport type Used = typeof thing;\n`,
+  (to) => `export { thing } from '${to}';\n`,
+  (to) => `import '${to}';\n`,
+  (to) => `export const lazy = () => import('${to}');\n`,
+];
+
+test('every wall has a breach here that proves it', () => {
+  expect(Object.keys(breaches).sort()).toEqual(walls.map((wall) => wall.name).sort());
+});
+
+const cases = Object.entries(breaches).flatMap(([wall, tries]) => tries.map(([from, to]) => ({ wall, from, to })));
+
+test.each(cases)('$wall refuses $from → $to, however it is written', async ({ wall, from, to }) => {
+  for (const write of writings) {
+    if (to.startsWith('#')) build({ [to.slice(1)]: 'export const thing = 1;\n' });
+    build({ [from]: write(to) });
+    const { findings } = await throughTheWalls(house);
+    expect(findings.filter((finding) => finding.file === from && finding.message.includes(`[${wall}]`))).not.toEqual([]);
+  }
+});
+
+test('lets through what the architecture allows', async () => {
+  build({
+    'platform/rules/money.ts': 'export const thing = 1;\n',
+    'modules/billing/rules/ageing.ts': writing('#platform/rules/money.ts'),
+    'modules/billing/server/port.ts': writing('../rules/ageing.ts'),
+    'modules/billing/server/api.ts': writing('./port.ts'),
+    'modules/account/server/api.ts': writing('#modules/billing/server/api.ts'),
+    'modules/billing/copy/en.ts': 'export const thing = 1;\n',
+    'modules/billing/web/parts/BillCard.tsx': writing('../../copy/en.ts'),
+    'modules/account/web/SummaryPage.tsx': writing('#modules/billing/web/parts/BillCard.tsx'),
+    'providers/embedded/bills.ts': writing('#modules/billing/server/port.ts'),
+    'apps/server/compose.ts': writing('#providers/embedded/bills.ts') + writing('fastify', 'server'),
+    'apps/portal/router.tsx': writing('#modules/account/web/SummaryPage.tsx'),
+    'modules/billing/server/api.test.ts': writing('./api.ts') + writing('vitest', 'runner'),
+  });
+  expect(await throughTheWalls(house)).toEqual({ read: 12, findings: [] });
+});
+
+test('stops at a source that it cannot read, so that nothing passes unseen', async () => {
+  build({ 'modules/billing/rules/broken.ts': 'export const = ;\n' });
+  await expect(throughTheWalls(house)).rejects.toThrow();
+});
+
+function writing(to: string, name = 'thing'): string {
+  return `import { thing as ${name} } from '${to}';\nexport const use_${name} = ${name};\n`;
+}
+
+function build(files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    writeFileSync(join(house, file), text);
+  }
+}

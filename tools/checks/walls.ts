@@ -1,0 +1,36 @@
+import { pathToFileURL } from 'node:url';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { type Finding, report } from './finding.ts';
+import { filesOf } from './sources.ts';
+import { reading, walls } from './walls-of-the-house.ts';
+
+const SOURCES = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
+
+/** Which imports go through a wall, and which sources were never read. */
+export async function throughTheWalls(root: string): Promise<{ readonly read: number; readonly findings: readonly Finding[] }> {
+  const sources = filesOf(root, ...SOURCES);
+  const { output } = await cruise([...sources], {
+    ...reading,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: walls },
+  });
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text where a result was asked for');
+  const read = new Set(output.modules.map((module) => module.source));
+  const unread = sources.filter((source) => !read.has(source)).map((file) => ({ file, message: 'was not read, so no wall protects it' }));
+  return { read: sources.length - unread.length, findings: [...unread, ...violations(output)] };
+}
+
+function violations(result: ICruiseResult): readonly Finding[] {
+  return result.summary.violations.map((violation) => {
+    const way = violation.cycle?.map((step) => step.name).join(' → ') ?? violation.to;
+    return { file: violation.from, message: `→ ${way}  [${violation.rule.name}] ${reasons.get(violation.rule.name) ?? ''}` };
+  });
+}
+
+const reasons = new Map(walls.map((wall) => [wall.name, wall.comment]));
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { read, findings } = await throughTheWalls(process.cwd());
+  report('walls', { count: read, at: 'sources' }, findings);
+}
