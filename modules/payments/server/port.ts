@@ -6,8 +6,8 @@ import type { PaymentChannel } from '../rules/payment-channel.ts';
 
 /** What the portal needs of the operator's billing system to take payments. What a payment is, and its states, stay with us. */
 export interface PaymentsPort {
-  /** Books a payment that was taken. Idempotent by `paymentId`: a repeat changes nothing. */
-  post(payment: PaymentToPost): Promise<void>;
+  /** Books payments that were taken, all or none. Idempotent by `paymentId`: a repeat changes nothing. */
+  post(payments: readonly PaymentToPost[]): Promise<void>;
   /**
    * Stores a payment to be taken later, once per `scheduledPaymentId`: a repeat answers the same.
    * At most two for each part of an account (specification 5), guarded in the provider's database.
