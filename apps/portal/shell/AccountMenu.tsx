@@ -1,0 +1,34 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import type { ReactNode } from 'react';
+import { Link } from '#design/web/link/Link.tsx';
+import styles from './AccountMenu.module.css';
+import type { SignedIn } from './Header.tsx';
+import { SignOutForm } from './SignOutForm.tsx';
+
+type Props = SignedIn & { readonly language: ReactNode };
+
+/** A phone's account block: a popover of the browser, which opens, closes on Esc and gives the focus back without script. */
+export const AccountMenu = ({ customer, signOut, accountMenu, language }: Props) => (
+  <>
+    <button type="button" className={styles.symbol} popoverTarget="account-menu" aria-label={accountMenu}>
+      <CircleUserRound size={24} strokeWidth={1.75} />
+    </button>
+    <div id="account-menu" popover="auto" className={styles.menu}>
+      <p className={styles.name}>{customer.name}</p>
+      <p className={styles.account}>{customer.account}</p>
+      <ul className={styles.items}>
+        {customer.settings && (
+          <li>
+            <Link href={customer.settings.href} className={styles.link}>
+              {customer.settings.label}
+            </Link>
+          </li>
+        )}
+        <li>{language}</li>
+        <li>
+          <SignOutForm signOut={signOut} />
+        </li>
+      </ul>
+    </div>
+  </>
+);

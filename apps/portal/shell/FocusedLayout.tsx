@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { classes } from '#design/web/classes.ts';
+import { Link } from '#design/web/link/Link.tsx';
+import { BrandLink } from './BrandLink.tsx';
+import focused from './FocusedLayout.module.css';
+import { Footer } from './Footer.tsx';
+import { FullScreenOutlet } from './FullScreenOutlet.tsx';
+import { Header, type SignedIn } from './Header.tsx';
+import styles from './layout.module.css';
+import { SkipLink } from './SkipLink.tsx';
+import type { Frame, TextLink } from './shell.ts';
+
+type Props = Frame & {
+  readonly signedIn: SignedIn;
+  /** Out of the journey, to the page from which it began. */
+  readonly leave: TextLink;
+  readonly alerts?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One matter at a time: no side menu and no bottom menu (SHELL-03). */
+export const FocusedLayout = ({ skip, brand, language, help, footer, signedIn, leave, alerts, children }: Props) => (
+  <>
+    <SkipLink>{skip}</SkipLink>
+    <div className={styles.frame}>
+      <div className={styles.column}>
+        <Header start={<Start brand={brand} leave={leave} />} language={language} help={help} signedIn={signedIn} />
+        <main id="content" tabIndex={-1} className={classes(styles.main, styles.focused)}>
+          {alerts !== undefined && <div className={styles.alerts}>{alerts}</div>}
+          {children}
+        </main>
+        <Footer {...footer} />
+      </div>
+    </div>
+    <FullScreenOutlet />
+  </>
+);
+
+const Start = ({ brand, leave }: { readonly brand: Frame['brand']; readonly leave: TextLink }) => (
+  <>
+    <BrandLink brand={brand} compact />
+    <Link href={leave.href} className={focused.leave}>
+      <X size={18} />
+      {leave.label}
+    </Link>
+  </>
+);

@@ -1,0 +1,54 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import type { ReactNode } from 'react';
+import { Link } from '#design/web/link/Link.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './Header.module.css';
+import { SignOutForm } from './SignOutForm.tsx';
+import type { Customer, Frame, LanguageLink, SignOut } from './shell.ts';
+
+export type SignedIn = {
+  readonly customer: Customer;
+  readonly signOut: SignOut;
+  /** Names the menu that holds account and sign-out on a phone: "Your account". */
+  readonly accountMenu: string;
+};
+
+type Props = Pick<Frame, 'language' | 'help'> & {
+  readonly start: ReactNode;
+  /** Whether the side menu, and not this header, shows the brand on wide screens. */
+  readonly besideMenu?: boolean;
+  readonly signedIn: SignedIn;
+};
+
+/** Help and sign-out at its end, in the same place on every page of a customer. On a phone sign-out is in the account menu. */
+export const Header = ({ start, besideMenu = false, language, help, signedIn }: Props) => (
+  <header className={styles.header}>
+    <div className={besideMenu ? styles.hiddenWhenWide : styles.start}>{start}</div>
+    <div className={styles.end}>
+      <div className={styles.wide}>
+        <OtherLanguage link={language} />
+        <Link href={help.href} className={styles.text}>
+          {help.label}
+        </Link>
+        <SignOutForm signOut={signedIn.signOut} />
+      </div>
+      <div className={styles.narrow}>
+        <HelpSymbol help={help} />
+        <AccountMenu {...signedIn} language={<OtherLanguage link={language} />} />
+      </div>
+    </div>
+  </header>
+);
+
+/** A plain link: another language is another document. */
+export const OtherLanguage = ({ link }: { readonly link: LanguageLink }) => (
+  <a href={link.href} lang={link.language} hrefLang={link.language} className={styles.text}>
+    {link.label}
+  </a>
+);
+
+const HelpSymbol = ({ help }: { readonly help: Frame['help'] }) => (
+  <Link href={help.href} className={styles.symbol} aria-label={help.label}>
+    <CircleQuestionMark size={24} strokeWidth={1.75} />
+  </Link>
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from '#design/web/link/Link.tsx';
+import { BrandLink } from './BrandLink.tsx';
+import { Footer } from './Footer.tsx';
+import { FullScreenOutlet } from './FullScreenOutlet.tsx';
+import header from './Header.module.css';
+import { OtherLanguage } from './Header.tsx';
+import styles from './layout.module.css';
+import { SkipLink } from './SkipLink.tsx';
+import type { Frame, TextLink } from './shell.ts';
+
+type Props = Frame & {
+  /** Not on the sign-in page itself. */
+  readonly signIn?: TextLink | undefined;
+  readonly alerts?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** For visitors: brand, language, help, and the way in. */
+export const PublicLayout = ({ skip, brand, language, help, footer, signIn, alerts, children }: Props) => (
+  <>
+    <SkipLink>{skip}</SkipLink>
+    <div className={styles.frame}>
+      <div className={styles.column}>
+        <header className={header.header}>
+          <BrandLink brand={brand} compact={signIn !== undefined} />
+          <div className={header.end}>
+            <OtherLanguage link={language} />
+            <Link href={help.href} className={header.text}>
+              {help.label}
+            </Link>
+            {signIn && (
+              <Link href={signIn.href} className={header.text}>
+                {signIn.label}
+              </Link>
+            )}
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {alerts !== undefined && <div className={styles.alerts}>{alerts}</div>}
+          {children}
+        </main>
+        <Footer {...footer} />
+      </div>
+    </div>
+    <FullScreenOutlet />
+  </>
+);

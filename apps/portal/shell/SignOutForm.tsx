@@ -1,0 +1,11 @@
+import styles from './SignOutForm.module.css';
+import type { SignOut } from './shell.ts';
+
+/** Signing out changes something, so it is a form's POST and no link. */
+export const SignOutForm = ({ signOut }: { readonly signOut: SignOut }) => (
+  <form method="post" action={signOut.action}>
+    <button type="submit" className={styles.button}>
+      {signOut.label}
+    </button>
+  </form>
+);

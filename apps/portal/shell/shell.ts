@@ -1,0 +1,41 @@
+import type { Icon } from '#design/web/icons/icon.ts';
+import type { Language } from '#platform/rules/language.ts';
+
+export type TextLink = { readonly href: string; readonly label: string };
+
+/** A place in the side menu or the bottom menu. */
+export type Place = TextLink & { readonly icon: Icon; readonly current: boolean };
+
+/** The same page in the other language, named in that language. */
+export type LanguageLink = TextLink & { readonly language: Language };
+
+export type Customer = {
+  readonly name: string;
+  /** "Account ending in 4821". */
+  readonly account: string;
+  readonly settings?: TextLink;
+};
+
+export type SignOut = {
+  readonly label: string;
+  /** Where its form is posted. */
+  readonly action: string;
+};
+
+/** What stands in the same place on every page, whatever the layout. */
+export type Frame = {
+  readonly skip: string;
+  readonly brand: { readonly name: string; readonly home: TextLink };
+  readonly language: LanguageLink;
+  readonly help: TextLink;
+  readonly footer: {
+    /** "Questions?" */
+    readonly ask: string;
+    /** "Call 555-0100", a `tel:` link. */
+    readonly call: TextLink;
+    /** "7 am to midnight, every day". */
+    readonly hours: string;
+    readonly legalLabel: string;
+    readonly legal: readonly TextLink[];
+  };
+};
