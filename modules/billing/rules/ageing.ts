@@ -14,6 +14,8 @@ export type Tier = (typeof tiers)[number];
 export type Ageing = {
   readonly amountDue: Cents;
   readonly pastDue: Cents;
+  /** The oldest unpaid due date; undefined when nothing is past due. */
+  readonly pastDueSince: IsoDate | undefined;
   /** Days since the oldest unpaid due date; 0 when nothing is past due. */
   readonly daysPastDue: number;
   readonly tier: Tier | undefined;
@@ -22,20 +24,22 @@ export type Ageing = {
 /**
  * How old a debt is. Payments settle the oldest item first (decisions 3), so what is unpaid is the newest charges:
  * the balance is laid over the items from the newest back until nothing of it is left.
+ * A return raises the balance again and so gives the debt its age back. What is owed beyond all items (a returned payment of long ago) is as old as the oldest of them.
  * @param items newest first
  */
 export function ageing(balance: Cents, items: readonly OpenItem[], today: IsoDate): Ageing {
   let left = atLeastZero(balance);
   let pastDue = zero;
-  let oldestDueOn: IsoDate | undefined;
-  for (const item of items) {
-    const unpaid = lesser(left, atLeastZero(item.charges));
+  let pastDueSince: IsoDate | undefined;
+  for (const [index, item] of items.entries()) {
+    const isOldest = index === items.length - 1;
+    const unpaid = isOldest ? left : lesser(left, atLeastZero(item.charges));
     left = minus(left, unpaid);
     if (unpaid > 0 && item.dueOn < today) {
       pastDue = plus(pastDue, unpaid);
-      oldestDueOn = item.dueOn;
+      pastDueSince = item.dueOn;
     }
   }
-  const daysPastDue = oldestDueOn === undefined ? 0 : daysBetween(oldestDueOn, today);
-  return { amountDue: atLeastZero(balance), pastDue, daysPastDue, tier: tiers.find((tier) => daysPastDue >= tier) };
+  const daysPastDue = pastDueSince === undefined ? 0 : daysBetween(pastDueSince, today);
+  return { amountDue: atLeastZero(balance), pastDue, pastDueSince, daysPastDue, tier: tiers.find((tier) => daysPastDue >= tier) };
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { type PartFacts, partStanding } from './part-standing.ts';
+
+const today = '2026-11-21';
+const facts: PartFacts = {
+  part: 'core',
+  currentBalance: cents(14_237),
+  items: [{ statementId: 's', on: '2026-11-09', dueOn: '2026-11-30', charges: cents(14_237) }],
+  lastStatement: { on: '2026-11-09', dueOn: '2026-11-30', balance: cents(14_237) },
+  nextStatementOn: '2026-12-09',
+  serviceState: 'active',
+  restorationMinutes: 15,
+  graceUntil: undefined,
+  autoPay: { state: 'not-enrolled' },
+  scheduled: [],
+  postedPaymentIds: [],
+};
+const payment = { paymentId: 'p1', amount: cents(10_000), on: '2026-11-21' } as const;
+
+test('BILL-02 amount due and due date are those of the last statement when nothing was paid', () => {
+  expect(partStanding(facts, [], today)).toMatchObject({ amountDue: 14_237, dueOn: '2026-11-30', credit: 0, pastDue: 0 });
+});
+
+test('BILL-05 a payment counts before the provider has booked it, and once only after', () => {
+  const paid = [{ ...payment, state: 'paid' as const }];
+  expect(partStanding(facts, paid, today)).toMatchObject({ amountDue: 4237, pending: [] });
+  const booked = { ...facts, currentBalance: cents(4237), postedPaymentIds: ['p1'] };
+  expect(partStanding(booked, paid, today)).toMatchObject({ amountDue: 4237, pending: [] });
+});
+
+test('a bank payment on its way counts as paid and shows as pending', () => {
+  const standing = partStanding(facts, [{ ...payment, state: 'settling' }], today);
+  expect(standing).toMatchObject({ amountDue: 4237, pending: [{ amount: 10_000, on: '2026-11-21' }] });
+});
+
+test('a payment without an answer shows as pending and settles nothing', () => {
+  const standing = partStanding(facts, [{ ...payment, state: 'unanswered' }], today);
+  expect(standing).toMatchObject({ amountDue: 14_237, pending: [{ amount: 10_000, on: '2026-11-21' }] });
+});
+
+test('BILL-02 what was paid above the amount due is credit, and nothing has a due date', () => {
+  const standing = partStanding(facts, [{ ...payment, amount: cents(15_000), state: 'paid' }], today);
+  expect(standing).toMatchObject({ amountDue: 0, credit: 763, currentBalance: -763, dueOn: undefined });
+});
+
+test('Auto Pay takes what is due less what is pending, and nothing where nothing is left', () => {
+  const enrolled: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27' } };
+  expect(partStanding(enrolled, [], today).autoPayDebit).toEqual({ amount: 14_237, on: '2026-11-27' });
+  expect(partStanding(enrolled, [{ ...payment, state: 'unanswered' }], today).autoPayDebit).toEqual({ amount: 4237, on: '2026-11-27' });
+  expect(partStanding(enrolled, [{ ...payment, amount: cents(14_237), state: 'settling' }], today).autoPayDebit).toBeUndefined();
+  expect(partStanding(facts, [], today).autoPayDebit).toBeUndefined();
+});
+
+test('names the soonest scheduled payment first', () => {
+  const scheduled = [
+    { amount: cents(200), on: '2026-12-04' as const },
+    { amount: cents(100), on: '2026-11-28' as const },
+  ];
+  expect(partStanding({ ...facts, scheduled }, [], today).scheduled.map(({ on }) => on)).toEqual(['2026-11-28', '2026-12-04']);
+});

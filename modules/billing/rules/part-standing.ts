@@ -1,0 +1,93 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { atLeastZero, type Cents, minus, negated, plus } from '#platform/rules/money.ts';
+import { type Ageing, ageing, type OpenItem, type ServiceState } from './ageing.ts';
+
+/** What the provider's ledger says of a part; `PartSummary` of the billing port is one. */
+export type PartFacts = {
+  readonly part: AccountPart;
+  readonly currentBalance: Cents;
+  readonly items: readonly OpenItem[];
+  readonly lastStatement: { readonly on: IsoDate; readonly dueOn: IsoDate; readonly balance: Cents } | undefined;
+  readonly nextStatementOn: IsoDate;
+  readonly serviceState: ServiceState;
+  readonly restorationMinutes: number;
+  readonly graceUntil: IsoDate | undefined;
+  readonly autoPay:
+    | { readonly state: 'not-enrolled' | 'unenrolled' }
+    | { readonly state: 'enrolled'; readonly methodId: string; readonly nextDebitOn: IsoDate | undefined };
+  readonly scheduled: readonly DatedAmount[];
+  readonly postedPaymentIds: readonly string[];
+};
+
+/** An amount and the day on which it was or will be taken. */
+export type DatedAmount = { readonly amount: Cents; readonly on: IsoDate };
+
+/**
+ * A payment of ours for this part that matters now (decisions 6). `paid`: approved, for good. `settling`: a bank payment on its way,
+ * which counts as paid and shows as pending. `unanswered`: its outcome is not known, so it shows as pending and settles nothing yet.
+ */
+export type OurPayment = {
+  readonly paymentId: string;
+  readonly amount: Cents;
+  readonly on: IsoDate;
+  readonly state: 'paid' | 'settling' | 'unanswered';
+};
+
+/** What a part of an account owes today, as the customer is told. */
+export type PartStanding = Ageing & {
+  readonly part: AccountPart;
+  readonly today: IsoDate;
+  /** Everything together; negative is credit. */
+  readonly currentBalance: Cents;
+  /** What the provider owes the customer; zero or more. */
+  readonly credit: Cents;
+  /** Until when the last statement asks to be paid; undefined when nothing is due. */
+  readonly dueOn: IsoDate | undefined;
+  readonly nextStatementOn: IsoDate;
+  readonly serviceState: ServiceState;
+  readonly restorationMinutes: number;
+  readonly graceUntil: IsoDate | undefined;
+  /** Soonest first. */
+  readonly pending: readonly DatedAmount[];
+  /** Soonest first. */
+  readonly scheduled: readonly DatedAmount[];
+  /** What Auto Pay takes next as things stand; undefined when it is off or finds nothing to take. */
+  readonly autoPayDebit: DatedAmount | undefined;
+};
+
+/**
+ * Where a part of an account stands: the provider's ledger less what was paid and is not yet posted there.
+ * @param payments ours that the ledger may not know yet, and those that still show as pending; `on` is the day they were made
+ */
+export function partStanding(facts: PartFacts, payments: readonly OurPayment[], today: IsoDate): PartStanding {
+  const unposted = payments.filter(({ paymentId, state }) => state !== 'unanswered' && !facts.postedPaymentIds.includes(paymentId));
+  const currentBalance = minus(facts.currentBalance, sumOf(unposted));
+  const age = ageing(currentBalance, facts.items, today);
+  return {
+    ...age,
+    part: facts.part,
+    today,
+    currentBalance,
+    credit: atLeastZero(negated(currentBalance)),
+    dueOn: age.amountDue > 0 ? facts.lastStatement?.dueOn : undefined,
+    nextStatementOn: facts.nextStatementOn,
+    serviceState: facts.serviceState,
+    restorationMinutes: facts.restorationMinutes,
+    graceUntil: facts.graceUntil,
+    pending: soonestFirst(payments.filter(({ state }) => state !== 'paid')),
+    scheduled: soonestFirst(facts.scheduled),
+    autoPayDebit: nextDebit(facts, minus(age.amountDue, sumOf(payments.filter(({ state }) => state === 'unanswered')))),
+  };
+}
+
+/** Auto Pay takes what is due less what is pending; when that is nothing, it takes nothing (decisions 7). */
+function nextDebit({ autoPay }: PartFacts, amount: Cents): DatedAmount | undefined {
+  if (autoPay.state !== 'enrolled' || autoPay.nextDebitOn === undefined || amount <= 0) return undefined;
+  return { amount, on: autoPay.nextDebitOn };
+}
+
+const sumOf = (amounts: readonly { readonly amount: Cents }[]): Cents => plus(...amounts.map(({ amount }) => amount));
+
+const soonestFirst = (amounts: readonly DatedAmount[]): readonly DatedAmount[] =>
+  amounts.map(({ amount, on }) => ({ amount, on })).sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));

@@ -1,0 +1,134 @@
+import { daysBetween, type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { type Cents, plus } from '#platform/rules/money.ts';
+import type { DatedAmount, PartStanding } from './part-standing.ts';
+
+/** What the status card of a part of an account says first (BILL-01), with what its words need. */
+export type StatusCard =
+  | DelinquencyCard
+  | PendingFact
+  | ScheduledFact
+  | AutoPayFact
+  | CreditFact
+  | { readonly kind: 'payment-due'; readonly amountDue: Cents; readonly dueOn: IsoDate; readonly daysLeft: number }
+  | { readonly kind: 'no-payment-due'; readonly nextStatementOn: IsoDate };
+
+/** What else is so; it stands under the card. */
+export type StatusAlert =
+  | PendingFact
+  | ScheduledFact
+  | AutoPayFact
+  | CreditFact
+  /** A failed payment can be mended until this day before service stops. */
+  | { readonly kind: 'grace-period'; readonly until: IsoDate; readonly daysLeft: number; readonly pastDue: Cents }
+  /** What was past due is paid and service is on its way back. */
+  | { readonly kind: 'service-restoring'; readonly restorationMinutes: number };
+
+/** Core counts by tiers, mobile by what is done to the line (specification 4). */
+export type DelinquencyCard = Debt &
+  (
+    | { readonly kind: 'return-equipment' }
+    | { readonly kind: 'disconnected'; readonly restorationMinutes: number }
+    | { readonly kind: 'suspension'; readonly disconnectionOn: IsoDate }
+    | { readonly kind: 'interruption-warning'; readonly suspensionOn: IsoDate }
+    | { readonly kind: 'mobile-disconnected' }
+    | { readonly kind: 'mobile-temporarily-disconnected'; readonly restorationMinutes: number }
+    | { readonly kind: 'mobile-hotlined'; readonly restorationMinutes: number }
+    | { readonly kind: 'mobile-past-due' }
+    | { readonly kind: 'past-due' }
+  );
+
+type Debt = { readonly amountDue: Cents; readonly pastDue: Cents; readonly daysPastDue: number };
+
+/** What is due besides; `dueOn` is undefined when nothing is. */
+type StillDue = { readonly amountDue: Cents; readonly dueOn: IsoDate | undefined };
+type PendingFact = StillDue & { readonly kind: 'pending-payment'; readonly amount: Cents; readonly payments: readonly DatedAmount[] };
+type ScheduledFact = StillDue & { readonly kind: 'scheduled-payment'; readonly amount: Cents; readonly payments: readonly DatedAmount[] };
+type AutoPayFact = StillDue & { readonly kind: 'auto-pay-scheduled'; readonly amount: Cents; readonly on: IsoDate };
+type CreditFact = { readonly kind: 'credit'; readonly credit: Cents };
+
+/** The first state that applies (decisions 5), and the other facts as alerts. */
+export function statusOf(standing: PartStanding): { readonly card: StatusCard; readonly alerts: readonly StatusAlert[] } {
+  const debt = delinquency(standing);
+  const facts = [pendingFact(standing), scheduledFact(standing), autoPayFact(standing), creditFact(standing)].filter((fact) => fact !== undefined);
+  const notices = [graceNotice(standing), restoringNotice(standing)].filter((notice) => notice !== undefined);
+  if (debt !== undefined) return { card: debt, alerts: [...notices, ...facts] };
+  const [first, ...others] = facts;
+  return { card: first ?? plainCard(standing), alerts: [...notices, ...others] };
+}
+
+function delinquency(standing: PartStanding): DelinquencyCard | undefined {
+  switch (standing.part) {
+    case 'core':
+      return coreDelinquency(standing);
+    case 'mobile':
+      return mobileDelinquency(standing);
+    case 'streaming':
+      return standing.pastDue > 0 ? { kind: 'past-due', ...debtOf(standing) } : undefined;
+  }
+}
+
+function coreDelinquency(standing: PartStanding): DelinquencyCard | undefined {
+  const { pastDueSince, tier, restorationMinutes } = standing;
+  if (pastDueSince === undefined) return undefined;
+  const debt = debtOf(standing);
+  switch (tier) {
+    case 76:
+      return { kind: 'return-equipment', ...debt };
+    case 50:
+      return { kind: 'disconnected', ...debt, restorationMinutes };
+    case 43:
+      return { kind: 'suspension', ...debt, disconnectionOn: plusDays(pastDueSince, 50) };
+    case 30:
+      return { kind: 'interruption-warning', ...debt, suspensionOn: plusDays(pastDueSince, 43) };
+    case undefined:
+      return { kind: 'past-due', ...debt };
+  }
+}
+
+/** A line that is gone stays gone without debts; one that was stopped for debts comes back once they are paid. */
+function mobileDelinquency(standing: PartStanding): DelinquencyCard | undefined {
+  const { pastDue, serviceState, restorationMinutes } = standing;
+  const debt = debtOf(standing);
+  if (serviceState === 'disconnected' || serviceState === 'inactive') return { kind: 'mobile-disconnected', ...debt };
+  if (pastDue <= 0) return undefined;
+  if (serviceState === 'temporarily-disconnected') return { kind: 'mobile-temporarily-disconnected', ...debt, restorationMinutes };
+  if (serviceState === 'hotlined') return { kind: 'mobile-hotlined', ...debt, restorationMinutes };
+  return { kind: 'mobile-past-due', ...debt };
+}
+
+const debtOf = ({ amountDue, pastDue, daysPastDue }: PartStanding): Debt => ({ amountDue, pastDue, daysPastDue });
+
+function pendingFact({ pending, amountDue, dueOn }: PartStanding): PendingFact | undefined {
+  return pending.length === 0 ? undefined : { kind: 'pending-payment', amount: totalOf(pending), payments: pending, amountDue, dueOn };
+}
+
+function scheduledFact({ scheduled, amountDue, dueOn }: PartStanding): ScheduledFact | undefined {
+  return scheduled.length === 0 ? undefined : { kind: 'scheduled-payment', amount: totalOf(scheduled), payments: scheduled, amountDue, dueOn };
+}
+
+function autoPayFact({ autoPayDebit, amountDue, dueOn }: PartStanding): AutoPayFact | undefined {
+  return autoPayDebit === undefined ? undefined : { kind: 'auto-pay-scheduled', ...autoPayDebit, amountDue, dueOn };
+}
+
+const creditFact = ({ credit }: PartStanding): CreditFact | undefined => (credit > 0 ? { kind: 'credit', credit } : undefined);
+
+function graceNotice({ graceUntil, today, pastDue }: PartStanding): StatusAlert | undefined {
+  if (graceUntil === undefined || graceUntil < today) return undefined;
+  return { kind: 'grace-period', until: graceUntil, daysLeft: daysBetween(today, graceUntil), pastDue };
+}
+
+function restoringNotice(standing: PartStanding): StatusAlert | undefined {
+  const stoppedForDebts =
+    standing.part === 'mobile'
+      ? standing.serviceState === 'hotlined' || standing.serviceState === 'temporarily-disconnected'
+      : standing.serviceState === 'suspended' || standing.serviceState === 'disconnected';
+  if (!stoppedForDebts || standing.pastDue > 0) return undefined;
+  return { kind: 'service-restoring', restorationMinutes: standing.restorationMinutes };
+}
+
+function plainCard({ amountDue, dueOn, today, nextStatementOn }: PartStanding): StatusCard {
+  if (dueOn === undefined) return { kind: 'no-payment-due', nextStatementOn };
+  return { kind: 'payment-due', amountDue, dueOn, daysLeft: daysBetween(today, dueOn) };
+}
+
+const totalOf = (payments: readonly DatedAmount[]): Cents => plus(...payments.map(({ amount }) => amount));
