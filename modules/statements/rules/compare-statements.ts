@@ -1,0 +1,84 @@
+import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
+import type { LineKind, StatementLine } from './statement-line.ts';
+
+/**
+ * Why something costs more or less than on the statement before.
+ * `new` and `removed` are plans; a `one-time` is on this statement alone, a `one-time-past` was on the one before alone.
+ */
+export type ChangeKind =
+  | 'price-change'
+  | 'new'
+  | 'removed'
+  | 'discount-started'
+  | 'discount-ended'
+  | 'discount-changed'
+  | 'usage'
+  | 'one-time'
+  | 'one-time-past'
+  | 'credit'
+  | 'tax';
+
+/** What changed for one code. */
+export type StatementChange = {
+  readonly kind: ChangeKind;
+  readonly code: string;
+  readonly group: StatementLine['group'];
+  readonly description: StatementLine['description'];
+  /** The sum of the code's lines on each statement; zero where it has none. Discounts and credits are negative. */
+  readonly before: Cents;
+  readonly now: Cents;
+  /** now - before: what it adds to the statement. */
+  readonly difference: Cents;
+};
+
+/** What each statement newly asked, compared; previous balances and payments play no part. */
+export type StatementComparison = {
+  /** Positive: this statement asks more. */
+  readonly difference: Cents;
+  /** The largest first, whichever way; they add up to the difference. */
+  readonly changes: readonly StatementChange[];
+};
+
+type ComparedLine = Pick<StatementLine, 'kind' | 'code' | 'group' | 'description' | 'amount'>;
+
+/** STMT-02: this statement against the one before, code by code. */
+export function compareStatements(now: readonly ComparedLine[], before: readonly ComparedLine[]): StatementComparison {
+  const changes = codesOf([...now, ...before])
+    .map((line) => changeOf(line, sumOf(now, line.code), sumOf(before, line.code)))
+    .filter((change) => change !== undefined)
+    .sort((one, other) => Math.abs(other.difference) - Math.abs(one.difference));
+  return { difference: plus(...changes.map(({ difference }) => difference)), changes };
+}
+
+/** One line for each code; where both statements have it, this one's words. */
+function codesOf(lines: readonly ComparedLine[]): readonly ComparedLine[] {
+  return lines.filter((line, index) => lines.findIndex(({ code }) => code === line.code) === index);
+}
+
+function sumOf(lines: readonly ComparedLine[], code: string): Cents | undefined {
+  const amounts = lines.filter((line) => line.code === code).map(({ amount }) => amount);
+  return amounts.length === 0 ? undefined : plus(...amounts);
+}
+
+function changeOf(line: ComparedLine, now: Cents | undefined, before: Cents | undefined): StatementChange | undefined {
+  const difference = minus(now ?? zero, before ?? zero);
+  if (difference === 0) return undefined;
+  const { code, group, description } = line;
+  return { kind: kindOf(line.kind, now, before), code, group, description, before: before ?? zero, now: now ?? zero, difference };
+}
+
+function kindOf(kind: LineKind, now: Cents | undefined, before: Cents | undefined): ChangeKind {
+  switch (kind) {
+    case 'recurring':
+      return before === undefined ? 'new' : now === undefined ? 'removed' : 'price-change';
+    case 'discount':
+      return before === undefined ? 'discount-started' : now === undefined ? 'discount-ended' : 'discount-changed';
+    case 'one-time':
+    case 'fee':
+      return now === undefined ? 'one-time-past' : 'one-time';
+    case 'usage':
+    case 'credit':
+    case 'tax':
+      return kind;
+  }
+}
