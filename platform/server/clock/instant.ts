@@ -1,0 +1,10 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+
+/** "2026-11-21T15:04:05.000Z" of milliseconds since 1970. @throws RangeError beyond the years that four digits hold. */
+export function isoInstant(ms: number): IsoInstant {
+  const text = new Date(ms).toISOString();
+  if (!isInstant(text)) throw new RangeError(`not an instant of our time: ${text}`);
+  return text;
+}
+
+const isInstant = (text: string): text is IsoInstant => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { instantAt, todayIn } from './zone.ts';
+
+test('today is the date of the account, not of the server', () => {
+  expect(todayIn('2026-11-22T03:30:00.000Z', 'America/New_York')).toBe('2026-11-21');
+  expect(todayIn('2026-11-22T03:30:00.000Z', 'UTC')).toBe('2026-11-22');
+  expect(todayIn('2026-11-22T09:59:59.999Z', 'Pacific/Honolulu')).toBe('2026-11-21');
+  expect(todayIn('2026-11-22T10:00:00.000Z', 'Pacific/Honolulu')).toBe('2026-11-22');
+});
+
+test.each([
+  ['America/New_York', '2026-03-07', '2026-03-07T11:00:00.000Z'],
+  ['America/New_York', '2026-03-08', '2026-03-08T10:00:00.000Z'],
+  ['America/New_York', '2026-10-31', '2026-10-31T10:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '2026-11-01T11:00:00.000Z'],
+  ['America/Phoenix', '2026-03-08', '2026-03-08T13:00:00.000Z'],
+  ['Pacific/Honolulu', '2028-02-29', '2028-02-29T16:00:00.000Z'],
+] as const)('six in the morning in %s on %s is six there, whatever daylight saving does', (zone, date, instant) => {
+  expect(instantAt(date, '06:00', zone)).toBe(instant);
+  expect(todayIn(instant, zone)).toBe(date);
+});
+
+test('a time that the spring night skips comes after the gap', () => {
+  expect(instantAt('2026-03-08', '02:30', 'America/Chicago')).toBe('2026-03-08T08:30:00.000Z');
+});
+
+test('of a time that the autumn night has twice the first counts', () => {
+  expect(instantAt('2026-11-01', '01:30', 'America/Chicago')).toBe('2026-11-01T06:30:00.000Z');
+});
+
+test('a zone that does not exist is an error', () => {
+  expect(() => todayIn('2026-11-22T03:30:00.000Z', 'America/Springfield')).toThrow(RangeError);
+});

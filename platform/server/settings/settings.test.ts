@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { keyFor, readSettings } from './settings.ts';
+import { SettingsError } from './variables.ts';
+
+const problems = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+    throw error;
+  }
+};
+
+const production = {
+  DEMARC_ENV: 'production',
+  PUBLIC_URL: 'https://my.example.com',
+  VAULT_URL: 'https://cards.example.com',
+  DEMARC_SECRET: 'a'.repeat(32),
+};
+
+test('without any variable the defaults of decisions 1 hold', () => {
+  expect(readSettings({})).toMatchObject({
+    environment: 'dev',
+    lower: true,
+    role: 'all',
+    host: 'localhost',
+    port: 3000,
+    vaultPort: 3001,
+    processorPort: 3002,
+    operatorPort: 3003,
+    publicUrl: 'http://localhost:3000',
+    vaultUrl: 'http://127.0.0.1:3001',
+    database: { embedded: true, pooled: false },
+  });
+});
+
+test('the other ports follow PORT unless they are set', () => {
+  const settings = readSettings({ PORT: '4100', VAULT_PORT: '4200' });
+  expect(settings).toMatchObject({ vaultPort: 4200, processorPort: 4102, operatorPort: 4103, vaultUrl: 'http://127.0.0.1:4200' });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readSettings({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000' });
+});
+
+test.each([
+  ['PORT', 'abc', 'PORT is "abc": a port from 1 to 65535 is expected'],
+  ['PORT', '0', 'PORT is "0": a port from 1 to 65535 is expected'],
+  ['PORT', '70000', 'PORT is "70000": a port from 1 to 65535 is expected'],
+  ['PORT', '3e3', 'PORT is "3e3": a port from 1 to 65535 is expected'],
+  ['VAULT_PORT', '3000', 'VAULT_PORT is "3000": another port than PORT is expected'],
+  ['PORT', '65535', 'VAULT_PORT is "65536": a port of at most 65535 (it follows PORT unless it is set) is expected'],
+  ['DEMARC_ENV', 'prod', 'DEMARC_ENV is "prod": one of production, stage, dev, engprod, uat, qa is expected'],
+  ['DEMARC_ROLE', 'api', 'DEMARC_ROLE is "api": one of all, web, worker, vault, processor is expected'],
+  ['DATABASE_URL', 'mysql://root:hunter2@db/x', 'DATABASE_URL is "mysql://root:…@db/x": postgresql://user:password@host:port/database is expected'],
+  ['DEMARC_SECRET', 'short', 'DEMARC_SECRET is "…": a text of at least 32 characters is expected'],
+])('%s=%s is refused with one clear line', (name, value, line) => {
+  expect(problems({ [name]: value })).toContain(line);
+});
+
+test('every wrong value is told at once', () => {
+  expect(problems({ PORT: 'x', DEMARC_ENV: 'y' })).toHaveLength(2);
+});
+
+test.each(['https://my.example.com', 'http://localhost:3000', 'http://127.0.0.1:3000/', 'http://[::1]:3000'])('PUBLIC_URL may be %s', (url) => {
+  expect(problems({ PUBLIC_URL: url })).toEqual([]);
+});
+
+test.each([
+  'http://my.example.com',
+  'http://localhost.example.com',
+  'http://localhost:3000/portal',
+  'https://user@my.example.com',
+  'ftp://localhost',
+  'localhost:3000',
+])('PUBLIC_URL is refused as %s', (url) => {
+  expect(problems({ PUBLIC_URL: url })).toEqual([`PUBLIC_URL is "${url}": https://host or http://localhost:port, without a path, is expected`]);
+});
+
+test('production refuses http, generated secrets and the sandbox', () => {
+  expect(problems(production)).toEqual([]);
+  expect(problems({ DEMARC_ENV: 'production' })).toHaveLength(3);
+  expect(problems({ ...production, DEMARC_SECRET: '' })[0]).toContain('DEMARC_SECRET is not set');
+  expect(problems({ ...production, DEMARC_ROLE: 'processor' })[0]).toContain('no sandbox processor');
+});
+
+test('only production and stage lack what is for testing', () => {
+  expect(readSettings({ DEMARC_ENV: 'stage' }).lower).toBe(false);
+  expect(readSettings(production).lower).toBe(false);
+  for (const environment of ['dev', 'engprod', 'uat', 'qa']) expect(readSettings({ DEMARC_ENV: environment }).lower).toBe(true);
+});
+
+test('a direct URL beside the first means a pooler', () => {
+  const direct = 'postgresql://demarc@db:5432/demarc';
+  expect(readSettings({ DATABASE_URL: direct }).database).toMatchObject({ pooled: false, directUrl: direct, embedded: false });
+  expect(readSettings({ DATABASE_URL: 'postgresql://demarc@bouncer/demarc', DATABASE_DIRECT_URL: direct }).database).toMatchObject({
+    pooled: true,
+    directUrl: direct,
+  });
+});
+
+test('each purpose has a key of its own, the same in every process', () => {
+  const settings = { secret: 's'.repeat(32) };
+  expect(keyFor(settings, 'session')).toBe(keyFor(settings, 'session'));
+  expect(keyFor(settings, 'session')).not.toBe(keyFor(settings, 'csrf'));
+  expect(() => keyFor({ secret: '' }, 'session')).toThrow('DEMARC_SECRET');
+});

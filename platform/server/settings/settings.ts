@@ -1,0 +1,110 @@
+import { hkdfSync } from 'node:crypto';
+import { socketOfClone, urlOf } from '../database/embedded/place.ts';
+import { cloneFolder } from './clone.ts';
+import { type Environment, problemOf, type Role, readVariables, SettingsError } from './variables.ts';
+
+/** What the operator chose (decisions 1), read once when a process starts. */
+export interface Settings {
+  readonly environment: Environment;
+  /** Everything but production and stage: movable clock, personas, sandbox processor, `/dev` pages. */
+  readonly lower: boolean;
+  /** `npm run dev`: sources are watched and pages reload. */
+  readonly development: boolean;
+  readonly role: Role;
+  /** A host name or address to listen on; "localhost" means both loopbacks. */
+  readonly host: string;
+  readonly port: number;
+  readonly vaultPort: number;
+  readonly processorPort: number;
+  readonly operatorPort: number;
+  /** Origin without a slash at its end, "http://localhost:3000". */
+  readonly publicUrl: string;
+  readonly vaultUrl: string;
+  readonly database: DatabaseSettings;
+  /** All keys come from it, each by its purpose. @see keyFor */
+  readonly secret: string;
+}
+
+export interface DatabaseSettings {
+  readonly url: string;
+  /** Past a pooler: for LISTEN, migrations and session locks. The same as `url` without a pooler. */
+  readonly directUrl: string;
+  /** `url` leads through a pooler in transaction mode. */
+  readonly pooled: boolean;
+  /** We run PostgreSQL ourselves. */
+  readonly embedded: boolean;
+  /** Where the embedded database lives, when the operator chose a place. */
+  readonly folder: string | undefined;
+}
+
+/** @throws SettingsError with one line for each value that cannot be used. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const read = readVariables(environment);
+  const port = read.PORT;
+  const vaultPort = read.VAULT_PORT ?? port + 1;
+  const settings: Settings = {
+    environment: read.DEMARC_ENV,
+    lower: read.DEMARC_ENV !== 'production' && read.DEMARC_ENV !== 'stage',
+    development: read.DEMARC_DEV,
+    role: read.DEMARC_ROLE,
+    host: read.HOST,
+    port,
+    vaultPort,
+    processorPort: read.PROCESSOR_PORT ?? port + 2,
+    operatorPort: read.OPERATOR_PORT ?? port + 3,
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
+    vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
+    database: databaseSettings(read.DATABASE_URL, read.DATABASE_DIRECT_URL, read.DEMARC_DATA),
+    secret: read.DEMARC_SECRET ?? '',
+  };
+  const problems = [...portProblems(settings), ...(settings.environment === 'production' ? productionProblems(settings) : [])];
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/**
+ * A key for one purpose ("session cookie"), derived from the house's secret, 32 bytes as base64url.
+ * @throws Error when the process was started without the secret.
+ */
+export function keyFor(settings: Pick<Settings, 'secret'>, purpose: string): string {
+  if (!settings.secret) throw new Error('DEMARC_SECRET is not set; `npm start` makes one in lower environments');
+  return Buffer.from(hkdfSync('sha256', settings.secret, 'demarc', purpose, 32)).toString('base64url');
+}
+
+function databaseSettings(url: string | undefined, directUrl: string | undefined, folder: string | undefined): DatabaseSettings {
+  const reached = url ?? urlOf(socketOfClone(cloneFolder, folder));
+  return {
+    url: reached,
+    directUrl: directUrl ?? reached,
+    pooled: directUrl !== undefined && directUrl !== reached,
+    embedded: url === undefined,
+    folder,
+  };
+}
+
+function portProblems(settings: Settings): string[] {
+  const ports = [
+    ['PORT', settings.port],
+    ['VAULT_PORT', settings.vaultPort],
+    ['PROCESSOR_PORT', settings.processorPort],
+    ['OPERATOR_PORT', settings.operatorPort],
+  ] as const;
+  return ports.flatMap(([name, port], index) => {
+    if (port > 65_535) return [problemOf(name, String(port), 'a port of at most 65535 (it follows PORT unless it is set)')];
+    const other = ports.slice(0, index).find(([, taken]) => taken === port);
+    return other ? [problemOf(name, String(port), `another port than ${other[0]}`)] : [];
+  });
+}
+
+/** Production refuses generated secrets, http, personas and the sandbox (decisions 1). */
+function productionProblems(settings: Settings): string[] {
+  const isOpen = (url: string) => !url.startsWith('https://');
+  return [
+    ...(settings.secret ? [] : ['DEMARC_SECRET is not set: production makes no secret of its own, at least 32 characters are expected']),
+    ...(isOpen(settings.publicUrl) ? [problemOf('PUBLIC_URL', settings.publicUrl, 'https in production')] : []),
+    ...(isOpen(settings.vaultUrl) ? [problemOf('VAULT_URL', settings.vaultUrl, 'https in production')] : []),
+    ...(settings.role === 'processor'
+      ? [problemOf('DEMARC_ROLE', 'processor', 'all, web, worker or vault: production has no sandbox processor')]
+      : []),
+  ];
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+
+export const environments = ['production', 'stage', 'dev', 'engprod', 'uat', 'qa'] as const;
+export type Environment = (typeof environments)[number];
+
+export const roles = ['all', 'web', 'worker', 'vault', 'processor'] as const;
+export type Role = (typeof roles)[number];
+
+/** Settings that cannot be used: a clear line for each. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'SettingsError';
+    this.lines = lines;
+  }
+}
+
+/** "PORT is "abc": a port from 1 to 65535 is expected" */
+export const problemOf = (name: string, given: string, expected: string): string => `${name} is "${withoutPassword(given)}": ${expected} is expected`;
+
+const port = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.number().check(z.gte(1), z.lte(65_535)));
+const origin = z.pipe(
+  z.string().check(z.refine(isOrigin)),
+  z.transform((text: string) => new URL(text).origin),
+);
+const publicOrigin = z.pipe(
+  z.string().check(z.refine(isPublicOrigin)),
+  z.transform((text: string) => new URL(text).origin),
+);
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(URL.canParse));
+const flag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text) => text === '1'),
+);
+
+const schema = z.object({
+  PORT: z._default(port, 3000),
+  VAULT_PORT: z.optional(port),
+  PROCESSOR_PORT: z.optional(port),
+  OPERATOR_PORT: z.optional(port),
+  HOST: z._default(z.string().check(z.regex(/^[\w.:%-]+$/)), 'localhost'),
+  PUBLIC_URL: z.optional(publicOrigin),
+  VAULT_URL: z.optional(origin),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_DIRECT_URL: z.optional(databaseUrl),
+  DEMARC_DATA: z.optional(z.string()),
+  DEMARC_ENV: z._default(z.enum(environments), 'dev'),
+  DEMARC_ROLE: z._default(z.enum(roles), 'all'),
+  DEMARC_SECRET: z.optional(z.string().check(z.minLength(32))),
+  DEMARC_DEV: z._default(flag, false),
+});
+type Variables = z.infer<typeof schema>;
+
+const aPort = 'a port from 1 to 65535';
+const aDatabase = 'postgresql://user:password@host:port/database';
+
+/** What the reader of an error is told. */
+const expected: Record<keyof Variables, string> = {
+  PORT: aPort,
+  VAULT_PORT: aPort,
+  PROCESSOR_PORT: aPort,
+  OPERATOR_PORT: aPort,
+  HOST: 'a host name or an IP address',
+  PUBLIC_URL: 'https://host or http://localhost:port, without a path,',
+  VAULT_URL: 'http(s)://host:port, without a path,',
+  DATABASE_URL: aDatabase,
+  DATABASE_DIRECT_URL: aDatabase,
+  DEMARC_DATA: 'a folder',
+  DEMARC_ENV: `one of ${environments.join(', ')}`,
+  DEMARC_ROLE: `one of ${roles.join(', ')}`,
+  DEMARC_SECRET: 'a text of at least 32 characters',
+  DEMARC_DEV: '0 or 1',
+};
+
+/** A variable that is empty counts as not set. @throws SettingsError */
+export function readVariables(environment: Readonly<Record<string, string | undefined>>): Variables {
+  const given = Object.fromEntries(Object.keys(expected).map((name) => [name, environment[name] || undefined]));
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const names = new Set(read.error.issues.map((issue) => issue.path[0]).filter(isVariable));
+  throw new SettingsError([...names].map((name) => problemOf(name, name === 'DEMARC_SECRET' ? '…' : (environment[name] ?? ''), expected[name])));
+}
+
+const isVariable = (name: PropertyKey | undefined): name is keyof Variables => typeof name === 'string' && name in expected;
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+}
+
+function isPublicOrigin(text: string): boolean {
+  const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
+  return isOrigin(text) && (/^https:/.test(text) || local.test(text));
+}
+
+const withoutPassword = (text: string): string => text.replace(/(:\/\/[^:@/]*:)[^@]*@/, '$1…@');
