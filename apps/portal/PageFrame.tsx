@@ -1,29 +1,28 @@
-import { useRouter } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ActionsProvider, useSubmission } from '#platform/web/action-form.tsx';
 import { useWords } from '#platform/web/say.tsx';
 import { type Loaded, type PortalContext, pageRequest } from './router.tsx';
 import { windowTitle } from './window-title.ts';
 
-type Props = {
-  readonly loaded: Loaded;
-  readonly context: PortalContext;
-  readonly params: object;
-  readonly search: object;
-  readonly pathname: string;
-};
+/** A page within its layout: its data, its form's action, its title. Another address is another page, even of the same route. */
+export function PageFrame() {
+  const { pathname } = useMatch({ strict: false });
+  return <PageAt key={pathname} />;
+}
 
-/** A page within its layout: its data, its form's action, its title. */
-export function PageFrame({ loaded, context, params, search, pathname }: Props) {
+function PageAt() {
   const router = useRouter();
-  const [first] = useState(() => context.takeSent(pathname));
-  const { page, data, title } = loaded;
+  const match = useMatch({ strict: false });
+  const { page, data, title }: Loaded = match.loaderData;
+  const context: PortalContext = match.context;
+  const [first] = useState(() => context.takeSent(match.pathname));
   const actions = useMemo(
     () => ({
-      run: async (form: FormData) => page.act?.(form, pageRequest(context, params, search)),
+      run: async (form: FormData) => page.act?.(form, pageRequest(context, match.params, match.search)),
       goTo: (path: `/${string}`) => void router.navigate({ to: path }),
     }),
-    [page, context, params, search, router],
+    [page, context, match.params, match.search, router],
   );
   return (
     <ActionsProvider actions={actions} first={first}>

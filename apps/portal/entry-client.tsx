@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import { createWords } from '#platform/web/say.tsx';
-import type { FirstView } from './entry-server.tsx';
+import type { FirstView } from './rendering.ts';
 import { createPortalRouter, readerOf } from './router.tsx';
 
 /** Takes over the page that the server rendered, with the answers that came with it. */

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, createRouter, notFound, redirect, useLocation } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import type { ReaderQuery } from '#platform/web/generated/graphql.ts';
 import { ReaderDocument } from '#platform/web/generated/graphql.ts';
@@ -35,7 +35,7 @@ const root = createRootRouteWithContext<PortalContext>()({
 });
 
 function pageRoute(id: RouteId, policy: RoutePolicy) {
-  const route = createRoute({
+  return createRoute({
     getParentRoute: () => root,
     path: policy.path,
     staticData: { id, layout: policy.layout },
@@ -46,21 +46,8 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
       if ('elsewhere' in data) throw data.elsewhere === 'not-found' ? notFound() : redirect({ to: data.elsewhere, replace: true });
       return { page, data, title: page.title(data, context.words) };
     },
+    component: PageFrame,
   });
-  const Routed = () => {
-    const pathname = useLocation({ select: (location) => location.pathname });
-    return (
-      <PageFrame
-        key={pathname}
-        pathname={pathname}
-        loaded={route.useLoaderData()}
-        context={route.useRouteContext()}
-        params={route.useParams()}
-        search={route.useSearch()}
-      />
-    );
-  };
-  return route.update({ component: Routed });
 }
 
 /** Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). The server refuses by itself. */

@@ -6,11 +6,11 @@ import { graphLimits } from '#platform/server/graph/builder.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { createStoredGraph } from './stored-documents.ts';
+import type { StoredGraph } from './stored-documents.ts';
 
 type Needs = {
   readonly schema: GraphQLSchema;
-  readonly stored: ReturnType<typeof createStoredGraph>;
+  readonly stored: StoredGraph;
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly sameOrigin: (request: FastifyRequest) => boolean;
   /** Whether documents that the build did not store are answered too: in development, never in production. */

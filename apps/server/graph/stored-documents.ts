@@ -13,8 +13,11 @@ export function readStoredDocuments(file: URL): StoredDocuments {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Answers a stored document by its id, each parsed, checked and compiled once; undefined for an id that nobody stored. */
-export function createStoredGraph(schema: GraphQLSchema, documents: StoredDocuments): (id: string) => Run | undefined {
+/** Runs a stored document by its id; undefined for an id that nobody stored. */
+export type StoredGraph = (id: string) => Run | undefined;
+
+/** Each document is parsed, checked and compiled once, when it is first asked. */
+export function createStoredGraph(schema: GraphQLSchema, documents: StoredDocuments): StoredGraph {
   const compiled = new Map<string, Run>();
   return (id) => {
     const known = compiled.get(id);

@@ -1,5 +1,5 @@
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
-import { todayIn } from '#platform/server/clock/today.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Account, AccountsPort, AccountUser } from './port.ts';
 
 export interface AccountApi {

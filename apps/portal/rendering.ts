@@ -1,0 +1,42 @@
+import type { Language } from '#platform/rules/language.ts';
+
+/** What the server and the page renderer say to each other. Types alone: the renderer is a bundle of its own. */
+export type RenderRequest = {
+  /** Path and query, with the language's prefix. */
+  readonly href: string;
+  readonly language: Language;
+  /** The fields of a form that was sent to this address: the page's action takes them. */
+  readonly form?: readonly (readonly [name: string, value: string])[] | undefined;
+  /** What is wrong with a form that somebody else has looked at already (the sign-in). */
+  readonly submission?: SentForm | undefined;
+  /** Runs a stored document in the process, as the one who asks. */
+  readonly ask: (documentId: string, variables: unknown) => Promise<GraphReply>;
+};
+
+export type GraphReply = { readonly data: unknown } | { readonly failure: { readonly code: string; readonly message: string } };
+
+export type SentForm = {
+  readonly problems: readonly { readonly field: string; readonly text: string }[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly note?: string;
+};
+
+export type Rendered = { readonly kind: 'redirect'; readonly to: string } | RenderedPage;
+
+export type RenderedPage = {
+  readonly kind: 'page';
+  readonly status: number;
+  readonly title: string;
+  readonly html: string;
+  /** Source files whose chunks and styles the page needs at once. */
+  readonly sources: readonly string[];
+  readonly firstView: FirstView;
+};
+
+/** What the browser needs to take over: the answers that the loaders got, and the problems of a form sent without JavaScript. */
+export type FirstView = {
+  readonly answers: Record<string, unknown>;
+  readonly sent: { readonly path: string; readonly submission: SentForm } | null;
+};
+
+export type Render = (request: RenderRequest) => Promise<Rendered>;

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { RenderedPage } from '#apps/portal/rendering.ts';
+import type { Language } from '#platform/rules/language.ts';
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
+type Manifest = Readonly<Record<string, Chunk>>;
+
+export type DocumentOf = (page: RenderedPage, language: Language, path: string) => string;
+
+const ENTRY = 'apps/portal/entry-client.tsx';
+
+/** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
+export function createDocument(manifestFile: URL): DocumentOf {
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const assetsOf = remembered((key: string) => collect(manifest, [ENTRY, ...key.split(' ')]));
+  return (page, language, path) => {
+    const { styles, scripts } = assetsOf(page.sources.join(' '));
+    const entry = manifest[ENTRY]?.file ?? '';
+    return [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+      `<title>${escaped(page.title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+      ...alternates(path),
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+      `<script type="module" src="/${entry}"></script></head><body><div id="app">${page.html}</div>`,
+      `<script type="application/json" id="first-view">${scriptSafe(JSON.stringify(page.firstView))}</script></body></html>`,
+    ].join('');
+  };
+}
+
+/** The same page in both languages, for search engines and for the reader's browser. */
+function alternates(path: string): string[] {
+  const english = path.replace(/^\/es(?=\/|$)/, '') || '/';
+  const spanish = english === '/' ? '/es' : `/es${english}`;
+  return [`<link rel="alternate" hreflang="en" href="${escaped(english)}">`, `<link rel="alternate" hreflang="es" href="${escaped(spanish)}">`];
+}
+
+/** The files of some sources with all that they import, each once, the entry's first. */
+function collect(manifest: Manifest, sources: readonly string[]): { readonly styles: readonly string[]; readonly scripts: readonly string[] } {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    chunk.imports?.forEach(visit);
+  };
+  sources.forEach(visit);
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? []);
+  return { styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))], scripts: [...new Set(chunks.map((chunk) => chunk.file))] };
+}
+
+function remembered<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** JSON inside a script element: nothing in it may end the element. */
+const scriptSafe = (json: string): string => json.replace(/</g, '\\u003c');

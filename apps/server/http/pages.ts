@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphReply, Render, SentForm } from '#apps/portal/rendering.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { maskErrors } from '#platform/server/graph/errors.ts';
+import type { GraphContext } from '#platform/server/graph/viewer.ts';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { StoredGraph } from '../graph/stored-documents.ts';
+import type { DocumentOf } from './document.ts';
+
+type Needs = {
+  readonly render: Render;
+  readonly documentOf: DocumentOf;
+  readonly stored: StoredGraph;
+  readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
+  readonly publicUrl: string;
+  readonly log: Log;
+};
+
+/** Shows a page of the portal to whoever asks; with `submission`, what is wrong with the form that it was sent. */
+export type RenderPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page?: { readonly path?: string; readonly status?: number; readonly submission?: SentForm },
+) => Promise<FastifyReply>;
+
+/** Every address that nothing else answers is a page: found, not found, or one that leads elsewhere. */
+export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
+  const renderPage: RenderPage = async (request, reply, page = {}) => {
+    const href = page.path ?? request.url;
+    const language = languageOf(href);
+    const context = { ...(await needs.contextOf(request)), language };
+    const form = request.method === 'POST' && !page.submission ? fieldsOf(request.body) : undefined;
+    const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
+    const rendered = await needs.render({ href, language, form, submission: page.submission, ask });
+    if (rendered.kind === 'redirect') return reply.redirect(rendered.to, request.method === 'POST' ? 303 : 302);
+    return reply
+      .status(page.status ?? rendered.status)
+      .type('text/html; charset=utf-8')
+      .header('vary', 'Cookie')
+      .send(needs.documentOf(rendered, language, href));
+  };
+  app.get('/*', (request, reply) =>
+    request.url.length > 1 && /\/(\?|$)/.test(request.url) ? reply.redirect(withoutSlash(request.url), 308) : renderPage(request, reply),
+  );
+  app.post('/*', (request, reply) => {
+    if (!sameOrigin(request, needs.publicUrl))
+      return reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');
+    return renderPage(request, reply);
+  });
+  return renderPage;
+}
+
+export const languageOf = (href: string): Language => (/^\/es(?=[/?#]|$)/.test(href) ? 'es' : 'en');
+
+/** "/billing/?x=1" → "/billing?x=1"; slashes at the start are one, so that the target stays on this host. */
+const withoutSlash = (url: string): string => url.replace(/\/+(?=\?|$)/, '').replace(/^\/+/, '/') || '/';
+
+function fieldsOf(body: unknown): readonly (readonly [string, string])[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+}
+
+async function answer(needs: Needs, context: GraphContext, id: string, variables: unknown): Promise<GraphReply> {
+  const run = needs.stored(id);
+  if (!run) throw new Error(`the page asks for ${id}, which the build did not store`);
+  const { data, errors } = maskErrors(await run(context, { ...Object(variables) }), needs.log);
+  const problem = errors?.[0];
+  if (!problem && data) return { data };
+  return { failure: { code: String(problem?.extensions.code ?? 'INTERNAL'), message: problem?.message ?? 'no data' } };
+}

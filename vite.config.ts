@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compiledCopy } from './tools/build/copy-plugin.ts';
+
+/** The portal: one bundle for the browser, and one behind `render()` for the server (docs/architecture.md). */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [compiledCopy(), react()],
+  publicDir: isSsrBuild ? false : 'apps/portal/public',
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    cssCodeSplit: true,
+    rolldownOptions: { input: isSsrBuild ? 'apps/portal/entry-server.tsx' : 'apps/portal/entry-client.tsx' },
+  },
+}));
