@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Account, AccountUser } from '#modules/account/server/port.ts';
+import type { BillingSummary } from '#modules/billing/server/port.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { BilledProduct } from '../statement-builder/build-statement.ts';
+
+/** An account as it is opened: nothing owed, every part active, no Auto Pay. */
+export type AccountDefinition = Account & {
+  readonly billDelivery: BillingSummary['billDelivery'];
+  readonly users: readonly Omit<AccountUser, 'accountId'>[];
+  readonly parts: readonly PartDefinition[];
+};
+
+export type PartDefinition = {
+  readonly part: AccountPart;
+  /** Mobile only: the number under which it is billed (MOB-06). */
+  readonly partNumber?: string | undefined;
+  readonly openedOn: IsoDate;
+  /** The account's when undefined. */
+  readonly cycleDay?: number | undefined;
+  /** Minutes until service is back after a payment that restores it; 15 when undefined (decisions 5). */
+  readonly restorationMinutes?: number | undefined;
+  readonly autoPayDiscountEligible: boolean;
+  readonly products: readonly BilledProduct[];
+};
+
+const RESTORATION_MINUTES = 15;
+
+/** Opens accounts with their people, services, parts and products: all of them or, when one of the ids is taken, none. @throws pg's unique violation */
+export async function openAccounts(database: Database, definitions: readonly AccountDefinition[]): Promise<void> {
+  await sql`
+    with account as (
+      insert into bss.accounts select * from jsonb_populate_recordset(null::bss.accounts, ${rows(definitions, accountRow)})
+      returning account_id, account_number
+    ), account_number as (
+      insert into bss.account_numbers (account_number, account_id) select account_number, account_id from account
+    ), person as (
+      insert into bss.users select * from jsonb_populate_recordset(null::bss.users, ${rows(definitions, userRows)})
+      returning account_id, user_id
+    ), directory as (
+      insert into bss.user_directory (user_id, account_id) select user_id, account_id from person
+    ), service as (
+      insert into bss.services select * from jsonb_populate_recordset(null::bss.services, ${rows(definitions, serviceRows)})
+    ), part as (
+      insert into bss.account_parts (account_id, part, part_number, opened_on, cycle_day, restoration_minutes, auto_pay_discount_eligible)
+      select account_id, part, part_number, opened_on, cycle_day, restoration_minutes, auto_pay_discount_eligible
+      from jsonb_populate_recordset(null::bss.account_parts, ${rows(definitions, partRows)})
+    )
+    insert into bss.products select * from jsonb_populate_recordset(null::bss.products, ${rows(definitions, productRows)})
+  `.execute(database);
+}
+
+const rows = (definitions: readonly AccountDefinition[], rowsOf: (definition: AccountDefinition) => object): string =>
+  JSON.stringify(definitions.flatMap(rowsOf));
+
+const accountRow = ({ accountId, biller, address, restrictions, ...account }: AccountDefinition) => ({
+  account_id: accountId,
+  account_number: account.accountNumber,
+  account_guid: account.accountGuid,
+  type: account.type,
+  customer_type: account.customerType,
+  footprint: account.footprint,
+  time_zone: account.timeZone,
+  cycle_day: account.cycleDay,
+  is_cpni_compliant: account.isCpniCompliant,
+  biller_type: biller.type,
+  billing_id: biller.billingId,
+  region_system: biller.region.system,
+  region_principle: biller.region.principle,
+  region_agent: biller.region.agent,
+  region_site_id: biller.region.siteId,
+  region_company: biller.region.company,
+  region_franchise: biller.region.franchise,
+  spcore_division_id: biller.spcoreDivisionId,
+  location_id: biller.locationId,
+  address_line1: address.addressLine1,
+  city: address.city,
+  state: address.state,
+  zip: address.zip,
+  bill_delivery: account.billDelivery,
+  refuses_cards: restrictions.card,
+  refuses_bank_accounts: restrictions.bankAccount,
+  refuses_online_payments: restrictions.doublePayment,
+  opened_at: account.openedAt,
+});
+
+const userRows = ({ accountId, users }: AccountDefinition) =>
+  users.map((user) => ({
+    account_id: accountId,
+    user_id: user.userId,
+    username: user.username,
+    role: user.role,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    language: user.language,
+  }));
+
+const serviceRows = ({ accountId, services }: AccountDefinition) =>
+  services.map(({ line, planName, provisioned, lines }) => ({ account_id: accountId, line, plan_name: planName, provisioned, lines }));
+
+const partRows = ({ accountId, cycleDay, parts }: AccountDefinition) =>
+  parts.map((part) => ({
+    account_id: accountId,
+    part: part.part,
+    part_number: part.partNumber,
+    opened_on: part.openedOn,
+    cycle_day: part.cycleDay ?? cycleDay,
+    restoration_minutes: part.restorationMinutes ?? RESTORATION_MINUTES,
+    auto_pay_discount_eligible: part.autoPayDiscountEligible,
+  }));
+
+const productRows = ({ accountId, parts }: AccountDefinition) =>
+  parts.flatMap(({ part, openedOn, products }) =>
+    products.map(({ code, group, description, monthly, from, to, promotion }) => ({
+      account_id: accountId,
+      part,
+      code,
+      active_from: from ?? openedOn,
+      active_to: to,
+      line_group: group,
+      description_en: description.en,
+      description_es: description.es,
+      monthly,
+      promotion_code: promotion?.code,
+      promotion_description_en: promotion?.description.en,
+      promotion_description_es: promotion?.description.es,
+      promotion_amount: promotion?.amount,
+      promotion_until: promotion?.until,
+    })),
+  );

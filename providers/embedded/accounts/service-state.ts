@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { ServiceState } from '#modules/billing/rules/ageing.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+export type ServiceStateChange = {
+  readonly accountId: string;
+  readonly part: AccountPart;
+  readonly state: ServiceState;
+  /** Until when a failed payment may be mended before service stops. */
+  readonly graceUntil: IsoDate | undefined;
+};
+
+/** Says what the provider does with the service of a part. A payment of what is past due makes it active again. */
+export async function setServiceState(database: Database, { accountId, part, state, graceUntil }: ServiceStateChange): Promise<void> {
+  await sql`
+    update bss.account_parts set service_state = ${state}, grace_until = ${graceUntil ?? null}
+    where account_id = ${accountId} and part = ${part}`.execute(database);
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '../uuid.ts';
+import { nextDebitOn, nextStatementOn } from './cycle.ts';
+
+export function createBilling(database: Database): BillingPort {
+  return {
+    async summary(accountId) {
+      if (!isUuid(accountId)) return undefined;
+      const { rows } = await readParts(database, accountId);
+      const account = rows[0];
+      return account && { billDelivery: account.billDelivery, parts: rows.flatMap((row) => (row.part === null ? [] : [partOf(row)])) };
+    },
+  };
+}
+
+type PartRow = Pick<PartSummary, 'part' | 'currentBalance' | 'items' | 'serviceState' | 'restorationMinutes' | 'scheduled' | 'postedPaymentIds'> & {
+  readonly partNumber: string | null;
+  readonly cycleDay: number;
+  readonly openedOn: IsoDate;
+  readonly graceUntil: IsoDate | null;
+  readonly lastStatement: PartSummary['lastStatement'] | null;
+  readonly lastIsDebited: boolean;
+  readonly discountEligible: boolean;
+  readonly enrolment: {
+    readonly state: 'enrolled' | 'unenrolled';
+    readonly methodId: string;
+    readonly debitDays: number;
+    readonly enrolledOn: IsoDate;
+  } | null;
+};
+
+function partOf(row: PartRow): PartSummary {
+  const lastStatement = row.lastStatement ?? undefined;
+  return {
+    part: row.part,
+    partNumber: row.partNumber ?? undefined,
+    currentBalance: row.currentBalance,
+    items: row.items,
+    lastStatement,
+    nextStatementOn: nextStatementOn(cycleOf(row)),
+    serviceState: row.serviceState,
+    restorationMinutes: row.restorationMinutes,
+    graceUntil: row.graceUntil ?? undefined,
+    autoPay: autoPayOf(row),
+    scheduled: row.scheduled,
+    postedPaymentIds: row.postedPaymentIds,
+  };
+}
+
+const cycleOf = ({ cycleDay, openedOn, lastStatement }: PartRow) => ({ cycleDay, openedOn, lastStatementOn: lastStatement?.on });
+
+function autoPayOf(row: PartRow): PartSummary['autoPay'] {
+  const { enrolment, discountEligible, lastIsDebited } = row;
+  if (enrolment === null) return { state: 'not-enrolled', discountEligible };
+  if (enrolment.state === 'unenrolled') return { state: 'unenrolled', discountEligible };
+  return { state: 'enrolled', methodId: enrolment.methodId, nextDebitOn: nextDebitOn(cycleOf(row), enrolment, lastIsDebited), discountEligible };
+}
+
+type SummaryRow = { readonly billDelivery: BillingSummary['billDelivery'] } & (PartRow | { readonly part: null });
+
+/** One row for each part; an account without parts answers one row without a part. */
+const readParts = (database: Database, accountId: string) =>
+  sql<SummaryRow>`
+  select a.bill_delivery as "billDelivery", p.part, p.part_number as "partNumber", p.balance as "currentBalance", p.cycle_day as "cycleDay",
+    p.opened_on as "openedOn", p.service_state as "serviceState", p.restoration_minutes as "restorationMinutes", p.grace_until as "graceUntil",
+    p.auto_pay_discount_eligible as "discountEligible", last.statement as "lastStatement", item.list as items, payment.list as "postedPaymentIds",
+    payment.debited as "lastIsDebited", waiting.list as scheduled,
+    (select jsonb_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on)
+      from bss.auto_pay_enrolments e where e.account_id = p.account_id and e.part = p.part) as enrolment
+  from bss.accounts a
+  left join bss.account_parts p using (account_id)
+  left join lateral (
+    select jsonb_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'balance', balance) as statement, entry_number,
+      lead(entry_number) over (order by issued_on desc) as entry_before
+    from bss.statements s where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
+  ) last on true
+  left join lateral (
+    -- What is unpaid are the newest charges, so the list goes back until the charges of the newer ones cover the balance.
+    select coalesce(jsonb_agg(jsonb_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'charges', charges)
+      order by issued_on desc), '[]') as list
+    from (
+      select *, sum(greatest(charges, 0)) over (order by issued_on desc) - greatest(charges, 0) as newer
+      from bss.statements s where s.account_id = p.account_id and s.part = p.part
+    ) s where newer < p.balance
+  ) item on true
+  left join lateral (
+    select coalesce(jsonb_agg(e.payment_id), '[]') as list,
+      coalesce(bool_or(paid.channel = 'automatic' and e.number > last.entry_number), false) as debited
+    from bss.entries e join bss.payments paid using (account_id, payment_id)
+    where e.account_id = p.account_id and e.part = p.part and e.number > coalesce(last.entry_before, 0)
+  ) payment on true
+  left join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('scheduledPaymentId', scheduled_payment_id, 'amount', amount, 'on', scheduled_for,
+      'methodId', method_id) order by scheduled_for, scheduled_payment_id), '[]') as list
+    from bss.scheduled_payments w where w.account_id = p.account_id and w.part = p.part and w.slot is not null
+  ) waiting on true
+  where a.account_id = ${accountId}
+  order by array_position(array['core', 'mobile', 'streaming'], p.part)
+`.execute(database);

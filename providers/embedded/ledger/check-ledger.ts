@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+
+export type Invariant = {
+  readonly name: string;
+  readonly holds: boolean;
+  /** What was counted or, when it does not hold, the first of what breaks it. */
+  readonly detail: string;
+};
+
+/**
+ * The invariants of the provider's books (decisions 3), each recomputed from its rows:
+ * a query answers what it counted and the first breach. Reads one snapshot, so it may run while payments are posted.
+ */
+export function checkLedger(database: Database): Promise<readonly Invariant[]> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const found: Invariant[] = [];
+      for (const { name, query } of invariants) {
+        const { rows } = await query.execute(snapshot);
+        const breach = rows[0]?.breach ?? undefined;
+        found.push({ name, holds: breach === undefined, detail: breach ?? `${rows[0]?.counted ?? 0} checked` });
+      }
+      return found;
+    });
+}
+
+type Outcome = { readonly counted: number; readonly breach: string | null };
+
+const invariants = [
+  {
+    name: 'every ledger entry sums to zero',
+    query: sql<Outcome>`
+      select count(*) as counted, min(format('account %s %s entry %s: %s', account_id, part, entry_number, rest)) filter (where rest <> 0) as breach
+      from (select account_id, part, entry_number, sum(amount) as rest from bss.legs group by 1, 2, 3) entry`,
+  },
+  {
+    name: 'the balance of each part is the sum of its receivable',
+    query: sql<Outcome>`
+      select count(*) as counted, min(format('account %s %s: balance %s, receivable %s', p.account_id, p.part, p.balance, coalesce(owed, 0)))
+        filter (where p.balance <> coalesce(owed, 0)) as breach
+      from bss.account_parts p
+      left join (select account_id, part, sum(amount) as owed from bss.legs where ledger_account = 'receivable' group by 1, 2) leg
+        using (account_id, part)`,
+  },
+  {
+    name: 'the entries of each part are numbered without a gap',
+    query: sql<Outcome>`
+      select count(*) as counted, min(format('account %s %s: last entry %s, %s entries up to %s', p.account_id, p.part, last_entry, entries, highest))
+        filter (where (last_entry, last_entry) is distinct from (coalesce(entries, 0), coalesce(highest, 0))) as breach
+      from bss.account_parts p
+      left join (select account_id, part, count(*) as entries, max(number) as highest from bss.entries group by 1, 2) entry using (account_id, part)`,
+  },
+  {
+    name: 'each statement is the one before, plus its lines, less payments',
+    query: sql<Outcome>`
+      select count(*) as counted, min(format('account %s %s statement of %s', account_id, part, issued_on)) filter (where
+        previous_balance <> before or charges <> lines or payments <> paid or balance <> before + lines - paid or asked <> lines) as breach
+      from (
+        select s.*, coalesce(lag(balance) over ordered, 0) as before,
+          coalesce((select sum(amount) from bss.statement_lines l where l.account_id = s.account_id and l.statement_id = s.statement_id), 0) as lines,
+          coalesce((select -sum(amount) from bss.legs where legs.account_id = s.account_id and legs.part = s.part and ledger_account = 'receivable'
+            and legs.entry_number < s.entry_number and legs.entry_number > s.entry_before), 0) as paid,
+          coalesce((select amount from bss.legs where legs.account_id = s.account_id and legs.part = s.part and ledger_account = 'receivable'
+            and legs.entry_number = s.entry_number), 0) as asked
+        from (select *, lag(entry_number, 1, 0) over (partition by account_id, part order by issued_on) as entry_before from bss.statements) s
+        window ordered as (partition by account_id, part order by issued_on)
+      ) statement`,
+  },
+  {
+    name: 'every statement and every payment stands in the ledger once',
+    query: sql<Outcome>`
+      select count(*) as counted, min(format('account %s %s', account_id, cause)) filter (where entries <> 1) as breach
+      from (
+        select account_id, 'payment ' || payment_id as cause, count(number) as entries
+          from bss.payments left join bss.entries using (account_id, payment_id) group by 1, 2
+        union all
+        select account_id, 'statement ' || statement_id, count(number)
+          from bss.statements left join bss.entries using (account_id, statement_id) group by 1, 2
+      ) booked`,
+  },
+  {
+    name: 'cash in transit is what was paid',
+    query: sql<Outcome>`
+      select paid.count as counted, case when paid.total <> cash.total then format('paid %s, cash in transit %s', paid.total, cash.total) end as breach
+      from (select count(*), coalesce(sum(amount), 0) as total from bss.payments) paid,
+        (select coalesce(sum(amount), 0) as total from bss.legs where ledger_account = 'cash-in-transit') cash`,
+  },
+  {
+    name: 'the receivables are the control account',
+    query: sql<Outcome>`
+      select owed.count as counted, case when owed.total <> control.total then format('parts owe %s, the other accounts say %s', owed.total, control.total) end as breach
+      from (select count(*), coalesce(sum(balance), 0) as total from bss.account_parts) owed,
+        (select coalesce(-sum(amount), 0) as total from bss.legs where ledger_account <> 'receivable') control`,
+  },
+];

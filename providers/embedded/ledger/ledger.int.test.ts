@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { accountDefinition } from '../../testing/account-definition.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { setServiceState } from '../accounts/service-state.ts';
+import { issueStatements } from '../statements/issue-statements.ts';
+import { checkLedger } from './check-ledger.ts';
+import { postPayments } from './post-payments.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+async function billedAccount(): Promise<string> {
+  const definition = accountDefinition();
+  await openAccounts(mine.database, [definition]);
+  await issueStatements(mine.database, [{ accountId: definition.accountId, part: 'core', on: '2025-11-09' }]);
+  return definition.accountId;
+}
+
+const payment = (accountId: string, paymentId: string, amount = 10_00) =>
+  ({
+    paymentId,
+    accountId,
+    part: 'core',
+    amount: cents(amount),
+    on: '2025-11-20',
+    at: '2025-11-20T15:00:00.000Z',
+    channel: 'online',
+  }) as const;
+
+const balanceOf = async (accountId: string) => {
+  const { rows } = await sql<{ balance: number; state: string; grace: string | null }>`
+    select balance, service_state as state, grace_until as grace from bss.account_parts where account_id = ${accountId} and part = 'core'`.execute(
+    mine.database,
+  );
+  return rows[0];
+};
+
+const brokenInvariants = async () => (await checkLedger(mine.database)).filter(({ holds }) => !holds);
+
+describe('the ledger never changes', () => {
+  test.each(['payments', 'entries', 'legs', 'statements', 'statement_lines'])('%s refuse update, delete and truncate', async (table) => {
+    await billedAccount();
+    const refusal = 'what is posted or issued never changes';
+    await expect(sql`update ${sql.table(`bss.${table}`)} set account_id = account_id`.execute(mine.database)).rejects.toThrow(refusal);
+    await expect(sql`delete from ${sql.table(`bss.${table}`)}`.execute(mine.database)).rejects.toThrow(refusal);
+    await expect(sql`truncate ${sql.table(`bss.${table}`)} cascade`.execute(mine.database)).rejects.toThrow(refusal);
+  });
+
+  test('legs that do not sum to zero are refused', async () => {
+    const accountId = await billedAccount();
+    const oneSided = sql`insert into bss.legs values (${accountId}, 'core', 1, 'write-off', 500)`.execute(mine.database);
+    await expect(oneSided).rejects.toThrow('does not sum to zero but to 500');
+    expect(await brokenInvariants()).toEqual([]);
+  });
+});
+
+describe('posting payments', () => {
+  test('books fifty at once, each of them once', async () => {
+    const accountId = await billedAccount();
+    const ids = Array.from({ length: 50 }, (_, index) => `fifty-${index}`);
+    await Promise.all([...ids, ...ids].map((id) => postPayments(mine.database, [payment(accountId, id, 1_00)])));
+    expect(await balanceOf(accountId)).toMatchObject({ balance: 80_00 - 50_00 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('books twenty repeats of one payment once', async () => {
+    const accountId = await billedAccount();
+    await Promise.all(Array.from({ length: 20 }, () => postPayments(mine.database, [payment(accountId, 'again')])));
+    expect(await balanceOf(accountId)).toMatchObject({ balance: 70_00 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('books a batch over several accounts, even when two batches run in opposite order', async () => {
+    const accounts = [await billedAccount(), await billedAccount(), await billedAccount()];
+    const batch = (name: string) => accounts.flatMap((accountId) => [payment(accountId, `${name}-1`, 1_00), payment(accountId, `${name}-2`, 2_00)]);
+    const batches = Array.from({ length: 10 }, (_, index) => (index % 2 ? batch(`b${index}`) : batch(`b${index}`).reverse()));
+    await Promise.all(batches.map((payments) => postPayments(mine.database, payments)));
+    for (const accountId of accounts) expect(await balanceOf(accountId)).toMatchObject({ balance: 80_00 - 30_00 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('refuses a part that the account does not have', async () => {
+    const accountId = await billedAccount();
+    await expect(postPayments(mine.database, [{ ...payment(accountId, 'nowhere'), part: 'streaming' }])).rejects.toThrow('foreign key');
+  });
+});
+
+describe('service that was stopped', () => {
+  const on = { on: '2026-01-12', at: '2026-01-12T15:00:00.000Z' } as const;
+
+  /** Past due on 12 January are $80.00 since 30 November and $80.00 since 30 December; the last $80.00 fall due on the 30th. */
+  async function stoppedAccount(graceUntil: '2026-01-15' | undefined) {
+    const accountId = await billedAccount();
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }]);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-01-09' }]);
+    await setServiceState(mine.database, { accountId, part: 'core', state: 'disconnected', graceUntil });
+    return accountId;
+  }
+
+  test('stays stopped while a cent of the past due is left', async () => {
+    const accountId = await stoppedAccount('2026-01-15');
+    await postPayments(mine.database, [{ ...payment(accountId, 'nearly', 159_99), ...on }]);
+    expect(await balanceOf(accountId)).toMatchObject({ state: 'disconnected', grace: '2026-01-15' });
+  });
+
+  test('is active again when the past due is paid, though more is owed', async () => {
+    const accountId = await stoppedAccount('2026-01-15');
+    await postPayments(mine.database, [{ ...payment(accountId, 'all of it', 160_00), ...on }]);
+    expect(await balanceOf(accountId)).toEqual({ balance: 80_00, state: 'active', grace: null });
+  });
+
+  test('stays inactive when the part was closed', async () => {
+    const accountId = await stoppedAccount(undefined);
+    await setServiceState(mine.database, { accountId, part: 'core', state: 'inactive', graceUntil: undefined });
+    await postPayments(mine.database, [{ ...payment(accountId, 'after the end', 240_00), ...on }]);
+    expect(await balanceOf(accountId)).toMatchObject({ balance: 0, state: 'inactive' });
+  });
+});
+
+describe('the ledger check', () => {
+  test('names each invariant that a tampered row breaks', async () => {
+    const other = await testDatabase();
+    const definition = accountDefinition();
+    await openAccounts(other.database, [definition]);
+    await issueStatements(other.database, [{ accountId: definition.accountId, part: 'core', on: '2025-11-09' }]);
+    await sql`update bss.account_parts set balance = balance + 1 where part = 'core'`.execute(other.database);
+    const broken = (await checkLedger(other.database)).filter(({ holds }) => !holds);
+    await other.end();
+    expect(broken.map(({ name }) => name)).toEqual([
+      'the balance of each part is the sum of its receivable',
+      'the receivables are the control account',
+    ]);
+    expect(broken[0]?.detail).toBe(`account ${definition.accountId} core: balance 8001, receivable 8000`);
+  });
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { BilledProduct, OneTimeCharge } from '../statement-builder/build-statement.ts';
+import type { TaxRule } from '../statement-builder/taxes.ts';
+
+/** The statement of one part of an account on one cycle date: there is at most one. */
+export type StatementKey = { readonly accountId: string; readonly part: AccountPart; readonly on: IsoDate };
+
+/** What stands on the next statement of a part. */
+export type Gathered = StatementKey & {
+  /** The statement of this key, when it was issued already. */
+  readonly issuedId: string | null;
+  readonly lastStatementOn: IsoDate | null;
+  readonly openedOn: IsoDate;
+  readonly cycleDay: number;
+  /** The part's last ledger entry when this was read: the draft is for that state of the ledger and no other. */
+  readonly lastEntry: number;
+  readonly previousBalance: Cents;
+  readonly currentBalance: Cents;
+  readonly autoPayDiscount: boolean;
+  readonly products: readonly BilledProduct[];
+  readonly oneTime: readonly (OneTimeCharge & { readonly chargeId: string })[];
+  readonly taxes: readonly TaxRule[];
+};
+
+/** A key whose part does not exist is left out. One round trip. */
+export async function gather(database: Database, keys: readonly StatementKey[]): Promise<readonly Gathered[]> {
+  const found = await sql<Gathered>`
+    select p.account_id as "accountId", p.part, key."on", issued.statement_id as "issuedId", last.issued_on as "lastStatementOn",
+      p.opened_on as "openedOn", p.cycle_day as "cycleDay", p.last_entry as "lastEntry",
+      coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance",
+      p.auto_pay_discount_eligible and coalesce(enrolment.state = 'enrolled', false) as "autoPayDiscount",
+      product.list as products, charge.list as "oneTime", tax.list as taxes
+    from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text, "on" date)
+    join bss.account_parts p on p.account_id = key."accountId" and p.part = key.part
+    join bss.accounts a on a.account_id = p.account_id
+    left join bss.auto_pay_enrolments enrolment on enrolment.account_id = p.account_id and enrolment.part = p.part
+    left join bss.statements issued on issued.account_id = p.account_id and issued.part = p.part and issued.issued_on = key."on"
+    left join lateral (
+      select issued_on, balance from bss.statements s
+      where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
+    ) last on true
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'code', code, 'group', line_group, 'description', jsonb_build_object('en', description_en, 'es', description_es),
+        'monthly', monthly, 'from', active_from, 'to', active_to,
+        'promotion', case when promotion_code is not null then jsonb_build_object('code', promotion_code, 'amount', promotion_amount,
+          'description', jsonb_build_object('en', promotion_description_en, 'es', promotion_description_es), 'until', promotion_until) end
+      )) order by code, active_from), '[]') as list
+      from bss.products where account_id = p.account_id and part = p.part and active_from <= key."on" and (active_to is null or active_to >= key."on")
+    ) product
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'chargeId', charge_id, 'code', code, 'group', line_group, 'kind', kind, 'amount', amount, 'on', incurred_on,
+        'description', jsonb_build_object('en', description_en, 'es', description_es)
+      ) order by incurred_on, charge_id), '[]') as list
+      from bss.one_time_charges where account_id = p.account_id and part = p.part and billed_on is null and incurred_on <= key."on"
+    ) charge
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'code', code, 'jurisdiction', jurisdiction, 'description', jsonb_build_object('en', description_en, 'es', description_es),
+        'appliesTo', applies_to, 'rateMillionths', rate_millionths, 'flat', flat
+      )) order by code), '[]') as list
+      from bss.taxes where state = a.state
+    ) tax
+  `.execute(database);
+  return found.rows;
+}

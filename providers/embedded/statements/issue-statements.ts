@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { minus, plus, zero } from '#platform/rules/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { billedPeriod, dueOn, nextStatementOn } from '../billing/cycle.ts';
+import { buildStatement, type StatementDraft } from '../statement-builder/build-statement.ts';
+import { uuidOf } from '../uuid.ts';
+import { type Gathered, gather, type StatementKey } from './gather.ts';
+
+/** A part whose ledger moved between reading and writing is built again; so often means that something else is wrong. */
+const ATTEMPTS = 10;
+
+/**
+ * Issues statements: gathers what stands since the last one, builds the lines, stores them and posts the ledger entry.
+ * Exactly once for each key however often and by however many it is asked; a batch costs two round trips and one transaction.
+ * @throws RangeError for a date that is not the part's next statement date, or a part that does not exist; nothing is issued then
+ */
+export async function issueStatements(database: Database, keys: readonly StatementKey[]): Promise<void> {
+  let left = keys;
+  for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt++) {
+    const gathered = await gather(database, left);
+    refuseUnknown(left, gathered);
+    const drafts = gathered.filter(({ issuedId }) => issuedId === null).map(draftOf);
+    const issued = await store(database, drafts);
+    left = drafts.map(({ key }) => key).filter(({ accountId, part }) => !issued.has(`${accountId} ${part}`));
+  }
+  if (left.length > 0) throw new Error(`${left.length} statements could not be issued: their ledgers keep moving`);
+}
+
+export const statementIdOf = ({ accountId, part, on }: StatementKey): string => uuidOf('statement', accountId, part, on);
+
+function refuseUnknown(keys: readonly StatementKey[], gathered: readonly Gathered[]) {
+  if (gathered.length < keys.length) throw new RangeError('a statement was asked for a part that does not exist');
+}
+
+type Draft = { readonly key: StatementKey; readonly gathered: Gathered; readonly statement: StatementDraft };
+
+function draftOf(gathered: Gathered): Draft {
+  const { accountId, part, on, openedOn, cycleDay, previousBalance, currentBalance } = gathered;
+  const next = nextStatementOn({ cycleDay, openedOn, lastStatementOn: gathered.lastStatementOn ?? undefined });
+  if (on !== next) throw new RangeError(`the next statement of ${part} of account ${accountId} is that of ${next}, not of ${on}`);
+  const statement = buildStatement({
+    part,
+    on,
+    period: billedPeriod(on, cycleDay),
+    previousBalance,
+    // Only statements charge: whatever else moved the balance since the last one are payments and credits.
+    payments: minus(previousBalance, currentBalance),
+    products: gathered.products,
+    oneTime: gathered.oneTime,
+    taxes: gathered.taxes,
+    autoPayDiscount: gathered.autoPayDiscount,
+  });
+  return { key: { accountId, part, on }, gathered, statement };
+}
+
+/** Writes all drafts whose ledger stands as it was read. Answers the parts ("account part") that were written. */
+async function store(database: Database, drafts: readonly Draft[]): Promise<ReadonlySet<string>> {
+  if (drafts.length === 0) return new Set();
+  const written = await sql<{ readonly accountId: string; readonly part: string }>`
+    with draft as (
+      select * from jsonb_to_recordset(${JSON.stringify(drafts.map(statementRow))}) as given(account_id uuid, part text, issued_on date,
+        statement_id uuid, due_on date, previous_balance bigint, payments bigint, charges bigint, tax bigint, balance bigint, last_entry integer)
+    ), part as (
+      -- Locked in one order, so that two batches cannot wait for each other; a ledger that moved meanwhile drops out.
+      select draft.*, draft.last_entry + 1 as entry_number
+      from bss.account_parts p join draft on draft.account_id = p.account_id and draft.part = p.part
+      where p.last_entry = draft.last_entry
+      order by p.account_id, p.part for no key update of p
+    ), moved as (
+      update bss.account_parts p set balance = part.balance, last_entry = part.entry_number
+      from part where p.account_id = part.account_id and p.part = part.part
+    ), entry as (
+      insert into bss.entries (account_id, part, number, occurred_on, statement_id)
+      select account_id, part, entry_number, issued_on, statement_id from part
+    ), leg as (
+      insert into bss.legs (account_id, part, entry_number, ledger_account, amount)
+      select account_id, part, entry_number, leg.ledger_account, leg.amount
+      from part cross join lateral (values ('receivable', charges), ('revenue', tax - charges), ('tax', -tax)) as leg(ledger_account, amount)
+      where leg.amount <> 0
+    ), statement as (
+      insert into bss.statements
+        (account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, balance, entry_number)
+      select account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, balance, entry_number from part
+    ), line as (
+      insert into bss.statement_lines
+      select l.* from jsonb_populate_recordset(null::bss.statement_lines, ${JSON.stringify(drafts.flatMap(lineRows))}) l
+      join part using (account_id, statement_id)
+    ), charge as (
+      update bss.one_time_charges c set billed_on = part.issued_on
+      from part, jsonb_to_recordset(${JSON.stringify(drafts.flatMap(chargeRows))}) as taken(account_id uuid, part text, charge_id text)
+      where c.account_id = part.account_id and c.part = part.part
+        and taken.account_id = part.account_id and taken.part = part.part and taken.charge_id = c.charge_id
+    )
+    select account_id as "accountId", part from part
+  `.execute(database);
+  return new Set(written.rows.map(({ accountId, part }) => `${accountId} ${part}`));
+}
+
+const statementRow = ({ key, gathered, statement }: Draft) => ({
+  account_id: key.accountId,
+  part: key.part,
+  issued_on: key.on,
+  statement_id: statementIdOf(key),
+  due_on: dueOn(key.on),
+  previous_balance: gathered.previousBalance,
+  payments: minus(gathered.previousBalance, gathered.currentBalance),
+  charges: statement.charges,
+  tax: plus(zero, ...statement.lines.filter(({ kind }) => kind === 'tax').map(({ amount }) => amount)),
+  balance: statement.balance,
+  last_entry: gathered.lastEntry,
+});
+
+const lineRows = ({ key, statement }: Draft) =>
+  statement.lines.map(({ kind, code, group, description, amount, period }, index) => ({
+    account_id: key.accountId,
+    statement_id: statementIdOf(key),
+    number: index + 1,
+    kind,
+    code,
+    line_group: group,
+    description_en: description.en,
+    description_es: description.es,
+    amount,
+    period_from: period?.from,
+    period_to: period?.to,
+  }));
+
+const chargeRows = ({ key, gathered }: Draft) =>
+  gathered.oneTime.map(({ chargeId }) => ({ account_id: key.accountId, part: key.part, charge_id: chargeId }));

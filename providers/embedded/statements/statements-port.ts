@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
+import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '../uuid.ts';
+
+export function createStatements(database: Database): StatementsPort {
+  return {
+    async list(accountId, part, { first, after }) {
+      const key = after === undefined ? undefined : readKey(after);
+      if (!isUuid(accountId) || (after !== undefined && key === undefined)) return { items: [], next: undefined };
+      const found = await sql<StatementHead>`
+        select ${headColumns} from bss.statements s
+        where s.account_id = ${accountId}
+          ${part === undefined ? sql`` : sql`and s.part = ${part}`}
+          ${key === undefined ? sql`` : sql`and s.issued_on <= ${key.on} and (s.issued_on < ${key.on} or s.part > ${key.part})`}
+        order by s.issued_on desc, s.part limit ${first + 1}`.execute(database);
+      const items = found.rows.slice(0, first);
+      const last = items.at(-1);
+      return { items, next: found.rows.length > first && last ? `${last.on}.${last.part}` : undefined };
+    },
+
+    async statement(accountId, statementId) {
+      if (!isUuid(accountId) || !isUuid(statementId)) return undefined;
+      const found = await sql<Statement>`
+        select ${headColumns}, coalesce((
+          select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+            'lineId', l.statement_id || '.' || l.number, 'kind', l.kind, 'code', l.code, 'group', l.line_group, 'amount', l.amount,
+            'description', jsonb_build_object('en', l.description_en, 'es', l.description_es),
+            'period', case when l.period_from is not null then jsonb_build_object('from', l.period_from, 'to', l.period_to) end
+          )) order by l.number)
+          from bss.statement_lines l where l.account_id = s.account_id and l.statement_id = s.statement_id), '[]') as lines
+        from bss.statements s where s.account_id = ${accountId} and s.statement_id = ${statementId}`.execute(database);
+      return found.rows[0];
+    },
+  };
+}
+
+const headColumns = sql`s.statement_id as "statementId", s.part, s.issued_on as "on", s.due_on as "dueOn",
+  s.previous_balance as "previousBalance", s.payments, s.charges, s.balance`;
+
+/** A page begins after the statement of this date and part. Undefined for a text that no page of ours named. */
+function readKey(text: string): { readonly on: IsoDate; readonly part: AccountPart } | undefined {
+  const [on = '', part = ''] = text.split('.');
+  return isCalendarDate(on) && isAccountPart(part) ? { on, part } : undefined;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { CardBrand, PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import type { WalletPort } from '#modules/wallet/server/port.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '../uuid.ts';
+
+export function createWallet(database: Database): WalletPort {
+  return {
+    async methods(accountId) {
+      if (!isUuid(accountId)) return [];
+      const found = await sql<MethodRow>`
+        select ${columns} from bss.payment_methods where account_id = ${accountId}
+        order by is_default desc, saved_at, method_id`.execute(database);
+      return found.rows.map(methodOf);
+    },
+
+    async chargeable(accountId, methodId) {
+      if (!isUuid(accountId) || !isUuid(methodId)) return undefined;
+      const found = await sql<MethodRow & { readonly token: string }>`
+        select ${columns}, token from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId}`.execute(database);
+      const row = found.rows[0];
+      return row && { ...methodOf(row), token: row.token };
+    },
+  };
+}
+
+const columns = sql`method_id as "methodId", kind, last_four as "lastFour", name_on as "nameOn", is_default as "isDefault",
+  brand, expiry_year as "expiryYear", expiry_month as "expiryMonth", zip, prepaid, account_type as "accountType"`;
+
+/** As the constraint method_is_whole has it. */
+type MethodRow = { readonly methodId: string; readonly lastFour: string; readonly nameOn: string; readonly isDefault: boolean } & (
+  | {
+      readonly kind: 'card';
+      readonly brand: CardBrand;
+      readonly expiryYear: number;
+      readonly expiryMonth: number;
+      readonly zip: string;
+      readonly prepaid: boolean;
+    }
+  | { readonly kind: 'bankAccount'; readonly accountType: 'checking' | 'savings' }
+);
+
+function methodOf(row: MethodRow): PaymentMethod {
+  const { methodId, lastFour, nameOn, isDefault } = row;
+  const shared = { methodId, lastFour, nameOn, isDefault };
+  if (row.kind === 'bankAccount') return { ...shared, kind: row.kind, accountType: row.accountType };
+  const { kind, brand, expiryYear, expiryMonth, zip, prepaid } = row;
+  return { ...shared, kind, brand, expiry: { year: expiryYear, month: expiryMonth }, zip, prepaid };
+}
