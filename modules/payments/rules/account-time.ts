@@ -1,10 +1,5 @@
 import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 
-/** Decisions 4: the cut-off hour in the account's time zone, and how far ahead a payment may be dated. */
-export type DateLimits = { readonly cutOffHour: number; readonly futureDays: number };
-
-export const usualDateLimits: DateLimits = { cutOffHour: 20, futureDays: 30 };
-
 /** The date and the hour (0 to 23) on an account's clock. `timeZone` is an IANA name. */
 export function accountTime(instant: IsoInstant, timeZone: string): { readonly today: IsoDate; readonly hour: number } {
   const [date = '', hour = ''] = clockOf(timeZone).format(new Date(instant)).split(', ');

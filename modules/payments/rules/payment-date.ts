@@ -1,6 +1,11 @@
 import { dayOfMonth, type IsoDate, isCalendarDate, plusDays } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 
+/** Decisions 4: the cut-off hour in the account's time zone, and how far ahead a payment may be dated. */
+export type DateLimits = { readonly cutOffHour: number; readonly futureDays: number };
+
+export const usualDateLimits: DateLimits = { cutOffHour: 20, futureDays: 30 };
+
 /** What decides which dates a payment may be taken on. All dates are the account's. */
 export type DateTerms = {
   readonly today: IsoDate;

@@ -1,0 +1,137 @@
+import { type MethodState, methodState, type PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
+import { atLeastZero, type Cents, minus } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { type Debt, isDisconnected, isStoppedForDebt } from './debt.ts';
+import { type AmountLimits, type AmountRefusal, type AmountTerms, amountTerms, paymentAmount } from './payment-amount.ts';
+import { type DateLimits, type DateRefusal, type DateTerms, paymentDate, whyToday } from './payment-date.ts';
+
+/** What the operator allows (decisions 3 and 4). */
+export type PaymentLimits = AmountLimits & DateLimits;
+
+/** A payment that a customer asks for. */
+export type PaymentWish = {
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  readonly methodId: string;
+  /** Undefined is today, whenever that is. */
+  readonly on: IsoDate | undefined;
+  /** The customer was asked about an amount above the amount due, and meant it. */
+  readonly aboveDueConfirmed: boolean;
+};
+
+/** What holds for a part of an account at the moment of asking. */
+export type PaymentFacts = {
+  readonly today: IsoDate;
+  /** The hour on the account's clock, 0 to 23. */
+  readonly hour: number;
+  readonly debt: Debt;
+  readonly restrictions: { readonly card: boolean; readonly bankAccount: boolean; readonly doublePayment: boolean };
+  readonly pendingCoversPastDue: boolean;
+  readonly lastPayment: LastPayment | undefined;
+};
+
+/** The payment before this one on the account, so that a second tab sees it: "You paid $142.37 two minutes ago". */
+export type LastPayment = {
+  readonly paymentId: string;
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  readonly at: IsoInstant;
+  readonly confirmationNumber: string;
+};
+
+export type PaymentTerms = AmountTerms & DateTerms & { readonly restrictions: PaymentFacts['restrictions'] };
+
+/** Everything that the review shows. Charge and review come from this one builder. */
+export type Quote = {
+  readonly kind: 'instant' | 'future';
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  readonly on: IsoDate;
+  readonly method: PaymentMethod;
+  readonly amountDue: Cents;
+  readonly amountDueAfter: Cents;
+  /** What is paid above the amount due and becomes credit. */
+  readonly surplus: Cents;
+  /** Whether the payment includes anything past due. */
+  readonly coversPastDue: boolean;
+  /** Minutes until service is back; undefined when the payment restores nothing. */
+  readonly restoresInMinutes: number | undefined;
+  readonly lastPayment: LastPayment | undefined;
+};
+
+export type MethodRefusal =
+  | { readonly reason: 'no-such-method' }
+  | { readonly reason: 'method-expired' }
+  | { readonly reason: 'method-restricted'; readonly kind: PaymentMethod['kind'] };
+
+/** Double-payment restricted (PAY-14): the customer pays in a store. */
+export type AccountRefusal = { readonly reason: 'online-payments-refused' };
+
+export type QuoteRefusal = AmountRefusal | DateRefusal | MethodRefusal | AccountRefusal;
+
+/** What may be paid and when, before the customer has chosen anything. */
+export function paymentTerms(facts: PaymentFacts, limits: PaymentLimits): PaymentTerms {
+  const { debt, today } = facts;
+  return {
+    ...amountTerms({ amountDue: debt.amountDue, disconnected: isDisconnected(debt.serviceState), lastStatement: debt.lastStatement }, limits),
+    today,
+    lastFutureDate: plusDays(today, limits.futureDays),
+    pastCutOff: facts.hour >= limits.cutOffHour,
+    scheduledCount: debt.scheduledCount,
+    mustPayToday: whyToday({
+      pastDue: debt.pastDue,
+      inactive: debt.serviceState === 'inactive',
+      pendingCoversPastDue: facts.pendingCoversPastDue,
+    }),
+    restrictions: facts.restrictions,
+  };
+}
+
+/** The payment exactly as it would be taken, or the first reason against it (specification 5 and 6). */
+export function quotePayment(
+  wish: PaymentWish,
+  method: PaymentMethod | undefined,
+  facts: PaymentFacts,
+  limits: PaymentLimits,
+): Result<Quote, QuoteRefusal> {
+  const { debt, today, restrictions } = facts;
+  if (restrictions.doublePayment) return refuse({ reason: 'online-payments-refused' });
+  const terms = paymentTerms(facts, limits);
+  const amount = paymentAmount(wish.amount, terms, wish.aboveDueConfirmed);
+  if (!amount.ok) return amount;
+  const on = paymentDate(wish.on ?? today, terms);
+  if (!on.ok) return on;
+  if (!method) return refuse({ reason: 'no-such-method' });
+  const usable = usableMethod(method, restrictions, on.value);
+  if (!usable.ok) return usable;
+  const restores = on.value === today && debt.pastDue > 0 && amount.value >= debt.pastDue && isStoppedForDebt(debt.serviceState);
+  return accept({
+    kind: on.value === today ? 'instant' : 'future',
+    part: wish.part,
+    amount: amount.value,
+    on: on.value,
+    method,
+    amountDue: debt.amountDue,
+    amountDueAfter: atLeastZero(minus(debt.amountDue, amount.value)),
+    surplus: atLeastZero(minus(amount.value, debt.amountDue)),
+    coversPastDue: debt.pastDue > 0,
+    restoresInMinutes: restores ? debt.restorationMinutes : undefined,
+    lastPayment: facts.lastPayment,
+  });
+}
+
+/** Whether a method can be charged on a date: a card that expires before a future payment is no use for it. */
+function usableMethod(method: PaymentMethod, restrictions: PaymentFacts['restrictions'], on: IsoDate): Result<PaymentMethod, MethodRefusal> {
+  const state: MethodState = methodState(method, restrictions, on);
+  switch (state) {
+    case 'restricted':
+      return refuse({ reason: 'method-restricted', kind: method.kind });
+    case 'expired':
+      return refuse({ reason: 'method-expired' });
+    case 'valid':
+    case 'expiring-soon':
+      return accept(method);
+  }
+}
