@@ -1,4 +1,4 @@
-import { Link } from '#design/web/link/Link.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import styles from './BottomMenu.module.css';
 import type { Place } from './shell.ts';
 

@@ -1,10 +1,10 @@
 import { Mark } from '#design/web/brand/Mark.tsx';
-import { Link } from '#design/web/link/Link.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import styles from './BrandLink.module.css';
-import type { Frame } from './shell.ts';
+import type { CommonParts } from './shell.ts';
 
 /** Mark and name, leading home. `compact` leaves the mark alone on a phone. */
-export const BrandLink = ({ brand, compact = false }: { readonly brand: Frame['brand']; readonly compact?: boolean }) => (
+export const BrandLink = ({ brand, compact = false }: { readonly brand: CommonParts['brand']; readonly compact?: boolean }) => (
   <Link href={brand.home.href} className={styles.brand} aria-label={brand.home.label}>
     <Mark />
     <span className={compact ? styles.compact : undefined}>{brand.name}</span>

@@ -8,9 +8,9 @@ import { Header, type SignedIn } from './Header.tsx';
 import styles from './layout.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import type { Frame, Place } from './shell.ts';
+import type { CommonParts, Place } from './shell.ts';
 
-type Props = Frame & {
+type Props = CommonParts & {
   readonly signedIn: SignedIn;
   readonly menu: {
     readonly label: string;

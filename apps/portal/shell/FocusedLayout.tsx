@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { classes } from '#design/web/classes.ts';
-import { Link } from '#design/web/link/Link.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import focused from './FocusedLayout.module.css';
 import { Footer } from './Footer.tsx';
@@ -9,9 +9,9 @@ import { FullScreenOutlet } from './FullScreenOutlet.tsx';
 import { Header, type SignedIn } from './Header.tsx';
 import styles from './layout.module.css';
 import { SkipLink } from './SkipLink.tsx';
-import type { Frame, TextLink } from './shell.ts';
+import type { CommonParts, TextLink } from './shell.ts';
 
-type Props = Frame & {
+type Props = CommonParts & {
   readonly signedIn: SignedIn;
   /** Out of the journey, to the page from which it began. */
   readonly leave: TextLink;
@@ -37,7 +37,7 @@ export const FocusedLayout = ({ skip, brand, language, help, footer, signedIn, l
   </>
 );
 
-const Start = ({ brand, leave }: { readonly brand: Frame['brand']; readonly leave: TextLink }) => (
+const Start = ({ brand, leave }: { readonly brand: CommonParts['brand']; readonly leave: TextLink }) => (
   <>
     <BrandLink brand={brand} compact />
     <Link href={leave.href} className={focused.leave}>

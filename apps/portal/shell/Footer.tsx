@@ -1,9 +1,9 @@
-import { Link } from '#design/web/link/Link.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import styles from './Footer.module.css';
-import type { Frame } from './shell.ts';
+import type { CommonParts } from './shell.ts';
 
 /** Where to ask by phone, and what the law wants to be found. */
-export const Footer = ({ ask, call, hours, legalLabel, legal }: Frame['footer']) => (
+export const Footer = ({ ask, call, hours, legalLabel, legal }: CommonParts['footer']) => (
   <footer className={styles.footer}>
     <p>
       {`${ask} `}

@@ -1,10 +1,10 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import type { ReactNode } from 'react';
-import { Link } from '#design/web/link/Link.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { SignOutForm } from './SignOutForm.tsx';
-import type { Customer, Frame, LanguageLink, SignOut } from './shell.ts';
+import type { CommonParts, Customer, LanguageLink, SignOut } from './shell.ts';
 
 export type SignedIn = {
   readonly customer: Customer;
@@ -13,7 +13,7 @@ export type SignedIn = {
   readonly accountMenu: string;
 };
 
-type Props = Pick<Frame, 'language' | 'help'> & {
+type Props = Pick<CommonParts, 'language' | 'help'> & {
   readonly start: ReactNode;
   /** Whether the side menu, and not this header, shows the brand on wide screens. */
   readonly besideMenu?: boolean;
@@ -47,7 +47,7 @@ export const OtherLanguage = ({ link }: { readonly link: LanguageLink }) => (
   </a>
 );
 
-const HelpSymbol = ({ help }: { readonly help: Frame['help'] }) => (
+const HelpSymbol = ({ help }: { readonly help: CommonParts['help'] }) => (
   <Link href={help.href} className={styles.symbol} aria-label={help.label}>
     <CircleQuestionMark size={24} strokeWidth={1.75} />
   </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#design/web/link/Link.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import { Footer } from './Footer.tsx';
 import { FullScreenOutlet } from './FullScreenOutlet.tsx';
@@ -7,9 +7,9 @@ import header from './Header.module.css';
 import { OtherLanguage } from './Header.tsx';
 import styles from './layout.module.css';
 import { SkipLink } from './SkipLink.tsx';
-import type { Frame, TextLink } from './shell.ts';
+import type { CommonParts, TextLink } from './shell.ts';
 
-type Props = Frame & {
+type Props = CommonParts & {
   /** Not on the sign-in page itself. */
   readonly signIn?: TextLink | undefined;
   readonly alerts?: ReactNode;

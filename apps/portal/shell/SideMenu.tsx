@@ -1,10 +1,10 @@
-import { Link } from '#design/web/link/Link.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import styles from './SideMenu.module.css';
-import type { Customer, Frame, Place } from './shell.ts';
+import type { CommonParts, Customer, Place } from './shell.ts';
 
 type Props = {
-  readonly brand: Frame['brand'];
+  readonly brand: CommonParts['brand'];
   readonly label: string;
   readonly places: readonly Place[];
   readonly customer: Customer;

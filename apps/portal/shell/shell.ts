@@ -23,7 +23,7 @@ export type SignOut = {
 };
 
 /** What stands in the same place on every page, whatever the layout. */
-export type Frame = {
+export type CommonParts = {
   readonly skip: string;
   readonly brand: { readonly name: string; readonly home: TextLink };
   readonly language: LanguageLink;

@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts';
-import { Link, type LinkProps } from '../link/Link.tsx';
+import { Link, type LinkProps } from '../link/LinkContext.tsx';
 import styles from './button.module.css';
 
 type Props = Omit<LinkProps, 'className'> & { readonly look?: 'primary' | 'secondary'; readonly wide?: boolean };

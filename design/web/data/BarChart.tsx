@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts';
-import { Link } from '../link/Link.tsx';
+import { Link } from '../link/LinkContext.tsx';
 import styles from './BarChart.module.css';
 
 export type Bar = {

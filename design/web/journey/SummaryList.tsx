@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { Link } from '../link/Link.tsx';
+import { Link } from '../link/LinkContext.tsx';
 import styles from './SummaryList.module.css';
 
 export type SummaryRow = {
