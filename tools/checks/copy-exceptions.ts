@@ -1,0 +1,68 @@
+/** Words that Spanish has taken over as they are. Compared as whole messages. */
+export const sameInBoth: readonly { readonly text: string; readonly why: string }[] = [
+  { text: 'Internet', why: 'the same word' },
+  { text: 'TV', why: 'the same abbreviation' },
+  { text: 'Streaming', why: 'what customers call it in both' },
+  { text: 'No', why: 'the same word' },
+  { text: 'Auto Pay', why: 'the name of the service' },
+  { text: 'Visa', why: 'a brand' },
+  { text: 'Mastercard', why: 'a brand' },
+  { text: 'American Express', why: 'a brand' },
+  { text: 'Discover', why: 'a brand' },
+];
+
+/** The specification's exact messages in which it says please; `{}` stands for any placeholder. Their Spanish may say "por favor". */
+export const pleaseInTheSpecification: readonly string[] = [
+  // specification 5
+  'Please enter a payment amount between {} and {}',
+  'Please enter a valid payment amount.',
+  'Please enter a valid date as MM/DD/YY',
+  'Please enter a date between today and {}',
+  'Please select service(s) for Auto Pay changes.',
+  // specification 8
+  "We're trying to reconnect. Please check your internet connection.",
+  "We're sorry, something on our end didn't work quite right. Please try again later.",
+];
+
+/** Forms that address the reader as tú, anywhere in a message. Ours says usted. */
+export const informalWords: readonly string[] = [
+  'tú',
+  'tu',
+  'tus',
+  'ti',
+  'contigo',
+  'te',
+  'tuyo',
+  'tuya',
+  'tienes',
+  'puedes',
+  'quieres',
+  'debes',
+  'necesitas',
+  'eres',
+  'estás',
+  'inténtalo',
+  'hazlo',
+];
+
+/** Imperatives of tú. In mid-sentence they are third persons ("se paga el día 5"), so only the start of a sentence counts. */
+export const informalBeginnings: readonly string[] = [
+  'agrega',
+  'confirma',
+  'elige',
+  'escribe',
+  'guarda',
+  'haz',
+  'ingresa',
+  'intenta',
+  'llama',
+  'mira',
+  'paga',
+  'pon',
+  'revisa',
+  'selecciona',
+  'ten',
+  'usa',
+  'verifica',
+  'vuelve',
+];

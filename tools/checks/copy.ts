@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { informalBeginnings, informalWords, pleaseInTheSpecification, sameInBoth } from './copy-exceptions.ts';
+import { type Finding, report } from './finding.ts';
+import { shapeOf } from './message-shape.ts';
+import { filesOf } from './sources.ts';
+
+export type Catalogue = Readonly<Record<string, string>>;
+type Complaint = { readonly id: string; readonly language: 'en' | 'es'; readonly message: string };
+
+/** What is wrong with the words of one module. `sources` are the texts in which its messages can be used. */
+export function complaintsAbout(en: Catalogue, es: Catalogue, sources: readonly string[]): readonly Complaint[] {
+  const code = sources.join('\n');
+  const pairs = Object.entries(en).flatMap(([id, english]): readonly Complaint[] => {
+    const spanish = es[id];
+    const unused: readonly Complaint[] = isUsed(id, code) ? [] : [{ id, language: 'en', message: 'is said nowhere' }];
+    if (spanish === undefined) return [...unused, { id, language: 'es', message: 'is missing' }];
+    const allowedPlease = saysPleaseRightly(english);
+    return [
+      ...unused,
+      ...ofEnglish(english, allowedPlease).map((message) => ({ id, language: 'en' as const, message })),
+      ...ofSpanish(english, spanish, allowedPlease).map((message) => ({ id, language: 'es' as const, message })),
+    ];
+  });
+  const extra = Object.keys(es).filter((id) => !(id in en));
+  return [...pairs, ...extra.map((id): Complaint => ({ id, language: 'es', message: 'has no English' }))];
+}
+
+/** As a literal of its own, or as the fixed beginning of a name that is put together where it is said. */
+function isUsed(id: string, code: string): boolean {
+  if ([`'${id}'`, `"${id}"`, `\`${id}\``].some((literal) => code.includes(literal))) return true;
+  const beginnings = [...code.matchAll(/\bsay\(\s*`([\w.-]{2,})\$\{/g)].map((match) => match[1] ?? '');
+  return beginnings.some((beginning) => id.startsWith(beginning));
+}
+
+function ofEnglish(english: string, allowedPlease: boolean): readonly string[] {
+  return [
+    ...ofBoth(english),
+    ...(!allowedPlease && /\bplease\b/i.test(english) ? ['says please, which only the exact messages of the specification do'] : []),
+  ];
+}
+
+function ofSpanish(english: string, spanish: string, allowedPlease: boolean): readonly string[] {
+  const [left, right] = [shapeOf(english), shapeOf(spanish)];
+  const differs = 'shape' in left && 'shape' in right && left.shape !== right.shape;
+  const untranslated = english === spanish && /\p{L}/u.test(english.replace(/\{[^{}]*\}/g, '')) && !sameInBoth.some((same) => same.text === english);
+  return [
+    ...ofBoth(spanish),
+    ...(differs ? [`has other placeholders: ${right.shape} where English has ${left.shape}`] : []),
+    ...(untranslated ? ['is English (tools/checks/copy-exceptions.ts lists what is the same in both)'] : []),
+    ...(!allowedPlease && /\bpor favor\b/i.test(spanish) ? ['says por favor where English does not say please'] : []),
+    ...informalIn(spanish).map((word) => `says tú ("${word}"); ours is usted`),
+  ];
+}
+
+function ofBoth(text: string): readonly string[] {
+  const parsed = shapeOf(text);
+  return [
+    ...('problem' in parsed ? [`is no ICU message: ${parsed.problem}`] : []),
+    ...(/[!¡]/.test(text) ? ['has an exclamation mark'] : []),
+    ...(text.trim() === text && text !== '' ? [] : ['is empty, or has spaces around it']),
+  ];
+}
+
+function saysPleaseRightly(english: string): boolean {
+  const plain = english
+    .replace(/\{[^{}]*\}/g, '{}')
+    .replaceAll('’', "'")
+    .replaceAll("''", "'");
+  return pleaseInTheSpecification.includes(plain);
+}
+
+function informalIn(spanish: string): readonly string[] {
+  const anywhere = new RegExp(`(?<![\\p{L}])(?:${informalWords.join('|')})(?![\\p{L}])`, 'giu');
+  const beginning = new RegExp(`(?:^|[.:;?¿] *)(?:${informalBeginnings.join('|')})(?![\\p{L}])`, 'giu');
+  return [...spanish.matchAll(anywhere), ...spanish.matchAll(beginning)].map((match) => match[0].replace(/^[.:;?¿ ]+/, ''));
+}
+
+/** The catalogue that a copy file exports under the name of its language. */
+async function load(file: string, language: 'en' | 'es'): Promise<Catalogue> {
+  if (!existsSync(file)) return {};
+  const exported: Readonly<Record<string, Catalogue>> = await import(pathToFileURL(file).href);
+  return exported[language] ?? {};
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = process.cwd();
+  const findings: Finding[] = [];
+  let messages = 0;
+  const folders = new Set(filesOf(root, '{modules,apps}/*/copy/{en,es}.ts').map((file) => dirname(file)));
+  for (const folder of folders) {
+    const [en, es] = [await load(join(root, folder, 'en.ts'), 'en'), await load(join(root, folder, 'es.ts'), 'es')];
+    const owner = dirname(folder);
+    const users = filesOf(root, `${owner}/**/*.ts`, `${owner}/**/*.tsx`).filter((file) => dirname(file) !== folder && !/\.test\.tsx?$/.test(file));
+    messages += Object.keys(en).length;
+    const complaints = complaintsAbout(
+      en,
+      es,
+      users.map((file) => readFileSync(join(root, file), 'utf8')),
+    );
+    findings.push(...complaints.map(({ id, language, message }) => ({ file: `${folder}/${language}.ts`, message: `${id} ${message}` })));
+  }
+  report('copy', { count: messages, at: 'messages' }, findings);
+}
