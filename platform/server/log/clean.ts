@@ -1,0 +1,74 @@
+const LONGEST_TEXT = 5_000;
+const DEEPEST = 6;
+const REDACTED = '[redacted]';
+
+const SECRET_NAME =
+  /(password|secret|token|authorization|cookie|api_?-?key|verifier|(security|verification)_?-?code|cvv|cvc|(card|account|routing)_?-?number|ssn)$/i;
+const SECRETS_IN_TEXT: readonly [RegExp, string][] = [
+  [/\b(Bearer|Basic) [\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, REDACTED],
+  [/\b(\w*(?:password|secret|token|verifier))=[^&\s"']+/gi, `$1=${REDACTED}`],
+  [/(:\/\/[^:@/\s]*:)[^@/\s]+@/g, `$1${REDACTED}@`],
+];
+/** 13 to 19 digits as people write card numbers, from the networks' ranges (2 to 6), so that milliseconds stay readable. */
+const DIGITS_LIKE_A_CARD = /(?<!\d)[2-6](?:[ -]?\d){12,18}(?!\d)/g;
+
+/** What may stand in a log: no secrets, no card numbers, no text beyond 5,000 characters, nothing endless. */
+export function cleanFields(fields: object): Record<string, unknown> {
+  return cleanObject(fields, 0, new Set());
+}
+
+/** A text without secrets and card numbers, cut at 5,000 characters. Line ends and escapes are the encoder's business. */
+export function cleanText(text: string): string {
+  // Cut first, so that a very long text costs little; a secret that the cut halves is cut off with some room.
+  const room = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 40)}… (${text.length} characters)` : text;
+  const open = SECRETS_IN_TEXT.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), room);
+  return open.replace(DIGITS_LIKE_A_CARD, (digits) => (hasCheckDigit(digits) ? REDACTED : digits));
+}
+
+function cleanObject(value: object, depth: number, seen: Set<object>): Record<string, unknown> {
+  const entries = value instanceof Error ? errorEntries(value) : Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([name, field]) => [cleanText(name), SECRET_NAME.test(name) && field != null ? REDACTED : cleanValue(field, depth, seen)]),
+  );
+}
+
+function cleanValue(value: unknown, depth: number, seen: Set<object>): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return cleanNumber(value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' || typeof value === 'symbol' ? `[${typeof value}]` : value;
+  if (value instanceof Date) return Number.isNaN(value.valueOf()) ? 'Invalid Date' : value.toISOString();
+  if (depth >= DEEPEST || seen.has(value)) return '[…]';
+  const path = new Set(seen).add(value);
+  if (Array.isArray(value)) return value.slice(0, 100).map((item) => cleanValue(item, depth + 1, path));
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
+  return cleanObject(value, depth + 1, path);
+}
+
+function cleanNumber(value: number | bigint): unknown {
+  const text = cleanText(String(value));
+  if (text === REDACTED) return REDACTED;
+  return typeof value === 'bigint' ? text : value;
+}
+
+/** An error's name, message, stack and cause are not enumerable; database errors keep values of rows in `detail`. */
+function errorEntries(error: Error): [string, unknown][] {
+  const own = Object.entries(error).filter(([name]) => name !== 'detail' && name !== 'where');
+  return [
+    ['name', error.name],
+    ['message', error.message],
+    ['stack', error.stack],
+    ...(error.cause === undefined ? [] : [['cause', error.cause] satisfies [string, unknown]]),
+    ...own.filter(([name]) => !['name', 'message', 'stack', 'cause'].includes(name)),
+  ];
+}
+
+/** Luhn's check digit, which every card number has and nine of ten other long numbers have not. */
+function hasCheckDigit(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * ((index % 2) + 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

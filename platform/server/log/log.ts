@@ -1,0 +1,47 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { cleanFields, cleanText } from './clean.ts';
+
+/**
+ * One JSON line for each event: `log.warn({ error, paymentId }, 'the processor did not answer')`.
+ * JSON keeps line ends and terminal escapes of foreign text from being either.
+ */
+export type Log = Logger;
+
+export interface LogOptions {
+  /** Stands in each line: "web", "worker". */
+  readonly process: string;
+  readonly level: 'info' | 'warn' | 'silent';
+  /** Standard output unless told. */
+  readonly destination?: DestinationStream;
+}
+
+export function createLog(options: LogOptions): Log {
+  const settings = {
+    level: options.level,
+    base: { process: options.process },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: cleanFields,
+    },
+    hooks: { logMethod: cleanMessage },
+  };
+  const log = options.destination ? pino(settings, options.destination) : pino(settings);
+  const { child } = log;
+  // What is bound to a child passes no formatter.
+  log.child = function bound(this: Logger, bindings: object, ...rest: unknown[]) {
+    return Reflect.apply(child, this, [cleanFields(bindings), ...rest]);
+  };
+  return log;
+}
+
+/** A message and its %s values are texts of anybody, too; a bare error's own message is one. */
+function cleanMessage(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']): void {
+  const [first, ...rest]: unknown[] = args;
+  const given = first instanceof Error && rest.length === 0 ? [{ err: first }, first.message] : [first, ...rest];
+  Reflect.apply(
+    method,
+    this,
+    given.map((value) => (typeof value === 'string' ? cleanText(value) : value)),
+  );
+}
