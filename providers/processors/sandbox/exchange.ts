@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http';
+
+/** What became of one request. */
+export type Exchange =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
+  /** No connection came about: the other side knows nothing of the request. */
+  | { readonly kind: 'not-sent' }
+  /** A connection was there, so the request may have been worked on, but no whole JSON answer came within the limit. */
+  | { readonly kind: 'lost' };
+
+/** Answers one request over a kept connection; never rejects. `timeoutMs` is for the whole of it, however the answer trickles. */
+export type Exchanger = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Exchange>;
+
+/** Below the server's own idle limit, so that no request goes into a connection that the server is just closing. */
+const IDLE_CONNECTION_MS = 30_000;
+const MAX_ANSWER_BYTES = 1_048_576;
+
+export function createExchanger({ url, apiKey, timeoutMs }: { url: string; apiKey: string; timeoutMs: number }): Exchanger {
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+
+  return (method, path, body) =>
+    new Promise((resolve) => {
+      let connected = false;
+      const outgoing = request({ hostname, port, path, method, agent, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          bytes += chunk.length;
+          if (bytes > MAX_ANSWER_BYTES) outgoing.destroy();
+        });
+        response.on('error', fail);
+        response.on('end', () => finish(readAnswer(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
+      });
+      const limit = setTimeout(() => outgoing.destroy(), timeoutMs);
+      outgoing.on('socket', (socket) => {
+        if (socket.connecting) socket.once('connect', () => (connected = true));
+        else connected = true;
+      });
+      outgoing.on('error', fail);
+      outgoing.on('close', fail);
+      outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+
+      function fail() {
+        finish({ kind: connected ? 'lost' : 'not-sent' });
+      }
+      function finish(exchange: Exchange) {
+        clearTimeout(limit);
+        resolve(exchange);
+      }
+    });
+}
+
+function readAnswer(status: number, text: string): Exchange {
+  try {
+    return { kind: 'answered', status, body: JSON.parse(text) };
+  } catch {
+    return { kind: 'lost' };
+  }
+}

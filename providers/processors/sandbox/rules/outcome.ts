@@ -1,0 +1,29 @@
+import { plusBankingDays } from '#platform/rules/banking-days.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { type Decline, methodOf } from './test-methods.ts';
+
+/** What a charge comes to, before anything is stored. */
+export type Outcome = {
+  readonly decline: Decline | undefined;
+  /** Bank payments alone: the banking day on which the money moves. */
+  readonly settlesOn: IsoDate | undefined;
+  /** Card payments alone pass a card network and get its transaction id. */
+  readonly passesCardNetwork: boolean;
+};
+
+const BANKING_DAYS_TO_SETTLE = 2;
+
+const unknownToken: Decline = { class: 'hard', code: 'unknown-token' };
+
+/** `today` is the processor's date, in the time zone of the Federal Reserve. */
+export function outcomeOf(token: string, today: IsoDate): Outcome {
+  const method = methodOf(token);
+  const decline = method ? method.declines : unknownToken;
+  const approved = decline === undefined;
+  const kind = method?.kind;
+  return {
+    decline,
+    settlesOn: approved && kind === 'bankAccount' ? plusBankingDays(today, BANKING_DAYS_TO_SETTLE) : undefined,
+    passesCardNetwork: approved && kind === 'card',
+  };
+}
