@@ -1,0 +1,23 @@
+/** What a customer reads while signing in. {seconds} is a whole number. */
+export const en = {
+  enterPassword: 'Enter your password',
+  enterUsername: 'Enter your username',
+  hidePassword: 'Hide password',
+  hide: 'Hide',
+  keepMeIn: 'Keep me signed in',
+  keepMeInHint: 'Choose this only on a device that is yours. You stay signed in for 30 days.',
+  password: 'Password',
+  passwordHidden: 'Your password is hidden',
+  passwordShown: 'Your password is visible',
+  problemsTitle: 'There is a problem',
+  showPassword: 'Show password',
+  show: 'Show',
+  signIn: 'Sign in',
+  signingIn: 'Signing in',
+  signInStopped: 'This sign-in was open for too long, or your browser does not accept our cookies. Nothing on your account has changed.',
+  signInTitle: 'Sign in to your account',
+  startAgain: 'Start again',
+  tooManyTries: 'Too many sign-ins did not work. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  username: 'Username',
+  wrongCredentials: 'The username or the password is not right. Check both and try again.',
+} as const;

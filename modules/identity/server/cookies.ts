@@ -1,0 +1,16 @@
+/** The value of a cookie in a Cookie header, as it was sent. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const equals = pair.indexOf('=');
+    if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
+/** A Set-Cookie that only this host gets and no script reads. Without `maxAgeMs` it ends with the browser. */
+export function hostCookie(name: `__Host-${string}`, value: string, maxAgeMs?: number): string {
+  const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
+  return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${age}`;
+}
+
+export const withoutCookie = (name: `__Host-${string}`): string => hostCookie(name, '', 0);

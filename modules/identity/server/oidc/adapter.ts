@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { hashOf } from '../secret-id.ts';
+
+type Found = { readonly payload: AdapterPayload; readonly consumed_at: string | null };
+
+/**
+ * Keeps the identity provider's records in PostgreSQL, each under the hash of its id: whoever reads the table can use no code of it.
+ * The provider itself looks at `exp`; `expires_at` tells the housekeeping what may go.
+ */
+export function createAdapter(database: Database, machineClock: MachineClock): AdapterFactory {
+  const instant = (ms: number) => new Date(ms).toISOString();
+  const payloadOf = ({ payload, consumed_at }: Found): AdapterPayload => ({ ...payload, ...(consumed_at !== null && { consumed: true }) });
+
+  return (model): Adapter => ({
+    async upsert(id, { jti: _, ...payload }, expiresInSeconds) {
+      const expiresAt = expiresInSeconds === undefined ? null : instant(machineClock.nowMs() + expiresInSeconds * 1000);
+      await sql`
+        insert into demarc.oidc_record (model, id_hash, payload, uid, grant_id, user_id, expires_at)
+        values (${model}, ${hashOf(id)}, ${JSON.stringify(payload)}, ${payload.uid}, ${payload.grantId}, ${payload.accountId}, ${expiresAt})
+        on conflict (model, id_hash) do update
+          set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id, user_id = excluded.user_id, expires_at = excluded.expires_at
+      `.execute(database);
+    },
+
+    async find(id) {
+      const { rows } = await sql<Found>`
+        select payload, consumed_at from demarc.oidc_record where model = ${model} and id_hash = ${hashOf(id)}
+      `.execute(database);
+      return rows[0] && { ...payloadOf(rows[0]), jti: id };
+    },
+
+    async findByUid(uid) {
+      const { rows } = await sql<Found>`select payload, consumed_at from demarc.oidc_record where model = ${model} and uid = ${uid}`.execute(
+        database,
+      );
+      return rows[0] && payloadOf(rows[0]);
+    },
+
+    /** Nobody signs in by user codes here. */
+    findByUserCode: async () => undefined,
+
+    /** @throws InvalidGrant when it was consumed already: of two that redeem one code at once, one is refused. */
+    async consume(id) {
+      const { numAffectedRows } = await sql`
+        update demarc.oidc_record set consumed_at = ${instant(machineClock.nowMs())}
+        where model = ${model} and id_hash = ${hashOf(id)} and consumed_at is null
+      `.execute(database);
+      if (numAffectedRows !== 1n) throw new errors.InvalidGrant('already consumed');
+    },
+
+    async destroy(id) {
+      await sql`delete from demarc.oidc_record where model = ${model} and id_hash = ${hashOf(id)}`.execute(database);
+    },
+
+    async revokeByGrantId(grantId) {
+      await sql`delete from demarc.oidc_record where model = ${model} and grant_id = ${grantId}`.execute(database);
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import * as client from 'openid-client';
+import { z } from 'zod';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { languageOfPath, returnTarget } from '../../rules/return-target.ts';
+import { cookieValue, hostCookie } from '../cookies.ts';
+import { CALLBACK_PATH, CLIENT_ID } from './provider.ts';
+import { seal, unseal } from './sealed.ts';
+import type { IdentitySecrets } from './secrets.ts';
+
+export const FLOW_COOKIE = '__Host-sign-in';
+const FLOW_LIFE_MS = 3_600_000;
+
+/** What one sign-in has to find again when the browser comes back. It travels sealed in a cookie: a visit that only looks leaves no row. */
+const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string(), endsAtMs: z.number() });
+type Flow = z.infer<typeof flow>;
+
+const idTokenClaims = z.object({ sub: z.string(), keep_me_in: z.boolean() });
+
+export type RelyingPartyNeeds = {
+  readonly issuer: string;
+  readonly publicUrl: string;
+  readonly secrets: IdentitySecrets;
+  readonly machineClock: MachineClock;
+  /** Reaches the issuer without a network: it lives in this process. */
+  readonly fetch: client.CustomFetch;
+};
+
+export type SignedIn = { readonly userId: string; readonly kept: boolean; readonly returnTo: string };
+
+/** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce. */
+export interface RelyingParty {
+  /** Begins a sign-in: where to send the browser, and the cookie that goes with it. */
+  start(asked: string | undefined): Promise<{ readonly goTo: string; readonly cookie: string }>;
+  /** Ends it. Anything that does not fit what was begun is refused: state, nonce, issuer, code, signature, or no cookie. */
+  finish(callback: URL, cookieHeader: string | undefined): Promise<Result<SignedIn, { readonly reason: 'not-ours'; readonly cause: unknown }>>;
+}
+
+export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, fetch }: RelyingPartyNeeds): RelyingParty {
+  const redirectUri = new URL(CALLBACK_PATH, publicUrl).href;
+
+  let discovered: Promise<client.Configuration> | undefined;
+  /** The provider's endpoints as it describes them, asked once; asked again after a failure. */
+  const configuration = () => {
+    discovered ??= discover(issuer, secrets, fetch).catch((error) => {
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  };
+
+  function flowOf(cookieHeader: string | undefined): Flow | undefined {
+    const text = unseal(cookieValue(cookieHeader, FLOW_COOKIE) ?? '', secrets.sealingKey);
+    const opened = text === undefined ? undefined : flow.parse(JSON.parse(text));
+    return opened && machineClock.nowMs() < opened.endsAtMs ? opened : undefined;
+  }
+
+  return {
+    async start(asked) {
+      const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
+      const begun: Flow = { state, nonce, verifier, returnTo: returnTarget(asked), endsAtMs: machineClock.nowMs() + FLOW_LIFE_MS };
+      const goTo = client.buildAuthorizationUrl(await configuration(), {
+        scope: 'openid',
+        redirect_uri: redirectUri,
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ui_locales: languageOfPath(begun.returnTo),
+        prompt: 'login',
+      });
+      return { goTo: goTo.href, cookie: hostCookie(FLOW_COOKIE, seal(JSON.stringify(begun), secrets.sealingKey), FLOW_LIFE_MS) };
+    },
+
+    async finish(callback, cookieHeader) {
+      const begun = flowOf(cookieHeader);
+      if (!begun) return refuse({ reason: 'not-ours', cause: 'no sign-in was begun in this browser' });
+      try {
+        const tokens = await client.authorizationCodeGrant(await configuration(), new URL(callback.search, redirectUri), {
+          expectedState: begun.state,
+          expectedNonce: begun.nonce,
+          pkceCodeVerifier: begun.verifier,
+          idTokenExpected: true,
+        });
+        const { sub, keep_me_in } = idTokenClaims.parse(tokens.claims());
+        return accept({ userId: sub, kept: keep_me_in, returnTo: begun.returnTo });
+      } catch (cause) {
+        return refuse({ reason: 'not-ours', cause });
+      }
+    },
+  };
+}
+
+const discover = (issuer: string, secrets: IdentitySecrets, fetch: client.CustomFetch) =>
+  client.discovery(
+    new URL(issuer),
+    CLIENT_ID,
+    { id_token_signed_response_alg: secrets.signingKey.alg },
+    client.ClientSecretBasic(secrets.clientSecret),
+    {
+      [client.customFetch]: fetch,
+      // Signatures are checked although the tokens come straight from the provider. Plain http is localhost, and does not leave the process.
+      execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
+    },
+  );

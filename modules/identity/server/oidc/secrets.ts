@@ -1,0 +1,56 @@
+import { createECDH, createHash, hkdfSync } from 'node:crypto';
+
+/** All keys of identity. They follow from the house's secret, so every process has the same ones and none is stored. */
+export type IdentitySecrets = {
+  /** Private key (JWK, ES256) that signs id tokens. */
+  readonly signingKey: {
+    readonly kid: string;
+    readonly kty: 'EC';
+    readonly crv: 'P-256';
+    readonly alg: 'ES256';
+    readonly use: 'sig';
+    readonly x: string;
+    readonly y: string;
+    readonly d: string;
+  };
+  /** Signs the provider's cookies. */
+  readonly cookieKey: string;
+  /** Seals the portal's own short-lived cookie; 32 bytes. */
+  readonly sealingKey: Uint8Array;
+  /** What the portal shows the provider when it redeems a code. */
+  readonly clientSecret: string;
+};
+
+/** @param secret of 32 bytes or more, for identity alone: `keyFor(settings, 'identity')`. */
+export function identitySecrets(secret: string): IdentitySecrets {
+  const derived = (purpose: string, bytes: number) => new Uint8Array(hkdfSync('sha256', secret, 'identity', purpose, bytes));
+  const text = (purpose: string) => Buffer.from(derived(purpose, 32)).toString('base64url');
+  return {
+    signingKey: signingKeyFrom(derived('id token signature', 48)),
+    cookieKey: text('provider cookies'),
+    sealingKey: derived('sign-in cookie', 32),
+    clientSecret: text('client secret'),
+  };
+}
+
+/** The order of the curve P-256. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** A P-256 key from 384 bits, 128 more than it has, so that every key is as likely (FIPS 186-5, A.2.1). */
+function signingKeyFrom(bits: Uint8Array): IdentitySecrets['signingKey'] {
+  const scalar = (BigInt(`0x${Buffer.from(bits).toString('hex')}`) % (ORDER - 1n)) + 1n;
+  const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(d);
+  const point = curve.getPublicKey();
+  return {
+    kid: createHash('sha256').update(point).digest('base64url'),
+    kty: 'EC',
+    crv: 'P-256',
+    alg: 'ES256',
+    use: 'sig',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+    d: d.toString('base64url'),
+  };
+}

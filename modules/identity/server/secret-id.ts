@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits as text that fits a cookie and a URL. */
+export const newSecretId = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a secret id. It has too many bits to be found by trying, so a plain hash is enough. */
+export const hashOf = (secretId: string): string => createHash('sha256').update(secretId).digest('base64url');

@@ -1,0 +1,25 @@
+import type { Language } from '#platform/rules/language.ts';
+import { createSay } from '#platform/server/say.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
+import type { Credentials, SignInRefusal } from './api.ts';
+
+export type SignInProblem = { readonly field: 'username' | 'password' | ''; readonly text: string };
+
+const say = createSay({ en, es });
+
+/** What is missing in the form; an empty list where there is something to check. */
+export function missingFields({ username, password }: Credentials, language: Language): SignInProblem[] {
+  const missing: SignInProblem[] = [];
+  if (username.trim() === '') missing.push({ field: 'username', text: say(language, 'enterUsername') });
+  if (password === '') missing.push({ field: 'password', text: say(language, 'enterPassword') });
+  return missing;
+}
+
+/** The words for a refusal. They never tell whether the username exists. */
+export function refusedSignIn(refusal: SignInRefusal, language: Language): SignInProblem {
+  if (refusal.reason === 'too-many') return { field: '', text: say(language, 'tooManyTries', { seconds: refusal.waitSeconds }) };
+  return { field: 'username', text: say(language, 'wrongCredentials') };
+}
+
+export const stoppedSignIn = (language: Language): SignInProblem => ({ field: '', text: say(language, 'signInStopped') });

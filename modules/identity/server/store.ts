@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Role } from '#modules/account/rules/role.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { LimitKind } from '../rules/sign-in-limits.ts';
+
+type Tables = {
+  'demarc.login': { username_key: string; user_id: string; password_hash: string; created_at: string };
+  'demarc.session': {
+    session_hash: string;
+    user_id: string;
+    account_id: string;
+    role: Role;
+    kept: boolean;
+    started_at: string;
+    last_seen_at: string;
+  };
+  'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
+  'demarc.oidc_record': { user_id: string | null; expires_at: string | null };
+};
+
+export type SessionRow = Tables['demarc.session'];
+
+export type IdentityStore = ReturnType<typeof createIdentityStore>;
+
+/** The statements of logins, sessions and limits. Instants are machine time, ISO. */
+export function createIdentityStore(untyped: Database) {
+  const database = untyped.withTables<Tables>();
+  return {
+    findLogin: (usernameKey: string) =>
+      database.selectFrom('demarc.login').select(['user_id', 'password_hash']).where('username_key', '=', usernameKey).executeTakeFirst(),
+
+    /** Answers false where the username, or the user, has a login already. */
+    async addLogin(login: Tables['demarc.login']): Promise<boolean> {
+      const added = await database
+        .insertInto('demarc.login')
+        .values(login)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+
+    addSession: (session: SessionRow) => database.insertInto('demarc.session').values(session).execute(),
+
+    findSession: (hash: string) => database.selectFrom('demarc.session').selectAll().where('session_hash', '=', hash).executeTakeFirst(),
+
+    noteSeen: (hash: string, at: string) =>
+      database.updateTable('demarc.session').set({ last_seen_at: at }).where('session_hash', '=', hash).where('last_seen_at', '<', at).execute(),
+
+    removeSession: (hash: string) => database.deleteFrom('demarc.session').where('session_hash', '=', hash).execute(),
+
+    removeSessionsOf: (userId: string) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('demarc.session').where('user_id', '=', userId).execute();
+        await transaction.deleteFrom('demarc.oidc_record').where('user_id', '=', userId).execute();
+      }),
+
+    /** Counts one more try and answers the count of the current window, which begins anew when it is as old as `windowMs`. */
+    countTry: (kind: LimitKind, keyHash: string, at: string, windowMs: number) =>
+      database
+        .insertInto('demarc.sign_in_try')
+        .values({ kind, key_hash: keyHash, window_started_at: at, tries: 1 })
+        .onConflict((conflict) => {
+          const isOver = sql`sign_in_try.window_started_at <= excluded.window_started_at - ${windowMs} * interval '1 millisecond'`;
+          return conflict.columns(['kind', 'key_hash']).doUpdateSet({
+            tries: sql`case when ${isOver} then 1 else sign_in_try.tries + 1 end`,
+            window_started_at: sql`case when ${isOver} then excluded.window_started_at else sign_in_try.window_started_at end`,
+          });
+        })
+        .returning(['tries', 'window_started_at'])
+        .executeTakeFirstOrThrow(),
+
+    forgetTries: (kind: LimitKind, keyHash: string) =>
+      database.deleteFrom('demarc.sign_in_try').where('kind', '=', kind).where('key_hash', '=', keyHash).execute(),
+
+    takeTryBack: (kind: LimitKind, keyHash: string) =>
+      database
+        .updateTable('demarc.sign_in_try')
+        .set((row) => ({ tries: row('tries', '-', 1) }))
+        .where('kind', '=', kind)
+        .where('key_hash', '=', keyHash)
+        .execute(),
+
+    /** Removes what has ended by itself: sessions by the two instants, tries and the provider's records by `now`. */
+    async removeEnded(now: string, ends: { readonly startedBefore: string; readonly keptStartedBefore: string; readonly seenBefore: string }) {
+      await database
+        .deleteFrom('demarc.session')
+        .where((row) =>
+          row.or([
+            row.and([row('kept', '=', true), row('started_at', '<=', ends.keptStartedBefore)]),
+            row.and([row('kept', '=', false), row.or([row('started_at', '<=', ends.startedBefore), row('last_seen_at', '<=', ends.seenBefore)])]),
+          ]),
+        )
+        .execute();
+      await database.deleteFrom('demarc.sign_in_try').where('window_started_at', '<=', ends.startedBefore).execute();
+      await database.deleteFrom('demarc.oidc_record').where('expires_at', '<=', now).execute();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Checkbox } from '#design/web/fields/Checkbox.tsx';
+import { PasswordField } from '#design/web/fields/PasswordField.tsx';
+import { TextField } from '#design/web/fields/TextField.tsx';
+import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import type { Problem } from '#platform/web/page.ts';
+import type { Say } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import styles from './LoginPage.module.css';
+
+type Props = {
+  readonly say: Say<typeof en>;
+  readonly problems: readonly Problem[];
+  /** What was typed; the password is never sent back. */
+  readonly username: string;
+  readonly kept: boolean;
+  /** The sign-in that this page belonged to is over: there is nothing to type a password into. */
+  readonly stopped: boolean;
+};
+
+/** Username and password. Shows any state it is given. */
+export function LoginPage({ say, problems, username, kept, stopped }: Props) {
+  return (
+    <div className={styles.narrow}>
+      <Stack gap="large">
+        <PageHeading>{say('signInTitle')}</PageHeading>
+        <ErrorSummary title={say('problemsTitle')} problems={problems} />
+        {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} />}
+      </Stack>
+    </div>
+  );
+}
+
+/** A form without fields, because a sign-in begins with a new document and not within this one. */
+const StartAgain = ({ say }: Pick<Props, 'say'>) => (
+  <form method="get">
+    <PrimaryButton type="submit">{say('startAgain')}</PrimaryButton>
+  </form>
+);
+
+function LoginForm({ say, problems, username, kept }: Omit<Props, 'stopped'>) {
+  const [busy, setBusy] = useBusyUntilLeft();
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  return (
+    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : setBusy(true))}>
+      <Stack gap="large">
+        <TextField
+          name="username"
+          label={say('username')}
+          error={errorOf('username')}
+          defaultValue={username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <PasswordField
+          name="password"
+          label={say('password')}
+          error={errorOf('password')}
+          autoComplete="current-password"
+          words={{
+            show: say('show'),
+            hide: say('hide'),
+            showLabel: say('showPassword'),
+            hideLabel: say('hidePassword'),
+            isShown: say('passwordShown'),
+            isHidden: say('passwordHidden'),
+          }}
+        />
+        <Checkbox name="keepMeIn" label={say('keepMeIn')} hint={say('keepMeInHint')} defaultChecked={kept} />
+        <PrimaryButton type="submit" wide busy={busy} busyText={say('signingIn')}>
+          {say('signIn')}
+        </PrimaryButton>
+      </Stack>
+    </form>
+  );
+}
+
+/** Busy from the press on; not busy any more when the browser brings this document back. */
+function useBusyUntilLeft() {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const comeBack = () => setBusy(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+  return [busy, setBusy] as const;
+}
