@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type PartFacts, partStanding } from './part-standing.ts';
 
@@ -50,6 +51,13 @@ test('Auto Pay takes what is due less what is pending, and nothing where nothing
   expect(partStanding(enrolled, [{ ...payment, state: 'unanswered' }], today).autoPayDebit).toEqual({ amount: 4237, on: '2026-11-27' });
   expect(partStanding(enrolled, [{ ...payment, amount: cents(14_237), state: 'settling' }], today).autoPayDebit).toBeUndefined();
   expect(partStanding(facts, [], today).autoPayDebit).toBeUndefined();
+});
+
+test('a debit day that passed without a debit is not announced', () => {
+  const debitOn = (nextDebitOn: IsoDate) =>
+    partStanding({ ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn } }, [], today).autoPayDebit;
+  expect(debitOn('2026-11-20')).toBeUndefined();
+  expect(debitOn(today)).toEqual({ amount: 14_237, on: today });
 });
 
 test('names the soonest scheduled payment first', () => {

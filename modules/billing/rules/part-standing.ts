@@ -77,13 +77,13 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     graceUntil: facts.graceUntil,
     pending: soonestFirst(payments.filter(({ state }) => state !== 'paid')),
     scheduled: soonestFirst(facts.scheduled),
-    autoPayDebit: nextDebit(facts, minus(age.amountDue, sumOf(payments.filter(({ state }) => state === 'unanswered')))),
+    autoPayDebit: nextDebit(facts, minus(age.amountDue, sumOf(payments.filter(({ state }) => state === 'unanswered'))), today),
   };
 }
 
-/** Auto Pay takes what is due less what is pending; when that is nothing, it takes nothing (decisions 7). */
-function nextDebit({ autoPay }: PartFacts, amount: Cents): DatedAmount | undefined {
-  if (autoPay.state !== 'enrolled' || autoPay.nextDebitOn === undefined || amount <= 0) return undefined;
+/** Auto Pay takes what is due less what is pending; when that is nothing, it takes nothing (decisions 7). A day that has passed without a debit announces none. */
+function nextDebit({ autoPay }: PartFacts, amount: Cents, today: IsoDate): DatedAmount | undefined {
+  if (autoPay.state !== 'enrolled' || autoPay.nextDebitOn === undefined || autoPay.nextDebitOn < today || amount <= 0) return undefined;
   return { amount, on: autoPay.nextDebitOn };
 }
 
