@@ -29,7 +29,7 @@ export const DefaultLayout = ({ skip, brand, language, help, footer, signedIn, m
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={classes(styles.frame, styles.withMenu)}>
-      <SideMenu brand={brand} label={menu.label} places={menu.side} customer={signedIn.customer} />
+      <SideMenu brand={brand} label={menu.label} places={menu.side} customer={signedIn.customer} accountLabel={signedIn.accountMenu} />
       <div className={styles.column}>
         <Header start={<BrandLink brand={brand} />} besideMenu language={language} help={help} signedIn={signedIn} />
         <main id="content" tabIndex={-1} className={styles.main}>

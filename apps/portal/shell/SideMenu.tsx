@@ -8,15 +8,17 @@ type Props = {
   readonly label: string;
   readonly places: readonly Place[];
   readonly customer: Customer;
+  /** Names the block about the customer: "Your account". */
+  readonly accountLabel: string;
 };
 
 /** All places of the portal, on screens of 1090 px and more. */
-export const SideMenu = ({ brand, label, places, customer }: Props) => (
+export const SideMenu = ({ brand, label, places, customer, accountLabel }: Props) => (
   <div className={styles.side}>
-    <div className={styles.brand}>
-      <BrandLink brand={brand} />
-    </div>
     <nav aria-label={label}>
+      <div className={styles.brand}>
+        <BrandLink brand={brand} />
+      </div>
       <ul>
         {places.map((place) => (
           <li key={place.href} className={styles.item}>
@@ -28,7 +30,7 @@ export const SideMenu = ({ brand, label, places, customer }: Props) => (
         ))}
       </ul>
     </nav>
-    <div className={styles.who}>
+    <section aria-label={accountLabel} className={styles.who}>
       <p className={styles.name}>{customer.name}</p>
       <p className={styles.account}>{customer.account}</p>
       {customer.settings && (
@@ -36,6 +38,6 @@ export const SideMenu = ({ brand, label, places, customer }: Props) => (
           {customer.settings.label}
         </Link>
       )}
-    </div>
+    </section>
   </div>
 );

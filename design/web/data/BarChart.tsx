@@ -1,4 +1,5 @@
 import { classes } from '../classes.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Link } from '../link/LinkContext.tsx';
 import styles from './BarChart.module.css';
 
@@ -31,10 +32,15 @@ export function BarChart({ label, bars, current }: Props) {
     <ol className={styles.bars} aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.key} className={styles.item}>
-          <Link href={bar.href} className={classes(styles.slot, bar.key === current && styles.current)} aria-label={`${bar.name}, ${bar.text}`}>
+          <Link href={bar.href} className={classes(styles.slot, bar.key === current && styles.current)}>
+            <VisuallyHidden>{`${bar.name}, ${bar.text}`}</VisuallyHidden>
             <Plot share={highest === 0 ? 0 : Math.max(0, bar.value) / highest} />
-            <span className={styles.name}>{bar.label}</span>
-            <span className={styles.value}>{bar.text}</span>
+            <span className={styles.name} aria-hidden="true">
+              {bar.label}
+            </span>
+            <span className={styles.value} aria-hidden="true">
+              {bar.text}
+            </span>
           </Link>
         </li>
       ))}
