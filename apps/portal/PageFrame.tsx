@@ -1,9 +1,8 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ActionsProvider, useSubmission } from '#platform/web/action-form.tsx';
-import { useWords } from '#platform/web/say.tsx';
 import { type Loaded, type PortalContext, pageRequest } from './router.tsx';
-import { windowTitle } from './window-title.ts';
+import { useWindowTitle } from './useWindowTitle.ts';
 
 /** A page within its layout: its data, its form's action, its title. Another address is another page, even of the same route. */
 export function PageFrame() {
@@ -32,19 +31,8 @@ function PageAt() {
   );
 }
 
-/** Keeps the window's title true, and puts the focus on the heading of a page that was come to from another one. */
 function WindowTitle({ title }: { readonly title: string }) {
-  const words = useWords();
   const { submission } = useSubmission();
-  const wrong = submission !== undefined && submission.problems.length > 0;
-  const isFirstView = useRef(true);
-  useEffect(() => {
-    document.title = windowTitle(title, wrong, words);
-  }, [title, wrong, words]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page
-  useEffect(() => {
-    if (!isFirstView.current) document.querySelector<HTMLElement>('h1')?.focus();
-    isFirstView.current = false;
-  }, [title]);
+  useWindowTitle(title, submission !== undefined && submission.problems.length > 0);
   return null;
 }

@@ -1,17 +1,31 @@
-import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { WordsProvider } from '#platform/web/say.tsx';
-import { Frame } from './shell/Frame.tsx';
+import { Frame } from './Frame.tsx';
 
 /** Everything that stays while pages change: the words, and the layout that the deepest route asks for. */
 export function Root() {
   const { words, known } = useRouteContext({ from: '__root__' });
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'default';
   const pathname = useLocation({ select: (location) => location.pathname });
+  useFocusOnArrival();
   return (
     <WordsProvider words={words}>
       <Frame layout={layout} reader={known} pathname={pathname}>
         <Outlet />
       </Frame>
     </WordsProvider>
+  );
+}
+
+/** Puts the focus on the heading of a page that was come to from another one, so that it is read out (conventions U6). */
+function useFocusOnArrival(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }

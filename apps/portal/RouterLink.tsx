@@ -2,9 +2,15 @@ import { Link as RoutedLink } from '@tanstack/react-router';
 import type { LinkProps } from '#design/web/link/LinkContext.tsx';
 
 /** Follows links to our own pages without loading a new document; everything else is a plain anchor. */
-export function RouterLink({ href, ...rest }: LinkProps) {
-  return isPage(href) && !rest.hrefLang ? <RoutedLink to={href} {...rest} /> : <a href={href} {...rest} />;
+export function RouterLink({ href, target, ...rest }: LinkProps) {
+  return isPage(href) && target === undefined ? (
+    <RoutedLink to={href} activeOptions={onlyThisPage} {...rest} />
+  ) : (
+    <a href={href} target={target} {...rest} />
+  );
 }
+
+const onlyThisPage = { exact: true, includeSearch: false };
 
 /** A path of the portal: not another site's, not the sign-in's hand-over, not a file. */
 const isPage = (href: string): boolean => href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/auth/') && !/\.\w+$/.test(href);

@@ -8,7 +8,7 @@ import { createWords } from '#platform/web/say.tsx';
 import { copySource, pages } from './pages.ts';
 import type { Render, Rendered, RenderRequest } from './rendering.ts';
 import { createPortalRouter, type Loaded, pageRequest, readerOf } from './router.tsx';
-import { windowTitle } from './window-title.ts';
+import { titleOfStatus, windowTitle } from './window-title.ts';
 
 /** Renders one page, or answers where to go instead. With a form, its page's action runs first. */
 export const render: Render = async (request) => {
@@ -44,11 +44,14 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const words = createWords(request.language);
   const answers: Answers = {};
   const graph = recorded(request.ask, answers);
-  const router = createPortalRouter({ graph, words, reader: readerOf(graph), takeSent: () => submission });
-  router.update({ history: createMemoryHistory({ initialEntries: [request.href] }), isServer: true });
+  const router = createPortalRouter(
+    { graph, words, reader: readerOf(graph), takeSent: () => submission },
+    { history: createMemoryHistory({ initialEntries: [request.href] }), isServer: true },
+  );
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' } as const;
+  const status = result?.type === 'render' ? result.status : 200;
   const match = router.state.matches.at(-1);
   const loaded: Loaded | undefined = match?.loaderData;
   return {
@@ -58,8 +61,8 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       loaded?.page.act?.(form, pageRequest(router.options.context, match?.params ?? {}, match?.search ?? {})),
     show: (): Rendered => ({
       kind: 'page',
-      status: result?.type === 'render' ? result.status : 200,
-      title: windowTitle(loaded?.title ?? '', (submission?.problems.length ?? 0) > 0, words),
+      status,
+      title: windowTitle(loaded?.title ?? titleOfStatus(status, words), (submission?.problems.length ?? 0) > 0, words),
       html: renderToString(<RouterProvider router={router} />),
       sources: sourcesOf(match?.staticData.id, request.language),
       firstView: { answers, sent: submission ? { path: router.state.location.pathname, submission } : null },

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
 import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import type { ReaderQuery } from '#platform/web/generated/graphql.ts';
 import { ReaderDocument } from '#platform/web/generated/graphql.ts';
@@ -39,7 +39,7 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     getParentRoute: () => root,
     path: policy.path,
     staticData: { id, layout: policy.layout },
-    beforeLoad: ({ context, location }) => refuseWhoMayNot(policy, context.known, location.href),
+    beforeLoad: ({ context, location }) => refuseWhoMayNot(policy, context.known, location.publicHref),
     loader: async ({ context, params, location }): Promise<Loaded> => {
       const [page] = await Promise.all([loadPage(id), addWords(context.words, pages[id].copy)]);
       const data = await page.load(pageRequest(context, params, location.search));
@@ -78,11 +78,12 @@ export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
 }
 
 /** The router of one document: on the server of one request, in the browser of one page life. Spanish lives under /es. */
-export function createPortalRouter(context: PortalContext) {
+export function createPortalRouter(context: PortalContext, server?: { readonly history: RouterHistory; readonly isServer: true }) {
   return createRouter({
     routeTree: root.addChildren(Object.entries(routes).map(([id, policy]) => pageRoute(id as RouteId, policy))),
     basepath: context.words.language === 'es' ? '/es' : '/',
     context,
+    ...server,
     defaultPreload: 'intent',
     defaultStaleTime: 0,
     defaultPreloadStaleTime: 0,

@@ -1,9 +1,15 @@
+import { brand } from '#platform/rules/brand.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
+
+/** Of a page that could not be shown, by the answer's status. */
+export function titleOfStatus(status: number, words: Words): string {
+  return sayIn<typeof en>(words, 'portal')(status === 404 ? 'notFoundTitle' : 'failedTitle');
+}
 
 /** "Error: Payment amount - Demarc": the page first, and whether something on it has to be mended (conventions U6, U7). */
 export function windowTitle(page: string, wrong: boolean, words: Words): string {
   const say = sayIn<typeof en>(words, 'portal');
-  const title = say('windowTitle', { page, site: say('siteName') });
+  const title = say('windowTitle', { page, site: brand.name });
   return wrong ? say('errorTitle', { title }) : title;
 }

@@ -21,7 +21,7 @@ export class GraphFailure extends Error {
 export function documentId(document: { readonly __meta__?: Record<string, unknown> | undefined }): string {
   const hash = document.__meta__?.hash;
   if (typeof hash !== 'string') throw new Error('this document was not stored by the build');
-  return `sha256:${hash}`;
+  return hash;
 }
 
 /** Answers that came with the page, by `answerKey`; each is used once, by the loaders of the first view. */

@@ -17,22 +17,21 @@ type Needs = {
   readonly log: Log;
 };
 
-/** Shows a page of the portal to whoever asks; with `submission`, what is wrong with the form that it was sent. */
-export type RenderPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page?: { readonly path?: string; readonly status?: number; readonly submission?: SentForm },
-) => Promise<FastifyReply>;
+/** Shows a page of the portal to whoever asks; with `problems`, what is wrong with the form that it was sent, and what was typed. */
+export type RenderPage = (request: FastifyRequest, reply: FastifyReply, page?: PageToRender) => Promise<FastifyReply>;
+
+type PageToRender = { readonly path?: string; readonly status?: number } & Partial<Pick<SentForm, 'problems' | 'values'>>;
 
 /** Every address that nothing else answers is a page: found, not found, or one that leads elsewhere. */
 export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
   const renderPage: RenderPage = async (request, reply, page = {}) => {
-    const href = page.path ?? request.url;
+    const href = (page.path ?? request.url).replace(/^\/es(?=\?|$)/, '/es/');
     const language = languageOf(href);
     const context = { ...(await needs.contextOf(request)), language };
-    const form = request.method === 'POST' && !page.submission ? fieldsOf(request.body) : undefined;
+    const submission = page.problems && { problems: page.problems, values: page.values ?? {} };
+    const form = request.method === 'POST' && !submission ? fieldsOf(request.body) : undefined;
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
-    const rendered = await needs.render({ href, language, form, submission: page.submission, ask });
+    const rendered = await needs.render({ href, language, form, submission, ask });
     if (rendered.kind === 'redirect') return reply.redirect(rendered.to, request.method === 'POST' ? 303 : 302);
     return reply
       .status(page.status ?? rendered.status)
@@ -41,7 +40,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       .send(needs.documentOf(rendered, language, href));
   };
   app.get('/*', (request, reply) =>
-    request.url.length > 1 && /\/(\?|$)/.test(request.url) ? reply.redirect(withoutSlash(request.url), 308) : renderPage(request, reply),
+    hasNeedlessSlash(request.url) ? reply.redirect(withoutSlash(request.url), 308) : renderPage(request, reply),
   );
   app.post('/*', (request, reply) => {
     if (!sameOrigin(request, needs.publicUrl))
@@ -52,6 +51,9 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
 }
 
 export const languageOf = (href: string): Language => (/^\/es(?=[/?#]|$)/.test(href) ? 'es' : 'en');
+
+/** "/billing/" but neither "/" nor "/es/", which are homes. */
+const hasNeedlessSlash = (url: string): boolean => /\/(\?|$)/.test(url) && !/^(\/es)?\/(\?|$)/.test(url);
 
 /** "/billing/?x=1" → "/billing?x=1"; slashes at the start are one, so that the target stays on this host. */
 const withoutSlash = (url: string): string => url.replace(/\/+(?=\?|$)/, '').replace(/^\/+/, '/') || '/';

@@ -1,0 +1,90 @@
+import House from 'lucide-react/icons/house';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import type { ReactNode } from 'react';
+import { LinkProvider } from '#design/web/link/LinkContext.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { type Layout, pathOf } from '#platform/rules/routes.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { RouterLink } from './RouterLink.tsx';
+import type { Reader } from './router.tsx';
+import { useSay } from './say.ts';
+import { DefaultLayout } from './shell/DefaultLayout.tsx';
+import { FocusedLayout } from './shell/FocusedLayout.tsx';
+import { PublicLayout } from './shell/PublicLayout.tsx';
+import type { CommonParts, Place } from './shell/shell.ts';
+
+type Props = { readonly layout: Layout; readonly reader: Reader | undefined; readonly pathname: string; readonly children: ReactNode };
+
+/** The layout that a route asks for; a visitor always has the public one. */
+export function Frame({ layout, reader, pathname, children }: Props) {
+  const say = useSay();
+  const common = useCommonParts(pathname);
+  const menu = useMenu(pathname);
+  if (!reader || layout === 'public') {
+    const signIn =
+      reader || pathname === pathOf('login') ? undefined : { href: `/auth/start?return=${encodeURIComponent(pathname)}`, label: say('signIn') };
+    return (
+      <LinkProvider link={RouterLink}>
+        <PublicLayout {...common} signIn={signIn}>
+          {children}
+        </PublicLayout>
+      </LinkProvider>
+    );
+  }
+  const signedIn = {
+    customer: { name: `${reader.firstName} ${reader.lastName}`, account: say('accountEnding', { ending: reader.accountEnding }) },
+    signOut: { label: say('signOut'), action: '/sign-out' },
+    accountMenu: say('accountMenu'),
+  };
+  return (
+    <LinkProvider link={RouterLink}>
+      {layout === 'focused' ? (
+        <FocusedLayout {...common} signedIn={signedIn} leave={{ href: pathOf('billing'), label: say('leave') }}>
+          {children}
+        </FocusedLayout>
+      ) : (
+        <DefaultLayout {...common} signedIn={signedIn} menu={menu}>
+          {children}
+        </DefaultLayout>
+      )}
+    </LinkProvider>
+  );
+}
+
+function useMenu(pathname: string) {
+  const say = useSay();
+  const place = (href: string, label: string, icon: Place['icon']): Place => ({ href, label, icon, current: pathname === href });
+  const places = [
+    place(pathOf('accountSummary'), say('home'), House),
+    place(pathOf('billing'), say('menuBilling'), ReceiptText),
+    place(pathOf('activity'), say('menuActivity'), ScrollText),
+  ];
+  return { label: say('mainMenu'), side: places, bottom: places };
+}
+
+const otherLanguage: Record<Language, { readonly language: Language; readonly label: string }> = {
+  en: { language: 'es', label: 'Español' },
+  es: { language: 'en', label: 'English' },
+};
+
+/** What every layout has. The other language is the same page under the other prefix; its name is written in that language. */
+function useCommonParts(pathname: string): CommonParts {
+  const say = useSay();
+  const other = otherLanguage[useLanguage()];
+  const otherHref = other.language === 'en' ? pathname : `/es${pathname === '/' ? '' : pathname}`;
+  return {
+    skip: say('skipToContent'),
+    brand: { name: brand.name, home: { href: pathOf('home'), label: say('brandHome', { brand: brand.name }) } },
+    language: { ...other, href: otherHref },
+    help: { href: brand.phone.href, label: say('help') },
+    footer: {
+      ask: say('questions'),
+      call: { href: brand.phone.href, label: say('callUs', { phone: brand.phone.display }) },
+      hours: say('hours'),
+      legalLabel: say('legal'),
+      legal: [],
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { useSay } from '../say.ts';
+
+/** What the portal is for, and the way in. */
+export function HomePage() {
+  const say = useSay();
+  const reasons = [
+    { id: 'pay', heading: say('homePay'), text: say('homePayText') },
+    { id: 'history', heading: say('homeHistory'), text: say('homeHistoryText') },
+    { id: 'anywhere', heading: say('homeAnywhere'), text: say('homeAnywhereText') },
+  ];
+  return (
+    <Stack gap="large">
+      <Stack>
+        <h1 tabIndex={-1}>{say('homeHeading')}</h1>
+        <Note>{say('homeLead')}</Note>
+        <Actions>
+          <ButtonLink href={`/auth/start?return=${encodeURIComponent(pathOf('accountSummary'))}`}>{say('signIn')}</ButtonLink>
+        </Actions>
+      </Stack>
+      <Grid>
+        {reasons.map(({ id, heading, text }) => (
+          <GridCell key={id} span={4}>
+            <Card labelledBy={id}>
+              <CardHeading id={id}>{heading}</CardHeading>
+              <Note>{text}</Note>
+            </Card>
+          </GridCell>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
