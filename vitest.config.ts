@@ -1,18 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+const never = ['node_modules/**', 'dist/**', '.demarc/**', 'e2e/**'];
+const database = { globalSetup: ['tools/test/database.ts'], fileParallelism: false };
+
 export default defineConfig({
   test: {
+    allowOnly: false,
     projects: [
-      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.int.test.ts', 'node_modules/**', 'dist/**', 'e2e/**'] } },
-      {
-        test: {
-          name: 'integration',
-          include: ['**/*.int.test.ts'],
-          exclude: ['node_modules/**', 'dist/**'],
-          globalSetup: ['tools/test/database.ts'],
-          fileParallelism: false,
-        },
-      },
+      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.{int,long}.test.ts', ...never] } },
+      { test: { name: 'integration', include: ['**/*.int.test.ts'], exclude: never, ...database } },
+      { test: { name: 'long', include: ['**/*.long.test.ts'], exclude: never, testTimeout: 10 * 60_000, ...database } },
     ],
   },
 });

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePorts } from './ports.ts';
+import { startProduct } from './product.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const artefacts = join(root, 'test-artefacts');
+
+/** One product with fresh demo customers for all journeys of a run; the journeys find it under DEMARC_E2E_URL. */
+export default async function startOnce(): Promise<() => Promise<void>> {
+  mkdirSync(artefacts, { recursive: true });
+  const data = mkdtempSync(join(tmpdir(), 'demarc-e2e-'));
+  const throwAway = (): void => rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  try {
+    const product = await startProduct(root, join(data, 'database'), await freePorts(4), join(artefacts, 'product.log'));
+    process.env.DEMARC_E2E_URL = product.url;
+    return async () => {
+      await product.stop();
+      throwAway();
+    };
+  } catch (problem) {
+    throwAway();
+    throw problem;
+  }
+}

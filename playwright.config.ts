@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromium, chromiumFlags } from './e2e/support/chromium.ts';
+
+/** Set by the global set-up, which the workers come after; a run without it has no product to visit. */
+const url = process.env.DEMARC_E2E_URL;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-artefacts/e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  forbidOnly: true,
+  retries: 0,
+  // One product and its demo customers are shared by all journeys, and the machine that counts has two cores.
+  workers: 1,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-artefacts/e2e.json' }]],
+  use: {
+    ...(url === undefined ? {} : { baseURL: url }),
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromium, args: chromiumFlags },
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,7 @@
+// `npm test`, and with --long `npm run test:long`. Readable by Node 20: it brings the packages and the Node that the tests run on.
+import { join } from 'node:path';
+import { ensureInstalled } from './start/install.mjs';
+import { root, runOnLocalNode } from './start/local-node.mjs';
+
+ensureInstalled();
+process.exitCode = await runOnLocalNode([join(root, 'tools/test/run.ts'), ...process.argv.slice(2)]);

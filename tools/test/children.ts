@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Outcome = { readonly code: number; readonly output: string; readonly seconds: number; readonly timedOut: boolean };
+
+const MARK = 'DEMARC_TEST_RUN';
+const GRACE_MS = 15_000;
+const KEPT_OUTPUT = 60_000;
+
+/** The commands of one test run. Each has a process group of its own and carries a mark, so that nothing of it outlives the run. */
+export class Children {
+  readonly #mark = `${process.pid}-${process.hrtime.bigint()}`;
+  readonly #root: string;
+  readonly #deadline: number;
+  #current: ChildProcess | undefined;
+
+  /** @param budgetMs for all commands together. */
+  constructor(root: string, budgetMs: number) {
+    this.#root = root;
+    this.#deadline = performance.now() + budgetMs;
+  }
+
+  /** Runs a command to its end, or ends it when the run's time is up. Answers also when the command could not be started. */
+  async run(command: string, args: readonly string[]): Promise<Outcome> {
+    const start = performance.now();
+    const child = spawn(command, args, {
+      cwd: this.#root,
+      env: { ...process.env, [MARK]: this.#mark },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    this.#current = child;
+    let output = '';
+    const keep = (chunk: string): void => {
+      output = (output + chunk).slice(-KEPT_OUTPUT);
+    };
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    let timedOut = false;
+    const limit = setTimeout(
+      () => {
+        timedOut = true;
+        void this.end();
+      },
+      Math.max(0, this.#deadline - start),
+    );
+    const code = await new Promise<number>((resolve) => {
+      child.on('error', (problem) => {
+        keep(problem.message);
+        resolve(1);
+      });
+      child.on('exit', (exitCode) => resolve(exitCode ?? 1));
+    });
+    clearTimeout(limit);
+    signalGroup(child, 'SIGKILL');
+    return { code, output, seconds: (performance.now() - start) / 1000, timedOut };
+  }
+
+  /** Asks the running command and its children to end as Ctrl-C would, and ends them by force when they do not. */
+  async end(): Promise<void> {
+    const child = this.#current;
+    if (!child) return;
+    signalGroup(child, 'SIGINT');
+    const patience = performance.now() + GRACE_MS;
+    while (child.exitCode === null && child.signalCode === null && performance.now() < patience) await pause(50);
+    signalGroup(child, 'SIGKILL');
+  }
+
+  /** Ends whatever escaped its group, and answers with the command lines of what did. */
+  async endEscaped(): Promise<readonly string[]> {
+    const patience = performance.now() + 2_000;
+    while (this.#marked().length > 0 && performance.now() < patience) await pause(50);
+    const escaped = this.#marked();
+    for (const { pid } of escaped) kill(pid, 'SIGKILL');
+    return escaped.map(({ pid, command }) => `${pid} ${command}`);
+  }
+
+  #marked(): readonly { readonly pid: number; readonly command: string }[] {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return pids.flatMap((pid) => {
+      if (!readProcess(pid, 'environ').split('\0').includes(`${MARK}=${this.#mark}`)) return [];
+      return [{ pid: Number(pid), command: readProcess(pid, 'cmdline').replaceAll('\0', ' ') }];
+    });
+  }
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid !== undefined) kill(-child.pid, signal);
+}
+
+/** A process that is gone already needs no signal. */
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {}
+}
+
+/** Empty for a process that is gone or another user's. */
+function readProcess(pid: string, file: 'environ' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

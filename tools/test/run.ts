@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { installBrowser } from './browser.ts';
+import { Children, type Outcome } from './children.ts';
+import { type Counts, countPlaywright, countVitest, failuresOf } from './counts.ts';
+
+type Step = { readonly name: string; readonly command: string; readonly args: readonly string[]; readonly count?: () => Counts };
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const artefacts = 'test-artefacts';
+const long = process.argv.includes('--long');
+const budgetMs = (long ? 30 : 15) * 60_000;
+
+/** A check is a command that ends with 0. */
+const check = (name: string, command: string, ...args: readonly string[]): Step => ({ name, command, args });
+
+const vitest = (name: string, project: string): Step => {
+  const file = `${artefacts}/${project}.json`;
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return { name, command: 'vitest', args, count: () => readReport(file, countVitest) };
+};
+
+const playwright = (name: string, ...only: readonly string[]): Step => {
+  const args = ['test', ...only];
+  return { name, command: 'playwright', args, count: () => readReport(`${artefacts}/e2e.json`, countPlaywright) };
+};
+
+const build = check('build', 'node', 'tools/build/build.ts');
+
+const everyTime: readonly Step[] = [
+  build,
+  check('types: rules', 'tsc', '-p', 'tsconfig.rules.json'),
+  check('types: server', 'tsc', '-p', 'tsconfig.server.json'),
+  check('types: web', 'tsc', '-p', 'tsconfig.web.json'),
+  check('types: tests', 'tsc', '-p', 'tsconfig.test.json'),
+  check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+  check('walls', 'node', 'tools/checks/walls.ts'),
+  check('bans', 'node', 'tools/checks/bans.ts'),
+  check('copy', 'node', 'tools/checks/copy.ts'),
+  check('requirement ids', 'node', 'tools/checks/trace.ts'),
+  check('unused code', 'knip'),
+  vitest('unit tests', 'unit'),
+  vitest('integration tests', 'integration'),
+  playwright('end to end', '--grep-invert', '@long'),
+];
+
+const whenThereIsTime: readonly Step[] = [build, vitest('long tests', 'long'), playwright('end to end, long', '--grep', '@long')];
+
+const children = new Children(root, budgetMs);
+let passed = 0;
+let failed = 0;
+let interrupted = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+// tools/test.mjs was killed.
+process.on('disconnect', interrupt);
+
+rmSync(root + artefacts, { recursive: true, force: true });
+mkdirSync(root + artefacts, { recursive: true });
+const { problem } = installBrowser();
+if (problem) fail('browser', problem);
+for (const step of long ? whenThereIsTime : everyTime) {
+  if (interrupted) break;
+  const outcome = await children.run(step.command, step.args);
+  if (step.count) judgeRunner(step.name, outcome, step.count);
+  else judgeCheck(step.name, outcome);
+}
+const escaped = await children.endEscaped();
+if (escaped.length > 0) fail('nothing is left running', escaped.join('\n'));
+if (interrupted) fail('the run', 'was interrupted');
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function judgeCheck(name: string, outcome: Outcome): void {
+  if (outcome.code === 0) {
+    passed += 1;
+    say('✓', name, outcome.seconds);
+  } else {
+    fail(name, tail(outcome), outcome.seconds);
+  }
+}
+
+function interrupt(): void {
+  interrupted = true;
+  void children.end();
+}
+
+/** A runner's tests count one by one. */
+function judgeRunner(name: string, outcome: Outcome, count: () => Counts): void {
+  const counts = count();
+  const failures = failuresOf(counts, outcome.code);
+  passed += counts.passed;
+  failed += failures.failed;
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  say(failures.failed === 0 ? '✓' : '✗', `${name}: ${counts.passed} passed, ${failures.failed} failed${skipped}`, outcome.seconds);
+  if (failures.failed > 0) console.log([tail(outcome), ...failures.reasons].join('\n'));
+}
+
+function fail(name: string, why: string, seconds?: number): void {
+  failed += 1;
+  say('✗', name, seconds);
+  console.log(why);
+}
+
+function say(mark: '✓' | '✗', name: string, seconds?: number): void {
+  console.log(seconds === undefined ? `${mark} ${name}` : `${mark} ${name} (${seconds.toFixed(1)} s)`);
+}
+
+function tail({ output, timedOut }: Outcome): string {
+  const end = output.trimEnd().split('\n').slice(-200).join('\n');
+  return timedOut ? `${end}\nended, because the time of the whole run (${budgetMs / 60_000} minutes) was up` : end;
+}
+
+/** A runner that could not even start leaves no report, and so has executed nothing. */
+function readReport(file: string, count: (text: string) => Counts): Counts {
+  return existsSync(root + file) ? count(readFileSync(root + file, 'utf8')) : { passed: 0, failed: 0, skipped: 0, problems: [] };
+}
