@@ -6,6 +6,7 @@ import { graphLimits } from '#platform/server/graph/builder.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { selectionDepthRule } from './selection-depth.ts';
 import type { StoredGraph } from './stored-documents.ts';
 
 type Needs = {
@@ -18,8 +19,14 @@ type Needs = {
   readonly log: Log;
 };
 
+/** Our largest document with its variables is a few kilobytes. */
+const BODY_LIMIT_BYTES = 65_536;
+
 /** More than a free document of honest size; parsing stops there. */
 const MOST_TOKENS = 2_000;
+
+/** Introspection nests eleven deep at most. */
+const MOST_NESTING = 20;
 
 /** The paths of the default endpoint (specification 7). The other four come with the modules that need them. */
 export const graphPaths = ['/graph', '/selfservice/graph'] as const;
@@ -31,8 +38,10 @@ export function addGraphEndpoint(app: FastifyInstance, needs: Needs): void {
     app.route({
       method: ['GET', 'POST'],
       url,
+      bodyLimit: BODY_LIMIT_BYTES,
       handler: async (request, reply) => {
         if (!needs.sameOrigin(request)) return refuse(reply, 403, 'FORBIDDEN', 'This request did not come from our own pages');
+        if (request.method === 'POST' && !isJson(request)) return refuse(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Only application/json is read here');
         const asked = storedRequest(request.body);
         if (request.method === 'POST' && asked) return answerStored(needs, request, reply, asked);
         if (needs.freeDocuments) return free.call(app, request, reply);
@@ -41,6 +50,9 @@ export function addGraphEndpoint(app: FastifyInstance, needs: Needs): void {
     });
   }
 }
+
+/** A form or plain text can be posted by any page without asking the browser first: neither is read. */
+const isJson = (request: FastifyRequest): boolean => /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '');
 
 type StoredRequest = { readonly id: string; readonly variables: Record<string, unknown> };
 
@@ -69,6 +81,7 @@ function createFreeHandler(needs: Needs) {
     parse: (source, options) => parse(source, { ...options, maxTokens: MOST_TOKENS }),
     validationRules: (_request, args, rules) => [
       ...rules,
+      selectionDepthRule(MOST_NESTING),
       ...(needs.freeDocuments ? [] : [NoSchemaIntrospectionCustomRule]),
       createComplexityRule({
         context: {},

@@ -1,0 +1,19 @@
+import { GraphQLError, type ValidationRule } from 'graphql';
+
+/** How deep the braces of an operation or fragment may nest, whatever stands in them: the complexity rule does not look into introspection. */
+export function selectionDepthRule(most: number): ValidationRule {
+  return (context) => {
+    let depth = 0;
+    return {
+      SelectionSet: {
+        enter(node) {
+          depth += 1;
+          if (depth === most + 1) context.reportError(new GraphQLError(`A document nests at most ${most} deep`, { nodes: node }));
+        },
+        leave() {
+          depth -= 1;
+        },
+      },
+    };
+  };
+}
