@@ -1,0 +1,124 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fromOurPages, graphForVisitors, portalOrigin } from './testing.ts';
+
+const STORED = 'sha256:stored';
+const documents = { [STORED]: 'query Visitor { account { today } }' };
+const development = await graphForVisitors('development', documents);
+const production = await graphForVisitors('production', documents);
+afterAll(() => Promise.all([development.close(), production.close()]));
+
+const json = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
+
+type Headers = Readonly<Record<string, string>>;
+
+async function post(app: typeof development, body: unknown, headers: Headers = { ...json, ...fromOurPages }) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const answer = await app.inject({ method: 'POST', url: '/graph', headers, payload });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+const get = async (app: typeof development, query: string) => {
+  const answer = await app.inject({ method: 'GET', url: `/graph?${new URLSearchParams({ query })}`, headers: { ...json, ...fromOurPages } });
+  return { status: answer.statusCode, text: answer.body };
+};
+
+/** A document about types, nested so deep that it would be 50 levels below the root. */
+const deep = `{ __type(name: "Account") { ${'ofType { '.repeat(49)}name${' }'.repeat(49)} } }`;
+const aliases = `{ ${Array.from({ length: 1_000 }, (_, index) => `a${index}: account { today }`).join(' ')} }`;
+const directives = `{ account { today ${'@include(if: true) '.repeat(10_000)} } }`;
+const cycle = '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }';
+const longString = 'x'.repeat(1_000_000);
+
+describe('A15 the limits of one document', () => {
+  test('an honest one is answered', async () => {
+    expect(await post(development, { query: '{ account { today } }' })).toEqual({ status: 200, text: '{"data":{"account":null}}' });
+    expect(await post(production, { documentId: STORED })).toEqual({ status: 200, text: '{"data":{"account":null}}' });
+  });
+
+  test.each([
+    ['50 levels', deep],
+    ['1,000 aliases', aliases],
+    ['10,000 directives', directives],
+    ['a cycle of fragments', cycle],
+    ['a string of a million characters', `{ __type(name: "${longString}") { name } }`],
+  ])('%s is refused', async (_, query) => {
+    const { status, text } = await post(development, { query });
+    expect([400, 413]).toContain(status);
+    expect(text).not.toContain('"data"');
+  });
+
+  test.each([
+    ['a document of 10 MB', { query: `{ account { today } } #${'x'.repeat(10_000_000)}` }],
+    ['a variable of a million characters', { documentId: STORED, variables: { name: longString } }],
+  ])('%s is too large in both modes', async (_, body) => {
+    expect((await post(development, body)).status).toBe(413);
+    expect((await post(production, body)).status).toBe(413);
+  });
+});
+
+test('A15 a compressed body is not unpacked', async () => {
+  const payload = gzipSync(JSON.stringify({ query: `{ account { today } } #${'x'.repeat(10_000_000)}` }));
+  for (const app of [development, production]) {
+    const headers = { ...json, ...fromOurPages, 'content-encoding': 'gzip' };
+    expect((await app.inject({ method: 'POST', url: '/graph', headers, payload })).statusCode).toBe(400);
+  }
+});
+
+describe('A16 production answers stored documents alone', () => {
+  const refused = { status: 400, text: expect.stringContaining('UNKNOWN_DOCUMENT') };
+
+  test.each([
+    ['introspection', '{ __schema { types { name } } }'],
+    ['a free document', '{ account { today } }'],
+    ['a document with a mistake, without a suggestion of what was meant', '{ acount { today } }'],
+  ])('%s is refused', async (_, query) => {
+    expect(await post(production, { query })).toEqual(refused);
+    expect(await get(production, query)).toEqual(refused);
+  });
+
+  test.each(['sha256:unknown', '__proto__', 'constructor', ''])('the id "%s" is refused', async (documentId) => {
+    expect(await post(production, { documentId })).toEqual(refused);
+  });
+
+  test('a document beside a stored id changes nothing', async () => {
+    expect(await post(production, { documentId: STORED, query: '{ __schema { types { name } } }' })).toEqual({
+      status: 200,
+      text: '{"data":{"account":null}}',
+    });
+  });
+});
+
+describe('A11 requests that a foreign page could send', () => {
+  const body = { documentId: STORED, query: '{ account { today } }' };
+  const modes = [
+    ['development', development],
+    ['production', production],
+  ] as const;
+
+  test.each(modes)('a mutation by GET is refused (%s)', async (_, app) => {
+    const { status, text } = await get(app, 'mutation { __typename }');
+    expect([400, 405]).toContain(status);
+    expect(text).not.toContain('"data"');
+  });
+
+  test.each(modes)('another content type is refused, from our own pages too (%s)', async (_, app) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
+      const payload = type.includes('urlencoded') ? new URLSearchParams({ documentId: STORED }).toString() : JSON.stringify(body);
+      expect({ type, ...(await post(app, payload, { ...json, ...fromOurPages, 'content-type': type })) }).toMatchObject({ type, status: 415 });
+    }
+  });
+
+  test.each<[string, Headers]>([
+    ['without an origin', {}],
+    ['of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['of a sandboxed frame', { origin: 'null' }],
+    ['that names us but is called cross-site', { origin: portalOrigin, 'sec-fetch-site': 'cross-site' }],
+  ])('a request %s is refused', async (_, headers) => {
+    for (const [, app] of modes) {
+      const { status, text } = await post(app, body, { ...json, ...headers });
+      expect(status).toBe(403);
+      expect(text).not.toContain('"data"');
+    }
+  });
+});

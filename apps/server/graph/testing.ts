@@ -1,0 +1,30 @@
+import formBody from '@fastify/formbody';
+import { type FastifyInstance, fastify } from 'fastify';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { addGraphEndpoint } from './endpoint.ts';
+import { createStoredGraph, type StoredDocuments } from './stored-documents.ts';
+import { createSchema } from './schema.ts';
+
+export const portalOrigin = 'http://localhost:4610';
+
+/** What a browser says of a request from our own pages. */
+export const fromOurPages = { origin: portalOrigin, 'sec-fetch-site': 'same-origin' };
+
+/** The real endpoint over the real schema for a visitor who is not signed in: no use case is ever reached. */
+export async function graphForVisitors(mode: 'development' | 'production', documents: StoredDocuments = {}): Promise<FastifyInstance> {
+  const app = fastify();
+  await app.register(formBody);
+  const schema = createSchema(() => {
+    throw new Error('a visitor reached a use case');
+  });
+  addGraphEndpoint(app, {
+    schema,
+    stored: createStoredGraph(schema, documents),
+    contextOf: async () => ({ viewer: undefined, now: '2026-11-21T15:00:00.000Z', language: 'en' }),
+    sameOrigin: (request) => sameOrigin(request, portalOrigin),
+    freeDocuments: mode === 'development',
+    log: createLog({ process: 'test', level: 'silent' }),
+  });
+  return app;
+}
