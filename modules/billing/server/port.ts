@@ -31,7 +31,10 @@ export type PartSummary = {
   readonly graceUntil: IsoDate | undefined;
   readonly autoPay: AutoPayFacts;
   readonly scheduled: readonly { readonly scheduledPaymentId: string; readonly amount: Cents; readonly on: IsoDate; readonly methodId: string }[];
-  /** Payments posted since the last statement, so that the portal does not subtract one twice while it is on its way. */
+  /**
+   * Payments posted since the statement before the last one, so that the portal does not subtract one twice while it is on its way,
+   * even when a statement is issued between the posting and the portal's own note of it.
+   */
   readonly postedPaymentIds: readonly string[];
 };
 

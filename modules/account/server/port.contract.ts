@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { Account, AccountsPort, AccountUser } from './port.ts';
+
+/** An account with one person on it, fresh for each test, as the provider was told of them. */
+export type GivenAccount = { readonly port: AccountsPort; readonly account: Account; readonly user: AccountUser };
+
+/** What any provider must hold behind the accounts port. */
+export function describeAccountsPort(provider: string, given: () => Promise<GivenAccount>): void {
+  describe(`accounts of ${provider}`, () => {
+    test('answer an account whole', async () => {
+      const { port, account } = await given();
+      expect(await port.account(account.accountId)).toEqual(account);
+    });
+
+    test('answer a person with the account they are on', async () => {
+      const { port, user } = await given();
+      expect(await port.user(user.userId)).toEqual(user);
+    });
+
+    test.each(['00000000-0000-4000-8000-000000000000', 'nobody', '', "'; --"])('know nobody by the id "%s"', async (id) => {
+      const { port } = await given();
+      expect(await port.account(id)).toBeUndefined();
+      expect(await port.user(id)).toBeUndefined();
+    });
+
+    test('do not take one kind of id for the other', async () => {
+      const { port, account, user } = await given();
+      expect(await port.account(user.userId)).toBeUndefined();
+      expect(await port.user(account.accountId)).toBeUndefined();
+    });
+  });
+}

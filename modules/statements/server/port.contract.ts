@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { StatementHead, StatementsPort } from './port.ts';
+
+/** Two accounts with statements, fresh for each test: the first has at least five of core and two of mobile, and payments between them. */
+export type GivenStatements = { readonly port: StatementsPort; readonly accountId: string; readonly strangerId: string };
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+async function listAll(port: StatementsPort, accountId: string, part: AccountPart | undefined, first: number): Promise<readonly StatementHead[]> {
+  const items: StatementHead[] = [];
+  let after: string | undefined;
+  do {
+    const page = await port.list(accountId, part, { first, after });
+    expect(page.items.length).toBeLessThanOrEqual(first);
+    items.push(...page.items);
+    after = page.next;
+  } while (after !== undefined);
+  return items;
+}
+
+/** What any provider must hold behind the statements port. */
+export function describeStatementsPort(provider: string, given: () => Promise<GivenStatements>): void {
+  describe(`statements of ${provider}`, () => {
+    test('come newest first', async () => {
+      const { port, accountId } = await given();
+      const dates = (await listAll(port, accountId, undefined, 100)).map(({ on }) => on);
+      expect(dates.length).toBeGreaterThanOrEqual(7);
+      expect(dates).toEqual(dates.toSorted().reverse());
+    });
+
+    test('of one part are those of all parts without the others', async () => {
+      const { port, accountId } = await given();
+      const all = await listAll(port, accountId, undefined, 100);
+      const core = await listAll(port, accountId, 'core', 100);
+      expect(core.length).toBeGreaterThanOrEqual(5);
+      expect(core).toEqual(all.filter(({ part }) => part === 'core'));
+      expect(await listAll(port, accountId, 'streaming', 100)).toEqual([]);
+    });
+
+    test.each([1, 2, 3])('paged by %i are the same list, none twice and none left out', async (first) => {
+      const { port, accountId } = await given();
+      for (const part of [undefined, 'core'] as const) {
+        expect(await listAll(port, accountId, part, first)).toEqual(await listAll(port, accountId, part, 100));
+      }
+    });
+
+    test('have nothing after a key that no page named', async () => {
+      const { port, accountId } = await given();
+      for (const after of ['', 'x', '2026-02-30.core', '9999999999']) {
+        expect(await port.list(accountId, undefined, { first: 5, after })).toEqual({ items: [], next: undefined });
+      }
+    });
+
+    test('add up: the balance before, less payments, plus the lines', async () => {
+      const { port, accountId } = await given();
+      for (const part of ['core', 'mobile'] as const) {
+        let before = 0;
+        for (const head of (await listAll(port, accountId, part, 100)).toReversed()) {
+          expect(head.previousBalance).toBe(before);
+          expect(head.balance).toBe(head.previousBalance - head.payments + head.charges);
+          const statement = await port.statement(accountId, head.statementId);
+          expect(sum(statement?.lines.map(({ amount }) => amount) ?? [])).toBe(head.charges);
+          before = head.balance;
+        }
+      }
+    });
+
+    test('are the same in the list and alone, with lines of their own ids', async () => {
+      const { port, accountId } = await given();
+      for (const head of await listAll(port, accountId, undefined, 100)) {
+        const statement = await port.statement(accountId, head.statementId);
+        expect(statement).toMatchObject(head);
+        const lineIds = statement?.lines.map(({ lineId }) => lineId) ?? [];
+        expect(lineIds.length).toBeGreaterThan(0);
+        expect(new Set(lineIds).size).toBe(lineIds.length);
+      }
+    });
+
+    test('of another account answer like those that do not exist', async () => {
+      const { port, accountId, strangerId } = await given();
+      for (const { statementId } of await listAll(port, accountId, undefined, 100)) {
+        expect(await port.statement(strangerId, statementId)).toBeUndefined();
+      }
+      for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-statement', '']) expect(await port.statement(accountId, id)).toBeUndefined();
+      expect(await port.list('no-such-account', undefined, { first: 5, after: undefined })).toEqual({ items: [], next: undefined });
+    });
+  });
+}

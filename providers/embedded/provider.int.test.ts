@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
+import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
+import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
+import { describeWalletPort, methodsToGive } from '#modules/wallet/server/port.contract.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import { type Cents, cents, zero } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { accountDefinition } from '../testing/account-definition.ts';
+import { openAccounts } from './accounts/open-account.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
+import { issueStatements } from './statements/issue-statements.ts';
+import { saveMethod } from './wallet/save-method.ts';
+
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+});
+afterAll(() => mine.end());
+
+async function open() {
+  const definition = accountDefinition();
+  await openAccounts(mine.database, [definition]);
+  return definition;
+}
+
+const pay = (accountId: string, part: AccountPart, paymentId: string, amount: Cents, on = plusDays('2025-11-09', 5)) =>
+  provider.payments.post([{ accountId, part, paymentId, amount, on, at: `${on}T15:00:00.000Z`, channel: 'online' }]);
+
+/** Five statements of both parts; of each core statement but the last $30.00 are paid. */
+async function openAndBill() {
+  const { accountId } = await open();
+  for (let month = 0; month < 5; month++) {
+    const on = plusMonths('2025-11-09', month);
+    if (month > 0) await pay(accountId, 'core', `month-${month}`, cents(30_00), plusDays(on, -9));
+    await issueStatements(mine.database, [
+      { accountId, part: 'core', on },
+      { accountId, part: 'mobile', on },
+    ]);
+  }
+  return accountId;
+}
+
+describeAccountsPort('the embedded provider', async () => {
+  const { users, parts: _, billDelivery: __, ...account } = await open();
+  const [user] = users;
+  if (user === undefined) throw new Error('the account has a user');
+  return { port: provider.accounts, account, user: { ...user, accountId: account.accountId } };
+});
+
+describeBillingPort('the embedded provider', async () => {
+  const accountId = await openAndBill();
+  return { port: provider.billing, accountId, pay: (part, paymentId, amount) => pay(accountId, part, paymentId, amount) };
+});
+
+describeStatementsPort('the embedded provider', async () => ({
+  port: provider.statements,
+  accountId: await openAndBill(),
+  strangerId: await openAndBill(),
+}));
+
+async function saveMethods(accountId: string) {
+  const saved = methodsToGive(randomUUID);
+  for (const [day, method] of saved.entries()) {
+    await saveMethod(mine.database, { ...method, accountId, at: `${plusDays('2025-11-01', day)}T12:00:00.000Z` });
+  }
+  return saved;
+}
+
+describeWalletPort('the embedded provider', async () => {
+  const { accountId } = await open();
+  const stranger = await open();
+  return { port: provider.wallet, accountId, strangerId: stranger.accountId, saved: await saveMethods(accountId) };
+});
+
+describePaymentsPort('the embedded provider', async () => {
+  const accountId = await openAndBill();
+  const [method] = await saveMethods(accountId);
+  const part = async (wanted: AccountPart) => (await provider.billing.summary(accountId))?.parts.find(({ part }) => part === wanted);
+  return {
+    port: provider.payments,
+    accountId,
+    methodId: method?.methodId ?? '',
+    balance: async (wanted) => (await part(wanted))?.currentBalance ?? zero,
+    scheduledIds: async (wanted) => (await part(wanted))?.scheduled.map(({ scheduledPaymentId }) => scheduledPaymentId) ?? [],
+  };
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { accountDefinition, partDefinition } from '../../testing/account-definition.ts';
+import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { postPayments } from '../ledger/post-payments.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
+import { enrolInAutoPay } from '../wallet/auto-pay.ts';
+import { saveMethod } from '../wallet/save-method.ts';
+import { addCharges, setTaxes } from './charges.ts';
+import { issueStatements, statementIdOf } from './issue-statements.ts';
+
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+});
+afterAll(() => mine.end());
+
+async function open(given: Partial<AccountDefinition> = {}): Promise<string> {
+  const definition = accountDefinition(given);
+  await openAccounts(mine.database, [definition]);
+  return definition.accountId;
+}
+
+const issue = (accountId: string, ...dates: readonly IsoDate[]) =>
+  dates.reduce((before, on) => before.then(() => issueStatements(mine.database, [{ accountId, part: 'core', on }])), Promise.resolve());
+
+const pay = (accountId: string, paymentId: string, amount: number, on: IsoDate) =>
+  postPayments(mine.database, [{ paymentId, accountId, part: 'core', amount: cents(amount), on, at: `${on}T15:00:00.000Z`, channel: 'online' }]);
+
+const heads = async (accountId: string) => (await provider.statements.list(accountId, 'core', { first: 20, after: undefined })).items;
+const linesOf = async (accountId: string, on: IsoDate) =>
+  (await provider.statements.statement(accountId, statementIdOf({ accountId, part: 'core', on })))?.lines ?? [];
+
+describe('issuing a statement', () => {
+  test('carries the balance forward and takes off what was paid', async () => {
+    const accountId = await open();
+    await issue(accountId, '2025-11-09');
+    await pay(accountId, 'p1', 50_00, '2025-11-20');
+    await pay(accountId, 'p2', 40_00, '2025-11-21');
+    await issue(accountId, '2025-12-09');
+    expect(await heads(accountId)).toMatchObject([
+      { on: '2025-12-09', dueOn: '2025-12-30', previousBalance: 80_00, payments: 90_00, charges: 80_00, balance: 70_00 },
+      { on: '2025-11-09', dueOn: '2025-11-30', previousBalance: 0, payments: 0, charges: 80_00, balance: 80_00 },
+    ]);
+  });
+
+  test('happens once when twenty ask for it at the same time', async () => {
+    const accountId = await open();
+    await Promise.all(Array.from({ length: 20 }, () => issue(accountId, '2025-11-09')));
+    expect(await heads(accountId)).toHaveLength(1);
+    expect((await provider.billing.summary(accountId))?.parts[0]?.currentBalance).toBe(80_00);
+  });
+
+  test('loses no payment that is posted at the same time', async () => {
+    const accountId = await open();
+    await issue(accountId, '2025-11-09');
+    const payments = Array.from({ length: 20 }, (_, index) => pay(accountId, `during-${index}`, 1_00, '2025-12-09'));
+    await Promise.all([...payments, issue(accountId, '2025-12-09'), issue(accountId, '2025-12-09')]);
+    await issue(accountId, '2026-01-09');
+    const [january, december] = await heads(accountId);
+    expect((january?.payments ?? 0) + (december?.payments ?? 0)).toBe(20_00);
+    expect(january?.balance).toBe(3 * 80_00 - 20_00);
+  });
+
+  test('is refused on any day but the next cycle day, and of a part that is not there', async () => {
+    const accountId = await open();
+    await expect(issue(accountId, '2025-12-09')).rejects.toThrow(`the next statement of core of account ${accountId} is that of 2025-11-09`);
+    await expect(issueStatements(mine.database, [{ accountId, part: 'streaming', on: '2025-11-09' }])).rejects.toThrow('does not exist');
+    expect(await heads(accountId)).toEqual([]);
+  });
+
+  test('bills each price in its time', async () => {
+    const [plan] = partDefinition('core', 80_00).products;
+    if (plan === undefined) throw new Error('the definition has a plan');
+    const dearer = { ...plan, monthly: cents(85_00), from: '2025-12-01' } as const;
+    const accountId = await open({ parts: [{ ...partDefinition('core', 0), products: [{ ...plan, to: '2025-11-30' }, dearer] }] });
+    await issue(accountId, '2025-11-09', '2025-12-09');
+    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([85_00, 80_00]);
+  });
+
+  test('takes up each one-time charge once', async () => {
+    const accountId = await open();
+    const charge = { accountId, part: 'core', group: 'internet', chargeId: 'visit-1', code: 'visit', kind: 'one-time', on: '2025-11-05' } as const;
+    await addCharges(mine.database, [{ ...charge, description: { en: 'Technician visit', es: 'Visita del técnico' }, amount: cents(49_99) }]);
+    await issue(accountId, '2025-11-09', '2025-12-09');
+    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([80_00, 129_99]);
+    expect(await linesOf(accountId, '2025-11-09')).toContainEqual({
+      lineId: `${statementIdOf({ accountId, part: 'core', on: '2025-11-09' })}.2`,
+      kind: 'one-time',
+      code: 'visit',
+      group: 'internet',
+      description: { en: 'Technician visit', es: 'Visita del técnico' },
+      amount: 49_99,
+      period: { from: '2025-11-05', to: '2025-11-05' },
+    });
+  });
+
+  test('taxes by the state of the service address', async () => {
+    const description = { en: 'State sales tax', es: 'Impuesto estatal sobre las ventas' };
+    await setTaxes(mine.database, 'TX', [{ code: 'tx-sales', jurisdiction: 'Texas', description, appliesTo: ['internet'], rateMillionths: 62_500 }]);
+    const address = { addressLine1: '9 Elm Street', city: 'Austin', state: 'TX', zip: '78701' };
+    const [taxed, untaxed] = [await open({ address }), await open()];
+    await issue(taxed, '2025-11-09');
+    await issue(untaxed, '2025-11-09');
+    expect((await linesOf(taxed, '2025-11-09')).filter(({ kind }) => kind === 'tax')).toMatchObject([{ code: 'tx-sales', amount: 5_00 }]);
+    expect((await linesOf(untaxed, '2025-11-09')).filter(({ kind }) => kind === 'tax')).toEqual([]);
+  });
+
+  test('AUTO-05 gives the Auto Pay discount to statements made while enrolled', async () => {
+    const accountId = await open();
+    await issue(accountId, '2025-11-09');
+    const methodId = crypto.randomUUID();
+    const card = { kind: 'card', brand: 'visa', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false, isDefault: true } as const;
+    await saveMethod(mine.database, {
+      ...card,
+      accountId,
+      methodId,
+      token: 'tok',
+      lastFour: '4242',
+      nameOn: 'Robin Ames',
+      at: '2025-11-10T12:00:00.000Z',
+    });
+    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-11-10' });
+    await issue(accountId, '2025-12-09');
+    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([75_00, 80_00]);
+  });
+});
+
+describe('after any statements and payments', () => {
+  const step = fc.oneof(fc.constant('statement' as const), fc.integer({ min: 1, max: 200_00 }));
+
+  test('the invariants of the ledger hold and the summary agrees with the arithmetic', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const accountId = await open();
+        let statements = 0;
+        let paid = 0;
+        for (const [index, now] of steps.entries()) {
+          if (now === 'statement') {
+            statements += 1;
+            await issue(accountId, plusMonths('2025-10-09', statements));
+          } else {
+            paid += now;
+            await pay(accountId, `${index}`, now, plusDays(plusMonths('2025-10-09', statements), 5));
+          }
+        }
+        const core = (await provider.billing.summary(accountId))?.parts[0];
+        expect(core?.currentBalance).toBe(statements * 80_00 - paid);
+        expect(core?.items.length).toBe(Math.ceil(Math.max(0, statements * 80_00 - paid) / 80_00));
+      }),
+      { numRuns: 25 },
+    );
+    expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
+import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
+import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
+import type { Statement } from '#modules/statements/server/port.ts';
+import { describeWalletPort, methodsToGive } from '#modules/wallet/server/port.contract.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
+import { accountDefinition } from './account-definition.ts';
+import { createSlowProvider, type SlowAccount, type SlowPart } from './slow-provider.ts';
+
+/** Statements of the months from November 2025 on, newest first: the same charge each month, and what was paid before each but the first. */
+function statementsOf(part: AccountPart, monthly: Cents, paid: readonly Cents[]): readonly Statement[] {
+  let balance = zero;
+  return [zero, ...paid]
+    .map((payments, index): Statement => {
+      const on = plusMonths('2025-11-09', index);
+      const statementId = randomUUID();
+      const previousBalance = balance;
+      balance = plus(minus(previousBalance, payments), monthly);
+      const line = { kind: 'recurring', code: 'plan', description: { en: 'Plan', es: 'Plan' }, period: undefined } as const;
+      const lines = [{ ...line, lineId: '1', group: part === 'core' ? ('internet' as const) : part, amount: monthly }];
+      return { statementId, part, on, dueOn: plusDays(on, 21), previousBalance, payments, charges: monthly, balance, lines };
+    })
+    .toReversed();
+}
+
+const partOf = (part: AccountPart, monthly: number, paid: readonly number[]): SlowPart => ({
+  part,
+  partNumber: part === 'mobile' ? 'M-1' : undefined,
+  statements: statementsOf(part, cents(monthly), paid.map(cents)),
+  nextStatementOn: plusMonths('2025-11-09', paid.length + 1),
+  serviceState: 'active',
+  restorationMinutes: 15,
+  graceUntil: undefined,
+  autoPay: { state: 'not-enrolled', discountEligible: true },
+});
+
+function slowAccount(): SlowAccount {
+  const { users, parts: _, billDelivery, ...account } = accountDefinition();
+  return {
+    account,
+    users: users.map((user) => ({ ...user, accountId: account.accountId })),
+    billDelivery,
+    methods: methodsToGive(randomUUID),
+    parts: [partOf('core', 80_00, [80_00, 80_00, 30_00, 0]), partOf('mobile', 45_00, [45_00, 0])],
+  };
+}
+
+const given = () => {
+  const [mine, other] = [slowAccount(), { ...slowAccount(), methods: [] }];
+  return { mine, accountId: mine.account.accountId, strangerId: other.account.accountId, provider: createSlowProvider([mine, other]) };
+};
+
+describeAccountsPort('the slow provider', async () => {
+  const { mine, provider } = given();
+  const [user] = mine.users;
+  if (user === undefined) throw new Error('the account has a user');
+  return { port: provider.accounts, account: mine.account, user };
+});
+
+describeBillingPort('the slow provider', async () => {
+  const { accountId, provider } = given();
+  const moment = { on: '2026-03-20', at: '2026-03-20T15:00:00.000Z', channel: 'online' } as const;
+  return {
+    port: provider.billing,
+    accountId,
+    pay: (part, paymentId, amount) => provider.payments.post([{ accountId, part, paymentId, amount, ...moment }]),
+  };
+});
+
+describeStatementsPort('the slow provider', async () => {
+  const { accountId, strangerId, provider } = given();
+  return { port: provider.statements, accountId, strangerId };
+});
+
+describeWalletPort('the slow provider', async () => {
+  const { mine, accountId, strangerId, provider } = given();
+  return { port: provider.wallet, accountId, strangerId, saved: mine.methods };
+});
+
+describePaymentsPort('the slow provider', async () => {
+  const { accountId, provider } = given();
+  const part = async (wanted: AccountPart) => (await provider.billing.summary(accountId))?.parts.find(({ part }) => part === wanted);
+  return {
+    port: provider.payments,
+    accountId,
+    methodId: 'any',
+    balance: async (wanted) => (await part(wanted))?.currentBalance ?? zero,
+    scheduledIds: async (wanted) => (await part(wanted))?.scheduled.map(({ scheduledPaymentId }) => scheduledPaymentId) ?? [],
+  };
+});

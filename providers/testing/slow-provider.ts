@@ -1,0 +1,138 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
+import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
+import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from '#modules/payments/server/port.ts';
+import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
+import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import type { WalletPort } from '#modules/wallet/server/port.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { minus, plus, zero } from '#platform/rules/money.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
+
+/** What the provider knows of an account when a test begins. */
+export type SlowAccount = {
+  readonly account: Account;
+  readonly users: readonly AccountUser[];
+  readonly billDelivery: BillingSummary['billDelivery'];
+  /** In the order of their age. */
+  readonly methods: readonly (PaymentMethod & { readonly token: string })[];
+  readonly parts: readonly SlowPart[];
+};
+
+export type SlowPart = Omit<PartSummary, 'currentBalance' | 'items' | 'lastStatement' | 'scheduled' | 'postedPaymentIds'> & {
+  /** Newest first; no payment was taken since the newest. */
+  readonly statements: readonly Statement[];
+};
+
+type Told = { readonly account: SlowAccount; readonly posted: Posted[]; readonly scheduled: PaymentToSchedule[] };
+/** A payment shows in the summaries when this many more of them were asked for. */
+type Posted = { readonly payment: PaymentToPost; summariesLeft: number };
+
+const LATENCY_MS = 2;
+const SUMMARIES_UNTIL_SHOWN = 3;
+const WAITING_AT_MOST = 2;
+
+/**
+ * The second provider behind the ports, for tests only: in memory, each answer takes a while, and what it was told shows later.
+ * It shares no code with the embedded one, so that a suite which both pass describes the port and not PostgreSQL.
+ */
+export function createSlowProvider(accounts: readonly SlowAccount[]) {
+  const books = new Map(accounts.map((account): [string, Told] => [account.account.accountId, { account, posted: [], scheduled: [] }]));
+  const known = async (accountId: string): Promise<Told | undefined> => {
+    await passing(LATENCY_MS);
+    return books.get(accountId);
+  };
+  return {
+    accounts: accountsOf(accounts, known),
+    billing: billingOf(known),
+    statements: statementsOf(known),
+    wallet: walletOf(known),
+    payments: paymentsOf(books),
+  };
+}
+
+type Known = (accountId: string) => Promise<Told | undefined>;
+
+const accountsOf = (accounts: readonly SlowAccount[], known: Known): AccountsPort => ({
+  async user(userId) {
+    await passing(LATENCY_MS);
+    return accounts.flatMap(({ users }) => users).find((user) => user.userId === userId);
+  },
+  account: async (accountId) => (await known(accountId))?.account.account,
+});
+
+const billingOf = (known: Known): BillingPort => ({
+  async summary(accountId) {
+    const told = await known(accountId);
+    if (told === undefined) return undefined;
+    for (const posted of told.posted) posted.summariesLeft -= 1;
+    return { billDelivery: told.account.billDelivery, parts: told.account.parts.map((part) => summaryOf(part, told)) };
+  },
+});
+
+function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
+  const shown = told.posted.filter(({ payment, summariesLeft }) => payment.part === part.part && summariesLeft <= 0);
+  const [last] = statements;
+  return {
+    ...part,
+    currentBalance: minus(last?.balance ?? zero, plus(...shown.map(({ payment }) => payment.amount))),
+    items: statements.map(({ statementId, on, dueOn, charges }) => ({ statementId, on, dueOn, charges })),
+    lastStatement: last && { statementId: last.statementId, on: last.on, dueOn: last.dueOn, balance: last.balance },
+    scheduled: waiting(told, part.part).map(({ scheduledPaymentId, amount, on, methodId }) => ({ scheduledPaymentId, amount, on, methodId })),
+    postedPaymentIds: shown.map(({ payment }) => payment.paymentId),
+  };
+}
+
+const waiting = ({ scheduled }: Told, part: AccountPart) => scheduled.filter((payment) => payment.part === part);
+
+const statementsOf = (known: Known): StatementsPort => ({
+  async list(accountId, part, { first, after }) {
+    const all = (await known(accountId))?.account.parts.flatMap(({ statements }) => statements) ?? [];
+    const wanted = all.filter((statement) => part === undefined || statement.part === part).sort((one, other) => other.on.localeCompare(one.on));
+    const before = wanted.findIndex(({ statementId }) => statementId === after);
+    if (after !== undefined && before < 0) return { items: [], next: undefined };
+    const items = wanted.slice(before + 1, before + 1 + first);
+    return { items: items.map(headOf), next: before + 1 + first < wanted.length ? items.at(-1)?.statementId : undefined };
+  },
+  async statement(accountId, statementId) {
+    const all = (await known(accountId))?.account.parts.flatMap(({ statements }) => statements);
+    return all?.find((statement) => statement.statementId === statementId);
+  },
+});
+
+const headOf = ({ lines: _, ...head }: Statement): StatementHead => head;
+
+const walletOf = (known: Known): WalletPort => ({
+  async methods(accountId) {
+    const methods = (await known(accountId))?.account.methods.map(({ token: _, ...method }) => method) ?? [];
+    return methods.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
+  },
+  chargeable: async (accountId, methodId) => (await known(accountId))?.account.methods.find((method) => method.methodId === methodId),
+});
+
+const paymentsOf = (books: ReadonlyMap<string, Told>): PaymentsPort => {
+  const having = ({ accountId, part }: { readonly accountId: string; readonly part: AccountPart }): Told => {
+    const told = books.get(accountId);
+    if (!told?.account.parts.some((known) => known.part === part)) throw new Error(`account ${accountId} has no ${part}`);
+    return told;
+  };
+  return {
+    async post(payments) {
+      await passing(LATENCY_MS);
+      const accounts = payments.map((payment) => ({ payment, told: having(payment) }));
+      for (const { payment, told } of accounts) {
+        if (told.posted.some((posted) => posted.payment.paymentId === payment.paymentId)) continue;
+        told.posted.push({ payment, summariesLeft: SUMMARIES_UNTIL_SHOWN });
+      }
+    },
+    async schedule(payment) {
+      await passing(LATENCY_MS);
+      const told = having(payment);
+      const { scheduledPaymentId } = payment;
+      if (told.scheduled.some((known) => known.scheduledPaymentId === scheduledPaymentId)) return accept({ scheduledPaymentId });
+      if (waiting(told, payment.part).length >= WAITING_AT_MOST) return refuse({ reason: 'too-many-scheduled' });
+      told.scheduled.push(payment);
+      return accept({ scheduledPaymentId });
+    },
+  };
+};
