@@ -1,0 +1,59 @@
+import { createAccount } from '#modules/account/server/api.ts';
+import { createBilling } from '#modules/billing/server/api.ts';
+import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
+import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
+import { createStatements } from '#modules/statements/server/api.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
+import { failPointOf } from './fail-point.ts';
+import type { Apis } from './graph/schema.ts';
+import { processorKey } from './processor-key.ts';
+
+/** How long one call of the processor may take before its outcome is unknown. */
+const CHARGE_TIMEOUT_MS = 10_000;
+
+export type House = {
+  readonly apis: Apis;
+  readonly identity: IdentityApi;
+  readonly payments: PaymentsApi;
+  readonly provider: EmbeddedProvider;
+};
+
+/** The one place where ports meet their providers and modules meet each other. */
+export function compose(needs: { readonly settings: Settings; readonly database: Database; readonly clock: BusinessClock; readonly log: Log }): House {
+  const { settings, database, clock, log } = needs;
+  const provider = createEmbeddedProvider(database);
+  const processor = createSandboxProcessor({
+    url: `http://127.0.0.1:${settings.processorPort}`,
+    apiKey: processorKey(settings),
+    timeoutMs: CHARGE_TIMEOUT_MS,
+  });
+  const account = createAccount(provider);
+  const wallet = createWallet(provider);
+  const payments = createPayments({
+    database,
+    clock,
+    machine: machineClock,
+    accounts: provider.accounts,
+    balances: provider.billing,
+    wallet,
+    payments: provider.payments,
+    processor,
+    settings: { chargeTimeoutMs: CHARGE_TIMEOUT_MS },
+    onError: (what, error) => log.error({ error }, what),
+    ...failPointOf(settings),
+  });
+  const billing = createBilling({ account, billing: provider.billing, ourPayments: payments.standing });
+  return {
+    provider,
+    payments,
+    identity: createIdentity({ database, users: provider.accounts, machineClock }),
+    apis: { account, billing, statements: createStatements(provider), wallet, payments },
+  };
+}

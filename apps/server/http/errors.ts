@@ -1,0 +1,24 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '#platform/server/log/log.ts';
+import type { RenderPage } from './pages.ts';
+
+/** What is left when even the page of an error cannot be made. */
+const LAST_WORD = "We're sorry, something on our end didn't work quite right. Please try again later.";
+
+/** The one place that turns errors into answers: ours become the service-unavailable page, the sender's a short word; no stack trace ever. */
+export function addErrorAnswers(app: FastifyInstance, { renderPage, log }: { readonly renderPage: RenderPage; readonly log: Log }): void {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.status(status).type('text/plain; charset=utf-8').send(wordFor(status));
+    log.error({ error, url: request.url }, 'a request failed');
+    if (!request.headers.accept?.includes('text/html')) return reply.status(503).type('text/plain; charset=utf-8').send(LAST_WORD);
+    const path = request.url.startsWith('/es') ? '/es/error' : '/error';
+    return renderPage(request, reply, { path, status: 503 }).catch(() => reply.status(503).type('text/plain; charset=utf-8').send(LAST_WORD));
+  });
+}
+
+function wordFor(status: number): string {
+  if (status === 413) return 'This is more than we take in one request.';
+  if (status === 415) return 'This kind of content is not taken here.';
+  return 'This request cannot be read.';
+}

@@ -1,0 +1,90 @@
+import fastifyFormBody from '@fastify/formbody';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { fileURLToPath } from 'node:url';
+import type { Render } from '#apps/portal/rendering.ts';
+import { startBusinessClock } from '#platform/server/clock/business.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import type { GraphContext } from '#platform/server/graph/viewer.ts';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import { createLog, type Log } from '#platform/server/log/log.ts';
+import type { Running } from '#platform/server/process/role-process.ts';
+import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { compose } from './compose.ts';
+import { addGraphEndpoint } from './graph/endpoint.ts';
+import { createSchema } from './graph/schema.ts';
+import { createStoredGraph, readStoredDocuments } from './graph/stored-documents.ts';
+import { addHealthRoutes } from './health.ts';
+import { addOwnHost } from './http/own-host.ts';
+import { createDocument } from './http/document.ts';
+import { addErrorAnswers } from './http/errors.ts';
+import { identityRoutes } from './http/identity-routes.ts';
+import { addPages, languageOf } from './http/pages.ts';
+import { addSecurityHeaders } from './http/security.ts';
+import { migrationFolders } from './migrations.ts';
+
+const root = new URL('../../', import.meta.url);
+const clientFolder = new URL('dist/client/', root);
+
+/** More than any form or document of ours; larger bodies are refused before they are read. */
+const LARGEST_BODY = 64 * 1024;
+const ANSWER_LIMIT_MS = 30_000;
+
+/** The portal over HTTP: pages, the graph, sign-in, health. */
+export async function startWeb(settings: Settings): Promise<Running> {
+  const log = createLog({ process: 'web', level: 'warn' });
+  const onError = (error: unknown) => log.error({ error }, 'a connection to the database broke');
+  const { url, pooled } = settings.database;
+  const database = openDatabase(url, { applicationName: 'demarc web', pooled, onError });
+  const clock = await startBusinessClock(database, { movable: settings.lower, onError });
+  const app = await createWeb({ settings, database, clock, log });
+  await app.listen({ host: settings.host, port: settings.port });
+  const end = async () => {
+    await app.close();
+    clock.end();
+    await database.destroy();
+  };
+  return { end };
+}
+
+type Needs = { readonly settings: Settings; readonly database: Database; readonly clock: BusinessClock; readonly log: Log };
+
+/** The web server without a port, so that tests can ask it in the process. */
+export async function createWeb({ settings, database, clock, log }: Needs) {
+  const { publicUrl } = settings;
+  const house = compose({ settings, database, clock, log });
+  const schema = createSchema(() => house.apis);
+  const stored = createStoredGraph(schema, readStoredDocuments(new URL('platform/web/generated/persisted-documents.json', root)));
+  const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
+  const contextOf = async (request: FastifyRequest): Promise<GraphContext> => ({
+    viewer: await house.identity.viewerOf(request.headers.cookie),
+    now: clock.now(),
+    language: languageOf(request.url),
+  });
+
+  const app = Fastify({ bodyLimit: LARGEST_BODY, requestTimeout: ANSWER_LIMIT_MS, forceCloseConnections: 'idle', routerOptions: { maxParamLength: 500 } });
+  addSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
+  addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
+  addOwnHost(app, publicUrl);
+  await app.register(fastifyFormBody);
+  await app.register(fastifyStatic, { root: fileURLToPath(clientFolder), wildcard: false, index: false, immutable: true, maxAge: '365d' });
+  addGraphEndpoint(app, { schema, stored, contextOf, sameOrigin: (request) => sameOrigin(request, publicUrl), freeDocuments: settings.lower, log });
+  const renderPage = addPages(app, { render, documentOf: createDocument(new URL('.vite/manifest.json', clientFolder)), stored, contextOf, publicUrl, log });
+  addErrorAnswers(app, { renderPage, log });
+  await app.register((scope) =>
+    identityRoutes(scope, {
+      identity: house.identity,
+      users: house.provider.accounts,
+      database,
+      machineClock,
+      secret: keyFor(settings, 'identity'),
+      publicUrl,
+      renderPage,
+      onError: (error) => log.error({ error }, 'signing in or out failed'),
+    }),
+  );
+  return app;
+}
