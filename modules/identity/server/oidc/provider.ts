@@ -3,6 +3,7 @@ import Provider, { type Configuration, errors, type Interaction, interactionPoli
 import type { Language } from '#platform/rules/language.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { withoutCookie } from '../cookies.ts';
 import type { UsersPort } from '../port.ts';
 import { createAdapter } from './adapter.ts';
 import type { IdentitySecrets } from './secrets.ts';
@@ -10,6 +11,7 @@ import type { IdentitySecrets } from './secrets.ts';
 export const CLIENT_ID = 'consumer_portal';
 export const ISSUER_PATH = '/oidc';
 export const CALLBACK_PATH = '/auth/callback';
+const SESSION_COOKIE = '__Host-oidc';
 
 /** What the id token says besides who: the sign-in configuration of specification 7, and the customer's own choice. */
 const claims = ['sub', 'identity_domain', 'use_case', 'credential_type', 'account_type', 'keep_me_in'];
@@ -37,8 +39,8 @@ export interface IdentityProvider {
   waitingSignIn(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>;
   /** The password was right. Answers the address with which the flow goes on. */
   accept(request: IncomingMessage, response: ServerResponse, signIn: { readonly userId: string; readonly kept: boolean }): Promise<string>;
-  /** Ends the provider's own session of this browser. */
-  endSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Ends the provider's own session of this browser, and answers the Set-Cookies that take its cookie away. */
+  endSession(request: IncomingMessage, response: ServerResponse): Promise<readonly string[]>;
 }
 
 export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
@@ -66,10 +68,10 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
       // Whoever was signed in here before is signed out first; the provider would ask about it on a page of its own.
       const before = await sessionOf(request, response);
       if (before.accountId !== undefined) {
-        await before.destroy();
         const interaction = await provider.interactionDetails(request, response);
         interaction.session = undefined;
         await interaction.persist();
+        await before.destroy();
       }
       return provider.interactionResult(request, response, { login: { accountId: userId, remember: kept } }, { mergeWithLastSubmission: false });
     },
@@ -77,6 +79,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
     async endSession(request, response) {
       const session = await sessionOf(request, response);
       if (session.accountId !== undefined) await session.destroy();
+      return [withoutCookie(SESSION_COOKIE), withoutCookie(`${SESSION_COOKIE}.sig`)];
     },
   };
 }
@@ -111,7 +114,7 @@ function configurationOf(needs: ProviderNeeds): Configuration {
     ],
     jwks: { keys: [secrets.signingKey] },
     cookies: {
-      names: { session: '__Host-oidc', interaction: '__Host-oidc-sign-in', resume: '__Secure-oidc-resume' },
+      names: { session: SESSION_COOKIE, interaction: '__Host-oidc-sign-in', resume: '__Secure-oidc-resume' },
       keys: [secrets.cookieKey],
       long: cookie,
       short: cookie,

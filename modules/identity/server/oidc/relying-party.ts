@@ -28,12 +28,15 @@ export type RelyingPartyNeeds = {
 
 export type SignedIn = { readonly userId: string; readonly kept: boolean; readonly returnTo: string };
 
+/** `returnTo` is known where the browser has begun a sign-in with us; `cause` is for the log. */
+export type NotOurs = { readonly reason: 'not-ours'; readonly returnTo: string | undefined; readonly cause: unknown };
+
 /** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce. */
 export interface RelyingParty {
   /** Begins a sign-in: where to send the browser, and the cookie that goes with it. */
   start(asked: string | undefined): Promise<{ readonly goTo: string; readonly cookie: string }>;
   /** Ends it. Anything that does not fit what was begun is refused: state, nonce, issuer, code, signature, or no cookie. */
-  finish(callback: URL, cookieHeader: string | undefined): Promise<Result<SignedIn, { readonly reason: 'not-ours'; readonly cause: unknown }>>;
+  finish(callback: URL, cookieHeader: string | undefined): Promise<Result<SignedIn, NotOurs>>;
 }
 
 export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, fetch }: RelyingPartyNeeds): RelyingParty {
@@ -74,7 +77,7 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
 
     async finish(callback, cookieHeader) {
       const begun = flowOf(cookieHeader);
-      if (!begun) return refuse({ reason: 'not-ours', cause: 'no sign-in was begun in this browser' });
+      if (!begun) return refuse({ reason: 'not-ours', returnTo: undefined, cause: 'no sign-in was begun in this browser' });
       try {
         const tokens = await client.authorizationCodeGrant(await configuration(), new URL(callback.search, redirectUri), {
           expectedState: begun.state,
@@ -85,7 +88,7 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
         const { sub, keep_me_in } = idTokenClaims.parse(tokens.claims());
         return accept({ userId: sub, kept: keep_me_in, returnTo: begun.returnTo });
       } catch (cause) {
-        return refuse({ reason: 'not-ours', cause });
+        return refuse({ reason: 'not-ours', returnTo: begun.returnTo, cause });
       }
     },
   };

@@ -1,34 +1,38 @@
 import { useEffect } from 'react';
 import { useSubmission } from '#platform/web/action-form.tsx';
-import { definePage } from '#platform/web/page.ts';
+import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
 import { LoginPage } from './LoginPage.tsx';
 
+type Data = { readonly stopped: boolean };
+
 /** The sign-in page. Its form goes to the server as plain HTML: signing in sets cookies and leads through the identity provider. */
-export const page = definePage({
-  load: async () => ({}),
+export const page = definePage<Data>({
+  load: async ({ search }) => ({ stopped: search.stopped !== undefined }),
   title: (_, words) => sayIn<typeof en>(words, 'identity')('signIn'),
   Page: Login,
 });
 
-function Login() {
+function Login({ data: { stopped } }: PageProps<Data>) {
   const say = useSay();
   const { submission } = useSubmission();
-  useEffect(forgetQuery, []);
+  useEffect(() => {
+    if (!stopped) forgetQuery();
+  }, [stopped]);
   return (
     <LoginPage
       say={say}
       problems={submission?.problems ?? []}
       username={submission?.values.username ?? ''}
       kept={submission?.values.keepMeIn !== undefined}
-      stopped={submission?.note === 'stopped'}
+      stopped={stopped}
     />
   );
 }
 
-/** The address of this one sign-in is of no use later, so that a bookmark made here is the page's own. */
+/** The query belongs to this one sign-in; without it, a bookmark made here is the page's own address. */
 function forgetQuery() {
   if (window.location.search !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
 }

@@ -1,0 +1,156 @@
+import formBody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/return-target.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import { withoutCookie } from '#modules/identity/server/cookies.ts';
+import { createIdentityProvider, type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
+import { createRelyingParty, FLOW_COOKIE, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
+import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
+import type { UsersPort } from '#modules/identity/server/port.ts';
+import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn } from '#modules/identity/server/sign-in-problems.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import { fetchWithin } from './fetch-within.ts';
+import { languageOf, type RenderPage } from './pages.ts';
+
+export type IdentityRoutesNeeds = {
+  readonly identity: IdentityApi;
+  readonly users: UsersPort;
+  readonly database: Database;
+  readonly machineClock: MachineClock;
+  /** 32 bytes or more, for identity alone: `keyFor(settings, 'identity')`. */
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly renderPage: RenderPage;
+  readonly onError: (error: unknown) => void;
+};
+
+type Parts = IdentityRoutesNeeds & { readonly provider: IdentityProvider; readonly portal: RelyingParty };
+
+/** Signing in and out: the identity provider under /oidc, its sign-in page, and the portal as its client. */
+export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutesNeeds): Promise<void> {
+  const provider = createIdentityProvider({
+    ...needs,
+    secrets: identitySecrets(needs.secret),
+    loginPath: (language) => `${loginPath(language)}?started=1`,
+    stoppedPath,
+  });
+  const { publicUrl, machineClock } = needs;
+  const portal = createRelyingParty({
+    issuer: provider.issuer,
+    secrets: identitySecrets(needs.secret),
+    publicUrl,
+    machineClock,
+    fetch: fetchWithin(app),
+  });
+  const parts = { ...needs, provider, portal };
+
+  if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
+  await app.register((scope) => providerRoutes(scope, parts));
+  app.get('/auth/start', (request, reply) => startSignIn(request, reply, parts));
+  app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, parts));
+  for (const prefix of ['', '/es']) {
+    app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, parts));
+    app.post(`${prefix}/login`, { bodyLimit: 16_384 }, (request, reply) => takePassword(request, reply, parts));
+    app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, parts));
+  }
+}
+
+const loginPath = (language: Language) => (language === 'es' ? '/es/login' : '/login');
+
+/** The provider reads requests and writes answers by itself. */
+async function providerRoutes(app: FastifyInstance, { provider }: Parts): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.all(`${ISSUER_PATH}/*`, async (request, reply) => {
+    const { raw } = request;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    await provider.handle(Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(ISSUER_PATH.length) }), reply.raw);
+  });
+}
+
+const startQuery = z.object({ return: z.string().optional().catch(undefined) });
+
+async function startSignIn(request: FastifyRequest, reply: FastifyReply, { portal, identity }: Parts) {
+  const asked = startQuery.parse(request.query).return;
+  if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(asked), 303);
+  const { goTo, cookie } = await portal.start(asked);
+  return reply.header('set-cookie', cookie).redirect(goTo, 303);
+}
+
+async function finishSignIn(request: FastifyRequest, reply: FastifyReply, { portal, identity, publicUrl, onError }: Parts) {
+  const { cookie } = request.headers;
+  const finished = await portal.finish(new URL(request.url, publicUrl), cookie);
+  const session = finished.ok ? await identity.startSession(finished.value.userId, finished.value.kept) : undefined;
+  reply.header('set-cookie', withoutCookie(FLOW_COOKIE));
+  if (finished.ok && session !== undefined) {
+    await identity.endSession(cookie);
+    return reply.header('set-cookie', session).redirect(finished.value.returnTo, 303);
+  }
+  if (!finished.ok) onError(finished.refusal.cause);
+  // Who is signed in already has only come back to an old address of the sign-in.
+  const language = languageOfPath(finished.ok ? finished.value.returnTo : (finished.refusal.returnTo ?? ''));
+  return reply.redirect((await identity.viewerOf(cookie)) ? homeIn(language) : stoppedPath(language), 303);
+}
+
+const loginQuery = z.object({
+  return: z.string().optional().catch(undefined),
+  started: z.string().optional().catch(undefined),
+  stopped: z.string().optional().catch(undefined),
+});
+
+/** The page for a sign-in that waits for its password; without one, a sign-in begins. A signed-in customer has no need of it. */
+async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  const language = languageOf(request.url);
+  const query = loginQuery.parse(request.query);
+  if (await parts.identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(query.return, language), 303);
+  if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
+  if (query.return === undefined && (await parts.provider.waitingSignIn(request.raw, reply.raw))) return parts.renderPage(request, reply);
+  // The provider has just sent this browser here, and its cookie did not come along: to begin again would go round in circles.
+  if (query.started !== undefined) return reply.redirect(stoppedPath(language), 303);
+  return reply.redirect(`/auth/start?return=${encodeURIComponent(query.return ?? homeIn(language))}`, 303);
+}
+
+const stoppedPath = (language: Language) => `${loginPath(language)}?stopped=1`;
+
+const loginForm = z.object({ username: z.string().catch(''), password: z.string().catch(''), keepMeIn: z.string().optional().catch(undefined) });
+
+async function takePassword(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  const { identity, provider, publicUrl } = parts;
+  const language = languageOf(request.url);
+  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  if (!(await provider.waitingSignIn(request.raw, reply.raw))) {
+    const isSignedIn = await identity.viewerOf(request.headers.cookie);
+    return reply.redirect(isSignedIn ? homeIn(language) : stoppedPath(language), 303);
+  }
+  const { username, password, keepMeIn } = loginForm.parse(request.body ?? {});
+  const showAgain = (status: number, problems: SignInProblem[]) => {
+    const values = { username, ...(keepMeIn !== undefined && { keepMeIn }) };
+    return parts.renderPage(request, reply, { status, problems, values });
+  };
+
+  const missing = missingFields({ username, password }, language);
+  if (missing.length > 0) return showAgain(422, missing);
+  const checked = await identity.checkPassword({ username, password }, request.ip);
+  if (checked.ok) {
+    const goTo = await provider.accept(request.raw, reply.raw, { userId: checked.value.userId, kept: keepMeIn !== undefined });
+    return reply.redirect(goTo, 303);
+  }
+  const problems = [refusedSignIn(checked.refusal, language)];
+  if (checked.refusal.reason === 'wrong') return showAgain(422, problems);
+  reply.header('retry-after', checked.refusal.waitSeconds);
+  return showAgain(429, problems);
+}
+
+async function signOut(request: FastifyRequest, reply: FastifyReply, { identity, provider, publicUrl }: Parts) {
+  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  const ended = [...(await provider.endSession(request.raw, reply.raw)), await identity.endSession(request.headers.cookie)];
+  return reply.header('set-cookie', ended).redirect(languageOf(request.url) === 'es' ? '/es' : '/', 303);
+}
+
+const refuseForeignForm = (reply: FastifyReply) =>
+  reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');

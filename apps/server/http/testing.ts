@@ -1,0 +1,114 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+type Kept = { value: string; path: string };
+export type Answer = LightMyRequestResponse & { readonly url: string };
+
+const MOST_REDIRECTS = 15;
+
+/** A browser for tests: keeps cookies by their paths, follows redirects within our origin, and sends Origin with each POST. */
+export class Browser {
+  readonly #app: FastifyInstance;
+  readonly #origin: string;
+  readonly #keepsCookies: boolean;
+  readonly #cookies = new Map<string, Kept>();
+  readonly #attributes = new Map<string, readonly string[]>();
+  /** Every address that was asked for, in order. */
+  readonly visited: string[] = [];
+
+  constructor(app: FastifyInstance, publicUrl: string, { keepsCookies = true } = {}) {
+    this.#app = app;
+    this.#origin = publicUrl;
+    this.#keepsCookies = keepsCookies;
+  }
+
+  visit = (url: string): Promise<Answer> => this.#follow(url, () => this.#ask('GET', url));
+
+  post = (
+    url: string,
+    fields: Record<string, string>,
+    headers: { readonly origin?: string | undefined } = { origin: this.#origin },
+  ): Promise<Answer> => this.#follow(url, () => this.#ask('POST', url, new URLSearchParams(fields).toString(), headers.origin));
+
+  /** Sends a form and follows until it is sent to `path`: that address, unvisited. */
+  async postUntil(url: string, fields: Record<string, string>, path: string): Promise<string> {
+    let answer = await this.#ask('POST', url, new URLSearchParams(fields).toString(), this.#origin);
+    for (let redirects = 0; redirects < MOST_REDIRECTS; redirects++) {
+      const next = this.#nextOf(answer);
+      if (next === undefined) break;
+      if (next.startsWith(path)) return next;
+      answer = await this.#ask('GET', next);
+    }
+    throw new Error(`nothing led to ${path}`);
+  }
+
+  cookie = (name: string): string | undefined => this.#cookies.get(name)?.value;
+  attributesOf = (name: string): readonly string[] => this.#attributes.get(name) ?? [];
+  everSet = (): string[] => [...this.#attributes.keys()];
+  forget = (name: string): boolean => this.#cookies.delete(name);
+
+  put(name: string, value: string): void {
+    this.#cookies.set(name, { value, path: '/' });
+  }
+
+  takeCookiesOf(other: Browser): void {
+    for (const [name, kept] of other.#cookies) this.#cookies.set(name, kept);
+  }
+
+  cookieHeader(path = '/'): string {
+    const sent = [...this.#cookies].filter(([, kept]) => path.startsWith(kept.path));
+    return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
+  }
+
+  async #follow(url: string, first: () => Promise<LightMyRequestResponse>): Promise<Answer> {
+    let answer = await first();
+    let at = url;
+    for (let redirects = 0; redirects < MOST_REDIRECTS; redirects++) {
+      const next = this.#nextOf(answer);
+      if (next === undefined) return Object.assign(answer, { url: at });
+      at = next;
+      answer = await this.#ask('GET', next);
+    }
+    throw new Error(`redirects without end at ${at}`);
+  }
+
+  /** @throws Error for a redirect to another origin. */
+  #nextOf(answer: LightMyRequestResponse): string | undefined {
+    if (answer.statusCode < 300 || answer.statusCode > 399) return undefined;
+    const next = new URL(answer.headers.location ?? '', this.#origin);
+    if (next.origin !== this.#origin) throw new Error(`led to ${next.href}`);
+    return next.pathname + next.search;
+  }
+
+  async #ask(method: 'GET' | 'POST', url: string, payload?: string, origin?: string): Promise<LightMyRequestResponse> {
+    this.visited.push(url);
+    const cookie = this.cookieHeader(new URL(url, this.#origin).pathname);
+    const answer = await this.#app.inject({
+      method,
+      url,
+      headers: {
+        accept: 'text/html,application/xhtml+xml',
+        host: new URL(this.#origin).host,
+        ...(cookie && { cookie }),
+        ...(payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(origin !== undefined && { origin }),
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    if (this.#keepsCookies) for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(line);
+    return answer;
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...rest] = line.split(/;\s*/);
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(pair.indexOf('=') + 1);
+    const attribute = (wanted: string) => rest.find((each) => each.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+    const expires = attribute('expires');
+    const isGone = attribute('max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now());
+    if (isGone) this.#cookies.delete(name);
+    else {
+      this.#cookies.set(name, { value, path: attribute('path') ?? '/' });
+      this.#attributes.set(name, rest.sort());
+    }
+  }
+}
