@@ -3,8 +3,8 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { addGraphEndpoint } from './endpoint.ts';
-import { createStoredGraph, type StoredDocuments } from './stored-documents.ts';
 import { createSchema } from './schema.ts';
+import { createStoredGraph, type StoredDocuments } from './stored-documents.ts';
 
 export const portalOrigin = 'http://localhost:4610';
 
