@@ -61,7 +61,9 @@ const lineOf = (text: string, index: number): number => text.slice(0, index).spl
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = process.cwd();
-  const files = filesOf(root, `${PRODUCT}.ts`, `${PRODUCT}.tsx`, `${PRODUCT}.mjs`, `${PRODUCT}.sql`).filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = filesOf(root, `${PRODUCT}.ts`, `${PRODUCT}.tsx`, `${PRODUCT}.mjs`, `${PRODUCT}.sql`).filter(
+    (file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file),
+  );
   const findings = files.flatMap((file) => bansBrokenIn(file, readFileSync(join(root, file), 'utf8')));
   report('bans', { count: files.length, at: 'files' }, findings);
 }
