@@ -103,7 +103,6 @@ export function quotePayment(
   if (!amount.ok) return amount;
   const on = paymentDate(wish.on ?? today, terms);
   if (!on.ok) return on;
-  if (!method) return refuse({ reason: 'no-such-method' });
   const usable = usableMethod(method, restrictions, on.value);
   if (!usable.ok) return usable;
   const restores = on.value === today && debt.pastDue > 0 && amount.value >= debt.pastDue && isStoppedForDebt(debt.serviceState);
@@ -112,7 +111,7 @@ export function quotePayment(
     part: wish.part,
     amount: amount.value,
     on: on.value,
-    method,
+    method: usable.value,
     amountDue: debt.amountDue,
     amountDueAfter: atLeastZero(minus(debt.amountDue, amount.value)),
     surplus: atLeastZero(minus(amount.value, debt.amountDue)),
@@ -123,7 +122,12 @@ export function quotePayment(
 }
 
 /** Whether a method can be charged on a date: a card that expires before a future payment is no use for it. */
-function usableMethod(method: PaymentMethod, restrictions: PaymentFacts['restrictions'], on: IsoDate): Result<PaymentMethod, MethodRefusal> {
+export function usableMethod(
+  method: PaymentMethod | undefined,
+  restrictions: PaymentFacts['restrictions'],
+  on: IsoDate,
+): Result<PaymentMethod, MethodRefusal> {
+  if (!method) return refuse({ reason: 'no-such-method' });
   const state: MethodState = methodState(method, restrictions, on);
   switch (state) {
     case 'restricted':

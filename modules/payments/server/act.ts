@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../rules/confirmation-number.ts';
+import type { PaymentChannel } from '../rules/payment-channel.ts';
+import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../rules/quote.ts';
+import type { Till } from './needs.ts';
+import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
+import { isId, newPaymentId } from './payment-id.ts';
+import { digest, lastPaymentOf, quoteVersion, readSituation, type Situation } from './situation.ts';
+import { type Claim, claimPayment, type NewPayment } from './store/claim.ts';
+import type { Payment } from './store/payment.ts';
+import { readClaim } from './store/payments.ts';
+
+/** What the customer reviewed and submits. The intent's id makes it happen once, the version makes it what was reviewed. */
+export type Act = {
+  readonly intentId: string;
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  readonly methodId: string;
+  /** Of the quote that was reviewed. */
+  readonly version: string;
+  readonly aboveDueConfirmed: boolean;
+  /** The customer was told that a payment of the same amount has no answer yet, and means another one. */
+  readonly sameAmountConfirmed: boolean;
+  readonly termsAgreed: boolean;
+};
+
+/** `on` is after today. */
+export type FutureAct = Act & { readonly on: IsoDate };
+
+export type ActRefusal =
+  | QuoteRefusal
+  | PayerRefusal
+  | { readonly reason: 'no-such-intent' | 'no-such-part' | 'terms-not-agreed' }
+  /** The same intent with another body: nothing was charged (REST 422). */
+  | { readonly reason: 'intent-reused' }
+  /** What was reviewed no longer holds: review again. `lastPayment` is what was paid meanwhile, if anything. */
+  | { readonly reason: 'changed'; readonly lastPayment: LastPayment | undefined }
+  /** Another payment of this part is being charged this moment. */
+  | { readonly reason: 'payment-in-progress'; readonly lastPayment: LastPayment }
+  /** A payment of the same amount has no answer yet; `sameAmountConfirmed` goes past this. */
+  | { readonly reason: 'same-amount-unanswered'; readonly lastPayment: LastPayment };
+
+/** What claiming an intent came to: a payment that is ours to carry out, or the one that it led to before. */
+export type Claimed =
+  | { readonly fresh: true; readonly payment: Payment; readonly token: string }
+  | { readonly fresh: false; readonly payment: Payment };
+
+type AnyAct = Act & { readonly on?: IsoDate };
+
+/**
+ * Claims an intent for exactly what was reviewed, in one short transaction. A repeat of the act answers the first payment, in whatever
+ * state it is (REST 409 while that is 'submitted' or 'draft').
+ */
+export async function claimAct(till: Till, payer: Payer, act: AnyAct, kind: Quote['kind']): Promise<Result<Claimed, ActRefusal>> {
+  const account = payingAccount(payer);
+  if (!account.ok) return account;
+  if (!isId(act.intentId)) return refuse({ reason: 'no-such-intent' });
+  const bodyHash = digest([kind, act.part, act.amount, act.methodId, act.on ?? null]);
+  await till.failPoint('before-claim');
+  const tried = await tryToClaim(till, account.value, act, kind, bodyHash);
+  if (tried.ok) return tried;
+  // Whatever stands against a new payment now, an act that was carried out before has its answer.
+  const first = await readClaim(till.database, account.value, act.intentId);
+  if (!first) return tried;
+  return first.bodyHash === bodyHash ? accept({ fresh: false, payment: first.payment }) : refuse({ reason: 'intent-reused' });
+}
+
+async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quote['kind'], bodyHash: string): Promise<Result<Claimed, ActRefusal>> {
+  if (!act.termsAgreed) return refuse({ reason: 'terms-not-agreed' });
+  const situation = await readSituation(till, accountId, act.part, act.methodId, till.clock.now());
+  if (!situation) return refuse({ reason: 'no-such-part' });
+  const quote = quotePayment({ ...act, on: act.on }, situation.method, situation.facts, till.settings);
+  if (!quote.ok) return quote;
+  if (situation.token === undefined) return refuse({ reason: 'no-such-method' });
+  const busy = busyWith(situation, act);
+  if (busy) return refuse(busy);
+  const changed = { reason: 'changed', lastPayment: situation.facts.lastPayment } as const;
+  if (quote.value.kind !== kind || quoteVersion(quote.value, situation.payer) !== act.version) return refuse(changed);
+
+  const intent = { intentId: act.intentId, bodyHash, aboveDueConfirmed: act.aboveDueConfirmed };
+  const payment = newPayment(till, accountId, { ...quote.value, today: situation.facts.today, at: situation.at, channel: 'online' });
+  const claimed = await claimOnce(till, { payment, intent, payerVersion: situation.payer.version });
+  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token });
+  const since = await readSituation(till, accountId, act.part, undefined, situation.at);
+  return refuse({ reason: 'changed', lastPayment: since?.facts.lastPayment });
+}
+
+/** What another payment of the part, still without an answer, has against this one. */
+function busyWith({ payer }: Situation, act: Act): ActRefusal | undefined {
+  const ofPart = payer.payments.filter(({ part }) => part === act.part);
+  const charging = ofPart.find(({ state }) => state === 'submitted');
+  if (charging) return { reason: 'payment-in-progress', lastPayment: lastPaymentOf(charging) };
+  const unanswered = ofPart.find(({ state, amount }) => state === 'unknown' && amount === act.amount);
+  if (unanswered && !act.sameAmountConfirmed) return { reason: 'same-amount-unanswered', lastPayment: lastPaymentOf(unanswered) };
+  return undefined;
+}
+
+type PaymentToMake = Pick<Quote, 'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'> & {
+  readonly today: IsoDate;
+  readonly at: IsoInstant;
+  readonly channel: PaymentChannel;
+};
+
+/** The row of a payment that is charged, or handed to the provider's schedule, next. */
+export function newPayment(till: Till, accountId: string, make: PaymentToMake): NewPayment {
+  const { method, at } = make;
+  const charged = make.kind === 'instant';
+  return {
+    accountId,
+    paymentId: newPaymentId(at),
+    state: charged ? 'submitted' : 'draft',
+    part: make.part,
+    amount: make.amount,
+    confirmationNumber: confirmationNumber(randomBytes(CONFIRMATION_RANDOM_BYTES)),
+    methodId: method.methodId,
+    methodKind: method.kind,
+    methodBrand: method.kind === 'card' ? method.brand : null,
+    methodLastFour: method.lastFour,
+    channel: make.channel,
+    coversPastDue: make.coversPastDue,
+    enteredAt: at,
+    enteredOn: make.today,
+    payOn: make.on,
+    submittedAt: charged ? at : null,
+    submittedMs: charged ? till.machine.nowMs() : null,
+    dueAt: plusMilliseconds(at, FIRST_LOOK_MS),
+  };
+}
+
+/** A run takes a payment up after this long (business time) when the process that made it has not. */
+const FIRST_LOOK_MS = 60_000;
+
+/** Claims, with another confirmation number where one was taken. Undefined when somebody else was quicker. */
+export async function claimOnce(till: Till, claim: Claim): Promise<Payment | undefined> {
+  try {
+    return await claimPayment(till.database, claim);
+  } catch (error) {
+    if (breaks(error, 'one_charge_at_a_time')) return undefined;
+    if (!breaks(error, 'payment_number_pkey')) throw error;
+    const number = confirmationNumber(randomBytes(CONFIRMATION_RANDOM_BYTES));
+    return claimOnce(till, { ...claim, payment: { ...claim.payment, confirmationNumber: number } });
+  }
+}
+
+/** Whether an error is PostgreSQL's word that a named constraint would be broken. */
+const breaks = (error: unknown, constraint: string): boolean => error instanceof Error && 'constraint' in error && error.constraint === constraint;

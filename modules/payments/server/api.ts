@@ -1,0 +1,155 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import type { Result } from '#platform/rules/result.ts';
+import { accountTime } from '../rules/account-time.ts';
+import type { UnpostedPayment } from '../rules/debt.ts';
+import type { DisplayStatus } from '../rules/display-status.ts';
+import { type PaymentTerms, paymentTerms } from '../rules/quote.ts';
+import type { Act, ActRefusal, FutureAct } from './act.ts';
+import { type Reconciliation, reconcile } from './books.ts';
+import {
+  changeDraft,
+  type DraftChange,
+  type DraftRefusal,
+  type Prepared,
+  type PrepareRefusal,
+  prepare,
+  type QuickRefusal,
+  quickQuote,
+} from './drafts.ts';
+import { openTill, type PaymentsNeeds, type Till } from './needs.ts';
+import { createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './pay.ts';
+import type { Payer } from './payer.ts';
+import { isId } from './payment-id.ts';
+import { createPosting, type Posting, postDue } from './posting.ts';
+import { scheduleDue } from './scheduling.ts';
+import { dayBefore, isPending, isUnposted, readSituation, statusOf, unpostedOf } from './situation.ts';
+import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts';
+import type { Payment } from './store/payment.ts';
+import { listPayments, readClaim, readPayer, readUnresolved } from './store/payments.ts';
+import { askForUnanswered } from './unanswered.ts';
+
+/** Taking payments, exactly once. Refusals are values; what is thrown is a fault. */
+export interface PaymentsApi {
+  changeDraft(payer: Payer, change: DraftChange): Promise<Result<Draft, DraftRefusal>>;
+  /** Undefined when this account has no such intent. */
+  draft(accountId: string, intentId: string): Promise<Draft | undefined>;
+  prepare(payer: Payer, intentId: string): Promise<Result<Prepared, PrepareRefusal>>;
+  quickQuote(payer: Payer, part: AccountPart): Promise<Result<Prepared, QuickRefusal>>;
+  /** Undefined when the account has no such part. */
+  terms(accountId: string, part: AccountPart): Promise<PaymentTerms | undefined>;
+
+  createInstantPayment(payer: Payer, act: Act): Promise<Result<StatedPayment, ActRefusal>>;
+  createFuturePayment(payer: Payer, act: FutureAct): Promise<Result<StatedPayment, ActRefusal>>;
+  /** The payment that came of an intent; undefined when none did. */
+  outcome(accountId: string, intentId: string): Promise<StatedPayment | undefined>;
+
+  /** Newest first, at most fifty at once. */
+  history(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatedPayment>>;
+  lastPayments(accountId: string, most: number): Promise<readonly StatedPayment[]>;
+  /** Taken and not final: submitted, without an answer, or a bank payment that has not settled. */
+  pending(accountId: string): Promise<readonly StatedPayment[]>;
+  /** Taken, and maybe not in the provider's books yet. Ask this before the balance, never after, or a payment can be missed. */
+  unposted(accountId: string): Promise<readonly UnpostedPayment[]>;
+
+  takePayment(request: PaymentToTake): Promise<Payment>;
+  schedulePayment(request: PaymentToTake & { readonly on: Payment['payOn'] }): Promise<Payment>;
+
+  reconcile(): Promise<Reconciliation>;
+  unresolved(): Promise<readonly Payment[]>;
+  /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
+  runs(): readonly PaymentsRun[];
+  /** Resolves when this process has nothing left to post: for a shutdown that loses no time. */
+  idle(): Promise<void>;
+}
+
+/** A payment with its state in the customer's words, as of now. */
+export type StatedPayment = Payment & { readonly status: DisplayStatus };
+
+export type PaymentsRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };
+
+const MOST_AT_ONCE = 50;
+const INTENT_LIFE_MS = 24 * 60 * 60_000;
+const INTENTS_AT_ONCE = 1_000;
+
+export function createPayments(needs: PaymentsNeeds): PaymentsApi {
+  const till = openTill(needs);
+  const posting = createPosting(till);
+  const { database } = till;
+
+  return {
+    changeDraft: (payer, change) => changeDraft(till, payer, change),
+    draft: async (accountId, intentId) => (isId(intentId) ? readIntent(database, accountId, intentId) : undefined),
+    prepare: (payer, intentId) => prepare(till, payer, intentId),
+    quickQuote: (payer, part) => quickQuote(till, payer, part),
+    async terms(accountId, part) {
+      const situation = await readSituation(till, accountId, part, undefined, till.clock.now());
+      return situation && paymentTerms(situation.facts, till.settings);
+    },
+
+    createInstantPayment: async (payer, act) => statedResult(till, await createInstantPayment(till, posting, payer, act)),
+    createFuturePayment: async (payer, act) => statedResult(till, await createFuturePayment(till, payer, act)),
+    async outcome(accountId, intentId) {
+      const claim = isId(intentId) ? await readClaim(database, accountId, intentId) : undefined;
+      return claim && stated(till, claim.payment);
+    },
+
+    history: (accountId, part, page) => history(till, accountId, part, page),
+    lastPayments: async (accountId, most) => (await history(till, accountId, undefined, { first: most, after: undefined })).items,
+    async pending(accountId) {
+      const { payments } = await readPayer(database, accountId, dayBefore(till.clock.now()));
+      const today = await todayOf(till, accountId);
+      return payments.filter((payment) => isPending(payment, today)).map((payment) => ({ ...payment, status: 'pending' }));
+    },
+    async unposted(accountId) {
+      const { payments } = await readPayer(database, accountId, dayBefore(till.clock.now()));
+      return payments.filter(isUnposted).map(unpostedOf);
+    },
+
+    takePayment: (request) => takePayment(till, request),
+    schedulePayment: (request) => schedulePayment(till, request),
+    reconcile: () => reconcile(till),
+    unresolved: () => readUnresolved(database),
+    runs: () => runsOf(till, posting),
+    idle: () => posting.idle(),
+  };
+}
+
+async function history(till: Till, accountId: string, part: AccountPart | undefined, { first, after }: PageRequest): Promise<Page<StatedPayment>> {
+  if (after !== undefined && !isId(after)) return { items: [], next: undefined };
+  const [today, page] = await Promise.all([
+    todayOf(till, accountId),
+    listPayments(till.database, accountId, part, { first: Math.max(1, Math.min(first, MOST_AT_ONCE)), after }),
+  ]);
+  return { ...page, items: page.items.map((payment) => ({ ...payment, status: statusOf(payment, today) })) };
+}
+
+const runsOf = (till: Till, posting: Posting): readonly PaymentsRun[] => [
+  { name: 'payments.post', everyMs: 2_000, run: (now) => postDue(till, now) },
+  { name: 'payments.ask', everyMs: 2_000, run: (now) => askForUnanswered(till, posting, now) },
+  { name: 'payments.schedule', everyMs: 10_000, run: (now) => scheduleDue(till, now) },
+  { name: 'payments.forget-intents', everyMs: 600_000, run: (now) => forgetIntents(till, now) },
+];
+
+async function forgetIntents(till: Till, now: IsoInstant): Promise<void> {
+  const before = plusMilliseconds(now, -INTENT_LIFE_MS);
+  while ((await deleteIntentsBefore(till.database, before, INTENTS_AT_ONCE)) === INTENTS_AT_ONCE);
+}
+
+async function statedResult<R>(till: Till, result: Result<Payment, R>): Promise<Result<StatedPayment, R>> {
+  return result.ok ? { ok: true, value: await stated(till, result.value) } : result;
+}
+
+/** Only a bank payment's status depends on the day. */
+async function stated(till: Till, payment: Payment): Promise<StatedPayment> {
+  const today = payment.settlesOn === null ? payment.enteredOn : await todayOf(till, payment.accountId);
+  return { ...payment, status: statusOf(payment, today) };
+}
+
+/** @throws for an account that does not exist: it is the session's own */
+async function todayOf(till: Till, accountId: string) {
+  const account = await till.accounts.account(accountId);
+  if (!account) throw new Error(`no account ${accountId}`);
+  return accountTime(till.clock.now(), account.timeZone).today;
+}

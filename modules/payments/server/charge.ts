@@ -1,0 +1,83 @@
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { nextCheck } from '../rules/check-times.ts';
+import { NOT_ATTEMPTED } from '../rules/decline-classes.ts';
+import { edgesOf, type PaymentEvent } from '../rules/payment-states.ts';
+import type { Till } from './needs.ts';
+import type { Charge, ChargeAnswer } from './processor.ts';
+import type { Payment } from './store/payment.ts';
+import { type Mark, movePayment, readPayment } from './store/payments.ts';
+
+/** How long after its success a payment waits for this process to post it, before a run does; business time. */
+const POST_GRACE_MS = 10_000;
+
+/** The outer limit of an answer stays below twenty seconds whatever the processor's client does (F6). */
+const EXTRA_WAIT_MS = 5_000;
+
+/** Charges a submitted payment, once, and stores what came of it. A result that cannot be stored is left to the runs. */
+export async function chargePayment(till: Till, payment: Payment, token: string, at: IsoInstant): Promise<Payment> {
+  await till.failPoint('before-charge');
+  const answer = await askForMoney(till, payment, token);
+  await till.failPoint('after-charge');
+  try {
+    return await settle(till, payment, answer, at);
+  } catch (error) {
+    till.onError('the result of a charge could not be stored; a run will ask for it', error);
+    return payment;
+  }
+}
+
+async function askForMoney(till: Till, payment: Payment, token: string): Promise<ChargeAnswer> {
+  // A process that slept after it claimed must not charge what a run has given up meanwhile.
+  if (till.machine.nowMs() - (payment.submittedMs ?? 0) > till.settings.chargeTimeoutMs) return { outcome: 'not-attempted' };
+  const charge: Charge = {
+    id: payment.paymentId,
+    amount: payment.amount,
+    token,
+    initiator: 'customer',
+    reason: 'one-time',
+    networkTransactionId: undefined,
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<ChargeAnswer>((resolve) => {
+    timer = setTimeout(resolve, till.settings.chargeTimeoutMs + EXTRA_WAIT_MS, { outcome: 'unknown' });
+  });
+  try {
+    return await Promise.race([till.processor.charge(charge), silence]);
+  } catch (error) {
+    till.onError('the processor client failed', error);
+    return { outcome: 'unknown' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Stores what the processor said, once; when another process stored an answer first, that one stands. */
+export async function settle(till: Till, payment: Payment, answer: ChargeAnswer, now: IsoInstant): Promise<Payment> {
+  await till.failPoint('before-store');
+  const { event, mark } = consequence(payment, answer, now);
+  const moved = await movePayment(till.database, payment, event, mark);
+  await till.failPoint('after-store');
+  if (moved) return moved;
+  const stored = await readPayment(till.database, payment.accountId, payment.paymentId);
+  if (!stored) throw new Error(`payment ${payment.paymentId} is gone`);
+  if (edgesOf(event).from.includes(stored.state)) return settle(till, stored, answer, now);
+  if (answer.outcome === 'approved' && stored.state !== 'succeeded') {
+    till.onError('a charge was approved after its payment had ended otherwise', new Error(`payment ${payment.paymentId} is ${stored.state}`));
+  }
+  return stored;
+}
+
+function consequence(payment: Payment, answer: ChargeAnswer, now: IsoInstant): { readonly event: PaymentEvent; readonly mark: Mark } {
+  switch (answer.outcome) {
+    case 'approved': {
+      const { processorReference, networkTransactionId, settlesOn } = answer;
+      return { event: 'approve', mark: { processorReference, networkTransactionId, settlesOn, dueAt: plusMilliseconds(now, POST_GRACE_MS) } };
+    }
+    case 'declined':
+      return { event: 'decline', mark: { declineClass: answer.class, declineCode: answer.code, dueAt: undefined } };
+    case 'not-attempted':
+      return { event: 'decline', mark: { declineClass: 'soft', declineCode: NOT_ATTEMPTED, dueAt: undefined } };
+    case 'unknown':
+      return { event: 'lose-answer', mark: { dueAt: nextCheck(payment.submittedAt ?? now, now) } };
+  }
+}

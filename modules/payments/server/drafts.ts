@@ -1,0 +1,124 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { paymentAmount } from '../rules/payment-amount.ts';
+import { paymentDate } from '../rules/payment-date.ts';
+import { paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../rules/quote.ts';
+import type { Till } from './needs.ts';
+import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
+import { isId } from './payment-id.ts';
+import { quoteVersion, readSituation, type Situation } from './situation.ts';
+import { type Draft, readIntent, storeDraft } from './store/intents.ts';
+
+/** What a step of the journey says; what it leaves out stays as it was. */
+export type DraftChange = {
+  readonly intentId: string;
+  readonly part: AccountPart;
+  readonly amount?: Cents | undefined;
+  readonly aboveDueConfirmed?: boolean | undefined;
+  readonly methodId?: string | undefined;
+  readonly on?: IsoDate | undefined;
+};
+
+export type IntentRefusal =
+  | { readonly reason: 'no-such-intent' }
+  | { readonly reason: 'no-such-part' }
+  /** The intent's pages lead to its outcome now. */
+  | { readonly reason: 'already-submitted' };
+
+export type DraftRefusal = QuoteRefusal | IntentRefusal | PayerRefusal;
+
+export type PrepareRefusal = DraftRefusal | { readonly reason: 'incomplete'; readonly missing: 'amount' | 'method' };
+
+/** A quote, and the version that an act has to name. */
+export type Prepared = { readonly quote: Quote; readonly version: string };
+
+/** Starts a draft or changes it; every answer that is given is checked against what holds now. */
+export async function changeDraft(till: Till, payer: Payer, change: DraftChange): Promise<Result<Draft, DraftRefusal>> {
+  const account = payingAccount(payer);
+  if (!account.ok) return account;
+  if (!isId(change.intentId)) return refuse({ reason: 'no-such-intent' });
+  const situation = await readSituation(till, account.value, change.part, change.methodId, till.clock.now());
+  if (!situation) return refuse({ reason: 'no-such-part' });
+  const refusal = refusalOf(till, change, situation);
+  if (refusal) return refuse(refusal);
+  return storeChange(till, account.value, change, situation);
+}
+
+/** Lays a change over what is stored; again, when another tab was quicker. */
+async function storeChange(till: Till, accountId: string, change: DraftChange, situation: Situation): Promise<Result<Draft, DraftRefusal>> {
+  for (;;) {
+    const found = await readIntent(till.database, accountId, change.intentId);
+    if (found?.paymentId) return refuse({ reason: 'already-submitted' });
+    const before = found?.part === change.part ? found : undefined;
+    const stored = await storeDraft(
+      till.database,
+      accountId,
+      {
+        intentId: change.intentId,
+        from: found?.version ?? 0,
+        part: change.part,
+        amount: change.amount ?? before?.amount ?? null,
+        // A confirmation is for one amount: another one is asked about again.
+        aboveDueConfirmed:
+          change.amount === undefined ? (change.aboveDueConfirmed ?? before?.aboveDueConfirmed ?? false) : (change.aboveDueConfirmed ?? false),
+        methodId: change.methodId ?? before?.methodId ?? null,
+        payOn: change.on === undefined ? (before?.payOn ?? null) : change.on === situation.facts.today ? null : change.on,
+      },
+      situation.at,
+    );
+    if (stored) return accept(stored);
+  }
+}
+
+/** The first thing wrong with what a step says. */
+function refusalOf({ settings }: Till, change: DraftChange, { facts, method }: Situation): QuoteRefusal | undefined {
+  if (facts.restrictions.doublePayment) return { reason: 'online-payments-refused' };
+  const terms = paymentTerms(facts, settings);
+  const answers = [
+    change.amount === undefined ? undefined : paymentAmount(change.amount, terms, change.aboveDueConfirmed ?? false),
+    change.on === undefined ? undefined : paymentDate(change.on, terms),
+    change.methodId === undefined ? undefined : usableMethod(method, facts.restrictions, change.on ?? facts.today),
+  ];
+  for (const answer of answers) if (answer && !answer.ok) return answer.refusal;
+  return undefined;
+}
+
+/** The quote of a draft: what the review shows, and the version that covers all of it. */
+export async function prepare(till: Till, payer: Payer, intentId: string): Promise<Result<Prepared, PrepareRefusal>> {
+  const account = payingAccount(payer);
+  if (!account.ok) return account;
+  const draft = isId(intentId) ? await readIntent(till.database, account.value, intentId) : undefined;
+  if (!draft) return refuse({ reason: 'no-such-intent' });
+  if (draft.paymentId) return refuse({ reason: 'already-submitted' });
+  const { part, amount, methodId, payOn, aboveDueConfirmed } = draft;
+  if (amount === null) return refuse({ reason: 'incomplete', missing: 'amount' });
+  if (methodId === null) return refuse({ reason: 'incomplete', missing: 'method' });
+  const situation = await readSituation(till, account.value, part, methodId, till.clock.now());
+  if (!situation) return refuse({ reason: 'no-such-part' });
+  const { facts, method } = situation;
+  const quote = quotePayment({ part, amount, methodId, on: payOn ?? undefined, aboveDueConfirmed }, method, facts, till.settings);
+  return quote.ok ? accept({ quote: quote.value, version: quoteVersion(quote.value, situation.payer) }) : quote;
+}
+
+export type QuickRefusal = QuoteRefusal | PayerRefusal | { readonly reason: 'no-such-part' | 'nothing-due' | 'no-usable-method' };
+
+/** The quote of paying the amount due today with the default method, or the next one that can be used: three taps, no draft. */
+export async function quickQuote(till: Till, payer: Payer, part: AccountPart): Promise<Result<Prepared, QuickRefusal>> {
+  const account = payingAccount(payer);
+  if (!account.ok) return account;
+  const at = till.clock.now();
+  const methods = await till.wallet.methods(account.value, at);
+  const usable = methods.find(({ state }) => state === 'valid' || state === 'expiring-soon');
+  const situation = await readSituation(till, account.value, part, usable?.method.methodId, at);
+  if (!situation) return refuse({ reason: 'no-such-part' });
+  const { facts, method } = situation;
+  const amount = facts.debt.amountDue;
+  if (facts.restrictions.doublePayment) return refuse({ reason: 'online-payments-refused' });
+  if (amount === 0) return refuse({ reason: 'nothing-due' });
+  if (!method) return refuse({ reason: 'no-usable-method' });
+  const wish = { part, amount, methodId: method.methodId, on: undefined, aboveDueConfirmed: false };
+  const quote = quotePayment(wish, method, facts, till.settings);
+  return quote.ok ? accept({ quote: quote.value, version: quoteVersion(quote.value, situation.payer) }) : quote;
+}

@@ -1,0 +1,51 @@
+import type { WalletApi } from '#modules/wallet/server/api.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PartBalance } from '../rules/debt.ts';
+import { usualAmountLimits } from '../rules/payment-amount.ts';
+import { usualDateLimits } from '../rules/payment-date.ts';
+import type { PaymentFacts, PaymentLimits } from '../rules/quote.ts';
+import type { FailPoint } from './fail-points.ts';
+import type { PaymentsPort } from './port.ts';
+import type { ProcessorPort } from './processor.ts';
+
+/** What taking payments stands on; apps/server hands it in. */
+export type PaymentsNeeds = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly machine: MachineClock;
+  readonly accounts: PayerSource;
+  readonly balances: BalanceSource;
+  readonly wallet: WalletApi;
+  readonly payments: PaymentsPort;
+  readonly processor: ProcessorPort;
+  readonly settings?: Partial<PaymentSettings>;
+  /** Told of what went wrong and is mended by a run later. */
+  readonly onError?: (what: string, error: unknown) => void;
+  /** Called at each named point, so that tests can kill the process there. */
+  readonly failPoint?: (name: FailPoint) => Promise<void>;
+};
+
+/** The provider's accounts, as far as a payment asks. */
+export interface PayerSource {
+  account(accountId: string): Promise<{ readonly timeZone: string; readonly restrictions: PaymentFacts['restrictions'] } | undefined>;
+}
+
+/** The provider's balances, before what is paid and not yet posted. */
+export interface BalanceSource {
+  summary(accountId: string): Promise<{ readonly parts: readonly PartBalance[] } | undefined>;
+}
+
+export type PaymentSettings = PaymentLimits & {
+  /** How long one call of the processor may take, in machine time. "None" counts after twice as long. */
+  readonly chargeTimeoutMs: number;
+};
+
+const usualSettings: PaymentSettings = { ...usualAmountLimits, ...usualDateLimits, chargeTimeoutMs: 10_000 };
+
+/** The needs with every choice made; what the use cases are written over. */
+export type Till = Required<PaymentsNeeds> & { readonly settings: PaymentSettings };
+
+export function openTill(needs: PaymentsNeeds): Till {
+  return { onError: () => {}, failPoint: async () => {}, ...needs, settings: { ...usualSettings, ...needs.settings } };
+}

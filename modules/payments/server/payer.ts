@@ -1,0 +1,11 @@
+import { mayPay, type Role } from '#modules/account/rules/role.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+
+/** Who pays: a person in a role, on the account that they are signed in for. */
+export type Payer = { readonly accountId: string; readonly role: Role };
+
+export type PayerRefusal = { readonly reason: 'may-not-pay' };
+
+/** Standard and Child pay nothing (ROLE-02), whichever way a request came in. */
+export const payingAccount = ({ accountId, role }: Payer): Result<string, PayerRefusal> =>
+  mayPay(role) ? accept(accountId) : refuse({ reason: 'may-not-pay' });

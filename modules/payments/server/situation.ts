@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
+import { accountTime } from '../rules/account-time.ts';
+import { debtOf, type UnpostedPayment } from '../rules/debt.ts';
+import { displayStatus } from '../rules/display-status.ts';
+import type { LastPayment, PaymentFacts, Quote } from '../rules/quote.ts';
+import type { Till } from './needs.ts';
+import type { Payment } from './store/payment.ts';
+import { type PayerState, readPayer } from './store/payments.ts';
+
+/** Everything that decides about the next payment of a part, as it stands at an instant. */
+export type Situation = {
+  readonly at: IsoInstant;
+  readonly facts: PaymentFacts;
+  readonly payer: PayerState;
+  readonly method: PaymentMethod | undefined;
+  /** The processor's token of the method: for the charge alone, never part of what is shown. */
+  readonly token: string | undefined;
+};
+
+/** Undefined when there is no such account, or it has no such part. */
+export async function readSituation(
+  till: Till,
+  accountId: string,
+  part: AccountPart,
+  methodId: string | undefined,
+  at: IsoInstant,
+): Promise<Situation | undefined> {
+  const [payer, account, chargeable] = await Promise.all([
+    readPayer(till.database, accountId, dayBefore(at)),
+    till.accounts.account(accountId),
+    methodId === undefined ? undefined : till.wallet.chargeable(accountId, methodId),
+  ]);
+  // Asked after our own payments: one that is posted between the two is then counted once, and never not at all.
+  const summary = await till.balances.summary(accountId);
+  const balance = summary?.parts.find((candidate) => candidate.part === part);
+  if (!account || !balance) return undefined;
+  const { today, hour } = accountTime(at, account.timeZone);
+  const facts: PaymentFacts = {
+    today,
+    hour,
+    debt: debtOf(balance, payer.payments.filter(isUnposted), today),
+    restrictions: account.restrictions,
+    pendingCoversPastDue: payer.payments.some((payment) => payment.part === part && payment.coversPastDue && isPending(payment, today)),
+    lastPayment: payer.payments[0] && lastPaymentOf(payer.payments[0]),
+  };
+  const { token, ...method } = chargeable ?? {};
+  return { at, facts, payer, method: 'methodId' in method ? method : undefined, token };
+}
+
+/** No account is further behind UTC than a day, so that whatever still settles there is read. */
+export const dayBefore = (at: IsoInstant): IsoDate => plusDays(isoDate(at.slice(0, 10)), -1);
+
+export const isUnposted = (payment: Payment): boolean => payment.state === 'succeeded' && payment.postedAt === null;
+
+export const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(payment, today) === 'pending';
+
+export const statusOf = ({ state, settlesOn }: Payment, today: IsoDate) =>
+  displayStatus({ state, settlesOn: settlesOn ?? undefined, reversal: undefined }, today);
+
+export const unpostedOf = ({ paymentId, part, amount }: Payment): UnpostedPayment => ({ paymentId, part, amount });
+
+export const lastPaymentOf = ({ paymentId, part, amount, enteredAt, confirmationNumber }: Payment): LastPayment => ({
+  paymentId,
+  part,
+  amount,
+  at: enteredAt,
+  confirmationNumber,
+});
+
+/** Changes whenever anything that the review shows would, and with every payment of the account. */
+export const quoteVersion = (quote: Quote, payer: PayerState): string => digest([payer.version, quote]);
+
+export const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 24);

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** What a customer has chosen so far. */
+export type Draft = {
+  readonly intentId: string;
+  readonly version: number;
+  readonly part: AccountPart;
+  readonly amount: Cents | null;
+  readonly aboveDueConfirmed: boolean;
+  readonly methodId: string | null;
+  /** Null is today, whenever that is. */
+  readonly payOn: IsoDate | null;
+  /** The payment that came of it; null until then. */
+  readonly paymentId: string | null;
+  readonly bodyHash: string | null;
+};
+
+const draftColumns = sql.raw(`intent_id as "intentId", version, part, amount, above_due_confirmed as "aboveDueConfirmed",
+  method_id as "methodId", pay_on as "payOn", payment_id as "paymentId", body_hash as "bodyHash"`);
+
+export async function readIntent(database: Database, accountId: string, intentId: string): Promise<Draft | undefined> {
+  const { rows } = await sql<Draft>`
+    select ${draftColumns} from demarc.payment_intent where account_id = ${accountId} and intent_id = ${intentId}`.execute(database);
+  return rows[0];
+}
+
+export type DraftToStore = Pick<Draft, 'intentId' | 'part' | 'amount' | 'aboveDueConfirmed' | 'methodId' | 'payOn'> & {
+  /** The version that the change was made from; 0 for a new draft. */
+  readonly from: number;
+};
+
+/** Stores what was chosen. Undefined when the draft changed since it was read, or was acted on. */
+export async function storeDraft(database: Database, accountId: string, draft: DraftToStore, at: IsoInstant): Promise<Draft | undefined> {
+  const { rows } = await sql<Draft>`
+    insert into demarc.payment_intent as intent (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on)
+    values (${accountId}, ${draft.intentId}, ${at}, ${draft.part}, ${draft.amount}, ${draft.aboveDueConfirmed}, ${draft.methodId}, ${draft.payOn})
+    on conflict (account_id, intent_id) do update set version = intent.version + 1, part = excluded.part, amount = excluded.amount,
+      above_due_confirmed = excluded.above_due_confirmed, method_id = excluded.method_id, pay_on = excluded.pay_on
+      where intent.payment_id is null and intent.version = ${draft.from}
+    returning ${draftColumns}`.execute(database);
+  return rows[0];
+}
+
+/** Deletes a batch of intents made before an instant. Answers how many. */
+export async function deleteIntentsBefore(database: Database, before: IsoInstant, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from demarc.payment_intent where (account_id, intent_id) in (
+      select account_id, intent_id from demarc.payment_intent where created_at < ${before} order by created_at limit ${most} for update skip locked
+    )`.execute(database);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { DeclineClass } from '../../rules/decline-classes.ts';
+import type { PaymentChannel } from '../../rules/payment-channel.ts';
+import type { PaymentState } from '../../rules/payment-states.ts';
+
+/** A payment as we keep it. */
+export type Payment = {
+  readonly accountId: string;
+  readonly paymentId: string;
+  readonly version: number;
+  readonly state: PaymentState;
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  readonly confirmationNumber: string;
+  readonly methodId: string;
+  readonly methodKind: 'card' | 'bankAccount';
+  readonly methodBrand: CardBrand | null;
+  readonly methodLastFour: string;
+  readonly channel: PaymentChannel;
+  /** Whether anything was past due when it was made. */
+  readonly coversPastDue: boolean;
+  readonly enteredAt: IsoInstant;
+  readonly enteredOn: IsoDate;
+  readonly payOn: IsoDate;
+  /** Business time; null before it is charged. */
+  readonly submittedAt: IsoInstant | null;
+  /** Machine time in milliseconds since 1970; null before it is charged. */
+  readonly submittedMs: number | null;
+  readonly settlesOn: IsoDate | null;
+  readonly declineClass: DeclineClass | null;
+  readonly declineCode: string | null;
+  readonly postedAt: IsoInstant | null;
+};
+
+/** The columns of a `Payment`, by its names. */
+export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as "paymentId", version, state, part, amount,
+  confirmation_number as "confirmationNumber", method_id as "methodId", method_kind as "methodKind", method_brand as "methodBrand",
+  method_last_four as "methodLastFour", channel, covers_past_due as "coversPastDue", entered_at as "enteredAt", entered_on as "enteredOn",
+  pay_on as "payOn", submitted_at as "submittedAt", submitted_ms as "submittedMs", settles_on as "settlesOn",
+  decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt"`);

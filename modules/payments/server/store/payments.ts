@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { DeclineClass } from '../../rules/decline-classes.ts';
+import { edgesOf, type PaymentEvent } from '../../rules/payment-states.ts';
+import { type Payment, paymentColumns } from './payment.ts';
+
+export async function readPayment(database: Database, accountId: string, paymentId: string): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from demarc.payment where account_id = ${accountId} and payment_id = ${paymentId}`.execute(database);
+  return rows[0];
+}
+
+/** The payment that came of an intent, with the hash of the act that made it. */
+export async function readClaim(
+  database: Database,
+  accountId: string,
+  intentId: string,
+): Promise<{ readonly payment: Payment; readonly bodyHash: string } | undefined> {
+  const { rows } = await sql<Payment & { readonly bodyHash: string }>`
+    select ${paymentColumns}, body_hash as "bodyHash" from demarc.payment
+    join (select account_id, payment_id, body_hash from demarc.payment_intent where account_id = ${accountId} and intent_id = ${intentId}) intent
+      using (account_id, payment_id)`.execute(database);
+  const row = rows[0];
+  return row && { payment: row, bodyHash: row.bodyHash };
+}
+
+export type PayerState = {
+  readonly version: number;
+  /** Newest first: what is open or not posted, and the last payment that was not declined. */
+  readonly payments: readonly Payment[];
+};
+
+/** What of an account's payments decides about the next one, in one round trip. */
+export async function readPayer(database: Database, accountId: string, settlesAfter: IsoDate): Promise<PayerState> {
+  const { rows } = await sql<{ readonly payerVersion: number | null } & Payment>`
+    select payer.version as "payerVersion", payment.*
+    from (select ${accountId}::uuid as account_id) one
+    left join demarc.payer using (account_id)
+    left join lateral (
+      select ${paymentColumns} from demarc.payment where account_id = one.account_id and (
+        state in ('draft', 'submitted', 'unknown')
+        or state = 'succeeded' and (posted_at is null or settles_on > ${settlesAfter})
+        or payment_id = (select payment_id from demarc.payment
+          where account_id = one.account_id and state not in ('declined', 'cancelled') order by payment_id desc limit 1))
+      order by payment_id desc
+    ) payment on true`.execute(database);
+  return { version: rows[0]?.payerVersion ?? 0, payments: rows.filter((row) => row.paymentId !== null) };
+}
+
+/** Newest first. `after` is the last payment id of the page before. */
+export async function listPayments(
+  database: Database,
+  accountId: string,
+  part: AccountPart | undefined,
+  { first, after }: PageRequest,
+): Promise<Page<Payment>> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from demarc.payment
+    where account_id = ${accountId} and state <> 'draft' and part = coalesce(${part ?? null}, part)
+      and (${after ?? null}::uuid is null or payment_id < ${after ?? null}::uuid)
+    order by payment_id desc limit ${first + 1}`.execute(database);
+  const items = rows.slice(0, first);
+  return { items, next: rows.length > first ? items.at(-1)?.paymentId : undefined };
+}
+
+/** What an event leaves on a payment besides its state. */
+export type Mark = {
+  readonly settlesOn?: IsoDate | undefined;
+  readonly processorReference?: string;
+  readonly networkTransactionId?: string | undefined;
+  readonly declineClass?: DeclineClass;
+  readonly declineCode?: string;
+  /** When a run next has to do something about it; undefined: nothing is left to do. */
+  readonly dueAt: IsoInstant | undefined;
+};
+
+/** Moves a payment along its state table. Undefined when it has changed since this version, or the table has no such edge. */
+export async function movePayment(database: Database, payment: Payment, event: PaymentEvent, mark: Mark): Promise<Payment | undefined> {
+  const { from, to } = edgesOf(event);
+  const { rows } = await sql<Payment>`
+    update demarc.payment set state = ${to}, version = version + 1, due_at = ${mark.dueAt ?? null},
+      settles_on = coalesce(${mark.settlesOn ?? null}, settles_on), processor_reference = coalesce(${mark.processorReference ?? null}, processor_reference),
+      network_transaction_id = coalesce(${mark.networkTransactionId ?? null}, network_transaction_id),
+      decline_class = ${mark.declineClass ?? null}, decline_code = ${mark.declineCode ?? null}
+    where account_id = ${payment.accountId} and payment_id = ${payment.paymentId} and version = ${payment.version} and state = any(${[...from]})
+    returning ${paymentColumns}`.execute(database);
+  return rows[0];
+}
+
+/**
+ * Takes up to `most` due payments in these states and puts each off until `again`, so that no other run has them meanwhile
+ * and a killed one leaves them to the next. Oldest due first. The payment itself does not change, nor does its version.
+ */
+export async function takeDue(
+  database: Database,
+  states: readonly Payment['state'][],
+  now: IsoInstant,
+  again: IsoInstant,
+  most: number,
+): Promise<readonly Payment[]> {
+  const { rows } = await sql<Payment>`
+    update demarc.payment set due_at = ${again}
+    where (account_id, payment_id) in (
+      select account_id, payment_id from demarc.payment
+      where due_at <= ${now} and state = any(${[...states]}) order by due_at limit ${most} for update skip locked)
+    returning ${paymentColumns}`.execute(database);
+  return rows;
+}
+
+/** When a run next looks at a payment; undefined: it is an operator's case. Does nothing when the payment has changed since. */
+export async function putOff(database: Database, payment: Payment, dueAt: IsoInstant | undefined): Promise<void> {
+  await sql`
+    update demarc.payment set due_at = ${dueAt ?? null}
+    where account_id = ${payment.accountId} and payment_id = ${payment.paymentId} and version = ${payment.version}`.execute(database);
+}
+
+/** Notes that the provider's books have these payments. */
+export async function markPosted(database: Database, payments: readonly Payment[], at: IsoInstant): Promise<void> {
+  await sql`
+    update demarc.payment set posted_at = ${at}, due_at = null, version = version + 1
+    from unnest(${payments.map((payment) => payment.accountId)}::uuid[], ${payments.map((payment) => payment.paymentId)}::uuid[]) as done(account_id, payment_id)
+    where payment.account_id = done.account_id and payment.payment_id = done.payment_id and state = 'succeeded' and posted_at is null`.execute(
+    database,
+  );
+}
+
+/** Payments without an answer of which no run will ask again: operators' cases. */
+export async function readUnresolved(database: Database): Promise<readonly Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from demarc.payment where state = 'unknown' and due_at is null order by payment_id`.execute(database);
+  return rows;
+}
+
+export type ChargeOfOurs = { readonly paymentId: string; readonly amount: Cents; readonly state: Payment['state'] };
+
+/** Every payment that reached the processor, or may have. */
+export async function readCharges(database: Database): Promise<readonly ChargeOfOurs[]> {
+  const { rows } = await sql<ChargeOfOurs>`
+    select payment_id as "paymentId", amount, state from demarc.payment where submitted_ms is not null`.execute(database);
+  return rows;
+}
