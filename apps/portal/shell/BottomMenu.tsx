@@ -9,7 +9,7 @@ export const BottomMenu = ({ label, places }: Props) => (
   <nav aria-label={label} className={styles.bottom}>
     <ul className={styles.places}>
       {places.map((place) => (
-        <li key={place.href}>
+        <li key={place.href} className={styles.item}>
           <Link href={place.href} className={styles.place} aria-current={place.current ? 'page' : undefined}>
             <place.icon size={22} strokeWidth={1.75} />
             {place.label}

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { classes } from '#design/web/classes.ts';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import focused from './FocusedLayout.module.css';
@@ -26,7 +25,7 @@ export const FocusedLayout = ({ skip, brand, language, help, footer, signedIn, l
     <div className={styles.frame}>
       <div className={styles.column}>
         <Header start={<Start brand={brand} leave={leave} />} language={language} help={help} signedIn={signedIn} />
-        <main id="content" tabIndex={-1} className={classes(styles.main, styles.focused)}>
+        <main id="content" tabIndex={-1} className={styles.main}>
           {alerts !== undefined && <div className={styles.alerts}>{alerts}</div>}
           {children}
         </main>
