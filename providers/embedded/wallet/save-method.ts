@@ -13,6 +13,7 @@ export async function saveMethod(database: Database, method: MethodToSave): Prom
     with former as (
       update bss.payment_methods set is_default = false
       where account_id = ${method.accountId} and is_default and method_id <> ${method.methodId} and ${method.isDefault}
+        and not exists (select from bss.payment_methods where account_id = ${method.accountId} and method_id = ${method.methodId})
       returning method_id
     )
     insert into bss.payment_methods (account_id, method_id, kind, token, last_four, name_on, is_default, saved_at,

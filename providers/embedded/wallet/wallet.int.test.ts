@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { accountDefinition } from '../../testing/account-definition.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
+import { enrolInAutoPay } from './auto-pay.ts';
+import { type MethodToSave, saveMethod } from './save-method.ts';
+
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+});
+afterAll(() => mine.end());
+
+async function open(): Promise<string> {
+  const definition = accountDefinition();
+  await openAccounts(mine.database, [definition]);
+  return definition.accountId;
+}
+
+const card = (accountId: string, lastFour: string, isDefault = true): MethodToSave => ({
+  accountId,
+  methodId: randomUUID(),
+  kind: 'card',
+  brand: 'visa',
+  lastFour,
+  nameOn: 'Robin Ames',
+  expiry: { year: 2029, month: 4 },
+  zip: '12207',
+  prepaid: false,
+  isDefault,
+  token: `tok-${lastFour}`,
+  at: '2025-11-10T12:00:00.000Z',
+});
+
+const defaults = async (accountId: string) => (await provider.wallet.methods(accountId)).map(({ lastFour, isDefault }) => [lastFour, isDefault]);
+
+test('a new default method takes the place of the old one', async () => {
+  const accountId = await open();
+  await saveMethod(mine.database, card(accountId, '1111'));
+  await saveMethod(mine.database, card(accountId, '2222', false));
+  await saveMethod(mine.database, card(accountId, '3333'));
+  expect((await defaults(accountId))[0]).toEqual(['3333', true]);
+  expect((await defaults(accountId)).filter(([, isDefault]) => isDefault)).toHaveLength(1);
+});
+
+test('a method that is saved again changes nothing', async () => {
+  const accountId = await open();
+  const first = card(accountId, '1111');
+  await saveMethod(mine.database, first);
+  await saveMethod(mine.database, card(accountId, '2222'));
+  await saveMethod(mine.database, { ...first, lastFour: '9999' });
+  expect(await defaults(accountId)).toEqual([
+    ['2222', true],
+    ['1111', false],
+  ]);
+});
+
+test('Auto Pay and scheduled payments refuse the method of another account', async () => {
+  const [accountId, stranger] = [await open(), await open()];
+  const { methodId, ...rest } = card(stranger, '4242');
+  await saveMethod(mine.database, { methodId, ...rest });
+  const enrolment = enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-10' });
+  await expect(enrolment).rejects.toThrow('foreign key');
+  const scheduled = provider.payments.schedule({
+    accountId,
+    part: 'core',
+    methodId,
+    scheduledPaymentId: 's1',
+    amount: cents(1_00),
+    on: '2025-11-25',
+    confirmationNumber: 'DM7K2M9QX4T3',
+    at: '2025-11-20T15:00:00.000Z',
+  });
+  await expect(scheduled).rejects.toThrow('foreign key');
+});
