@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationFolders } from '#apps/server/migrations.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
+import { openDatabase } from './pool.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 let mine: TestDatabase;
@@ -53,4 +54,12 @@ test('each test file has a database of its own', async () => {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('demarc.mark') is not null as found`.execute(other.database);
   expect(rows[0]?.found).toBe(false);
   await other.end();
+});
+
+test('only a pool that asks for it answers before the disk does', async () => {
+  const hasty = openDatabase(mine.url, { applicationName: 'demarc test', connections: 1, synchronousCommit: false });
+  const setting = sql<{ setting: string; source: string }>`select setting, source from pg_settings where name = 'synchronous_commit'`;
+  expect((await setting.execute(hasty)).rows).toEqual([{ setting: 'off', source: 'client' }]);
+  expect((await setting.execute(mine.database)).rows[0]?.source).not.toBe('client');
+  await hasty.destroy();
 });
