@@ -41,7 +41,7 @@ export const testMethods = {
   tok_bank: bankAccount,
   tok_bank_fails: refusedBankAccount({ class: 'hard', code: 'bank-account-failed' }),
   tok_bank_closed: refusedBankAccount({ class: 'hard', code: 'bank-account-closed' }),
-  /** Approved at first; the bank returns it two banking days later. */
+  /** Approved: a bank finds out about funds only when the payment reaches it. */
   tok_bank_insufficient_funds: bankAccount,
 } as const satisfies Readonly<Record<string, TestMethod>>;
 
