@@ -12,3 +12,9 @@ create table demarc.worker_heartbeat (
   worker_id uuid primary key,
   beat_at timestamptz not null
 );
+
+-- What was grown to the end, such as the demo's customers: whatever has no row is grown anew.
+create table demarc.seeded (
+  what text primary key,
+  seeded_at timestamptz not null
+);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ClearLine } from '../process/clear-line.ts';
 
 export const environments = ['production', 'stage', 'dev', 'engprod', 'uat', 'qa'] as const;
 export type Environment = (typeof environments)[number];
@@ -7,7 +8,7 @@ export const roles = ['all', 'web', 'worker', 'vault', 'processor'] as const;
 export type Role = (typeof roles)[number];
 
 /** Settings that cannot be used: a clear line for each. */
-export class SettingsError extends Error {
+export class SettingsError extends ClearLine {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
     super(lines.join('\n'));

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ClearLine } from '../../process/clear-line.ts';
 import { type Place, urlOf } from './place.ts';
 import { isAlive, running } from './processes.ts';
 
@@ -25,12 +26,14 @@ export interface ClusterOptions {
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 const POLL_MS = 20;
+const MEGABYTE = 1_000_000;
 
 /**
  * Makes a place's cluster run: a new one is initialised, a live one adopted, a dead one's lock cleared and its journal replayed.
  * @throws Error with one clear line when PostgreSQL cannot start.
  */
 export async function startCluster(place: Place, options: ClusterOptions): Promise<Cluster> {
+  refuseFullDisk(place);
   if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, options);
   refuseOtherVersion(place);
   const deadline = performance.now() + START_LIMIT_MS;
@@ -38,7 +41,8 @@ export async function startCluster(place: Place, options: ClusterOptions): Promi
     const now = running(place);
     if (now.state === 'ready') return adopt(place, now.pid);
     if (now.state === 'none') return launch(place, options, deadline);
-    if (performance.now() > deadline) throw new Error(`the database in ${place.folder} is neither up nor down (${now.state}); ${lastWords(place)}`);
+    if (performance.now() > deadline)
+      throw new ClearLine(`the database in ${place.folder} is neither up nor down (${now.state}); ${lastWords(place)}`);
     await pause(POLL_MS);
   }
 }
@@ -55,12 +59,19 @@ async function initialise(place: Place, options: ClusterOptions): Promise<void> 
   renameSync(unfinished, place.data);
 }
 
+/** PostgreSQL on a full disk has not even room to say so. */
+function refuseFullDisk({ folder }: Place): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const needed = existsSync(join(folder, 'data')) ? 24 : 80;
+  if (bavail * bsize < needed * MEGABYTE) throw new ClearLine(`The disk is full: the database in ${folder} needs at least ${needed} MB.`);
+}
+
 function refuseOtherVersion(place: Place): void {
   const made = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
   const share = join(place.binaries, 'share', 'postgresql', 'postgres.bki');
   const ours = /PostgreSQL (\d+)/.exec(readFileSync(share, 'utf8').slice(0, 200))?.[1];
   if (made !== ours)
-    throw new Error(`the database in ${place.folder} was made by PostgreSQL ${made}, this is ${ours}: export it with the old version first`);
+    throw new ClearLine(`the database in ${place.folder} was made by PostgreSQL ${made}, this is ${ours}: export it with the old version first`);
 }
 
 async function launch(place: Place, options: ClusterOptions, deadline: number): Promise<Cluster> {
@@ -70,14 +81,14 @@ async function launch(place: Place, options: ClusterOptions, deadline: number): 
   for (const left of readdirSync(place.socket)) rmSync(join(place.socket, left), { force: true });
   const postmaster = spawnPostmaster(place, options);
   for (;;) {
-    if (postmaster.exitCode !== null || postmaster.signalCode !== null) throw new Error(`PostgreSQL did not start: ${lastWords(place)}`);
+    if (postmaster.exitCode !== null || postmaster.signalCode !== null) throw new ClearLine(`PostgreSQL did not start: ${lastWords(place)}`);
     const now = running(place);
     if (now.state === 'ready') break;
-    if (performance.now() > deadline) throw new Error(`PostgreSQL did not become ready in ${START_LIMIT_MS / 1000} s; ${lastWords(place)}`);
+    if (performance.now() > deadline) throw new ClearLine(`PostgreSQL did not become ready in ${START_LIMIT_MS / 1000} s; ${lastWords(place)}`);
     await pause(POLL_MS);
   }
   const { pid } = postmaster;
-  if (pid === undefined) throw new Error(`PostgreSQL did not start: ${lastWords(place)}`);
+  if (pid === undefined) throw new ClearLine(`PostgreSQL did not start: ${lastWords(place)}`);
   const ended = new Promise<void>((resolve) => postmaster.once('exit', () => resolve()));
   return { url: urlOf(place.socket), pid, adopted: false, ended, stop: () => stop(pid, ended) };
 }
@@ -155,7 +166,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 function run(place: Place, program: string, args: readonly string[], input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = execFile(join(place.binaries, 'bin', program), args, asUser(place), (error, stdout, stderr) => {
-      if (error) reject(new Error(`${program} failed: ${reasonIn(`${stdout}\n${stderr}`) ?? error.message}`));
+      if (error) reject(new ClearLine(`${program} failed: ${reasonIn(`${stdout}\n${stderr}`) ?? error.message}`));
       else resolve();
     });
     child.stdin?.on('error', () => {});

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ClearLine } from '../../process/clear-line.ts';
 import { copiedBinaries, installedBinaries } from './binaries.ts';
 import { type DatabaseUser, databaseUser } from './user.ts';
 
@@ -63,7 +64,7 @@ function linked(link: string): string {
   const known = targetOf(link);
   if (known) return known;
   const target = join(makeReachable(FOR_ROOT), randomBytes(4).toString('hex'));
-  if (existsSync(link)) throw new Error(`${link} is in the way: it should be a link to the data under ${FOR_ROOT}`);
+  if (existsSync(link)) throw new ClearLine(`${link} is in the way: it should be a link to the data under ${FOR_ROOT}`);
   symlinkSync(target, link);
   return target;
 }
@@ -83,7 +84,7 @@ function makePrivate(folder: string, user: DatabaseUser | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   const ours = [process.getuid?.(), user?.uid].includes(found.uid);
-  if (!found.isDirectory() || !ours) throw new Error(`${folder} belongs to somebody else: remove it or choose another folder with DEMARC_DATA`);
+  if (!found.isDirectory() || !ours) throw new ClearLine(`${folder} belongs to somebody else: remove it or choose another folder with DEMARC_DATA`);
   chmodSync(folder, 0o700);
   if (user) chownSync(folder, user.uid, user.gid);
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { ClearLine } from '../../process/clear-line.ts';
 
 const SYSTEM_USER = 'demarc';
 
@@ -34,9 +35,9 @@ function create(): DatabaseUser {
     const made = lookUp();
     if (made) return made;
     const why = error instanceof Error ? error.message.split('\n').join(' ') : String(error);
-    throw new Error(`PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" could not be made: ${why}`, { cause: error });
+    throw new ClearLine(`PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" could not be made: ${why}`, { cause: error });
   }
   const user = lookUp();
-  if (!user) throw new Error(`the system user "${SYSTEM_USER}" was made but cannot be found`);
+  if (!user) throw new ClearLine(`the system user "${SYSTEM_USER}" was made but cannot be found`);
   return user;
 }

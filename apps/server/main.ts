@@ -1,0 +1,27 @@
+import { createLog } from '#platform/server/log/log.ts';
+import { type Running, runRole } from '#platform/server/process/role-process.ts';
+import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
+
+type Start = (settings: Settings) => Promise<Running>;
+
+/** Each role's code is loaded by the process that plays it, and by no other. */
+const roles: Record<'web' | 'worker' | 'processor', () => Promise<Start>> = {
+  web: async () => (await import('./web.ts')).startWeb,
+  worker: async () => (await import('./worker-role.ts')).startWorkerRole,
+  processor: async () => (await import('./processor-role.ts')).startProcessorRole,
+};
+
+const isRole = (name: string): name is keyof typeof roles => Object.hasOwn(roles, name);
+
+/** Entry of every server process: plays the role that DEMARC_ROLE names. */
+const role = process.env.DEMARC_ROLE ?? '';
+const log = createLog({ process: role, level: 'warn' });
+await runRole({
+  log,
+  load: async () => {
+    if (!isRole(role)) throw new Error(`no process plays the role "${role}"`);
+    const settings = readSettings(process.env);
+    const start = await roles[role]();
+    return () => start(settings);
+  },
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { createLog, type Log } from '#platform/server/log/log.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { runRole, tellParent } from '#platform/server/process/role-process.ts';
+import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
+import { migrationFolders } from './migrations.ts';
+import { seedOnce } from './seed-once.ts';
+
+const OLDEST_POSTGRESQL = 15;
+
+/** A short process before all others: brings the database up to date and grows the demo's customers once. */
+const log = createLog({ process: 'prepare', level: 'warn' });
+await runRole({
+  log,
+  load: async () => {
+    const settings = readSettings(process.env);
+    return async () => {
+      await prepare(settings, log);
+      return { end: async () => {} };
+    };
+  },
+});
+
+async function prepare(settings: Settings, log: Log): Promise<void> {
+  const database = openDatabase(settings.database.directUrl, { applicationName: 'demarc prepare', connections: 8, statementTimeoutMs: 0 });
+  const progress = (line: string) => tellParent({ is: 'progress', line });
+  await refuseOldPostgresql(database);
+  await migrate(database, migrationFolders);
+  if (settings.lower) await seedOnce({ database, settings, log, progress });
+  await database.destroy();
+}
+
+async function refuseOldPostgresql(database: Database): Promise<void> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(database);
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major < OLDEST_POSTGRESQL) throw new ClearLine(`This database is PostgreSQL ${major}: ${OLDEST_POSTGRESQL} or later is needed.`);
+}

@@ -1,0 +1,28 @@
+import { startBusinessClock } from '#platform/server/clock/business.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import type { Running } from '#platform/server/process/role-process.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { processorKey } from './processor-key.ts';
+
+/** The sandbox processor as a process of the house: settings and clock are ours, everything else its own. */
+export async function startProcessorRole(settings: Settings): Promise<Running> {
+  const log = createLog({ process: 'processor', level: 'warn' });
+  const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault');
+  const clockDatabase = openDatabase(settings.database.url, { applicationName: 'demarc processor clock', connections: 1, onError });
+  const clock = await startBusinessClock(clockDatabase, { movable: settings.lower, onError });
+  const processor = await startProcessor({
+    port: settings.processorPort,
+    databaseUrl: settings.database.url,
+    apiKey: processorKey(settings),
+    clock,
+    onError,
+  });
+  const end = async () => {
+    clock.end();
+    await processor.end();
+    await clockDatabase.destroy();
+  };
+  return { end };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { startBusinessClock } from '#platform/server/clock/business.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { createLog, type Log } from '#platform/server/log/log.ts';
+import type { Running } from '#platform/server/process/role-process.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import { beat, fallSilent, HEARTBEAT_MS } from './heartbeat.ts';
+import { startTicking } from './ticking.ts';
+
+/** Work that looks again and again for what is due, in batches; safe to run in several workers at once. */
+export interface Run {
+  /** "scheduled payments": stands in the log. */
+  readonly name: string;
+  /** Pause between the end of one pass and the next, in milliseconds of machine time. */
+  readonly everyMs: number;
+  /** One pass over everything due at an instant of business time. */
+  run(now: IsoInstant): Promise<unknown>;
+}
+
+/** What runs are composed from. */
+export interface WorkerHouse {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly log: Log;
+}
+
+/** Ticks the house's runs until it is ended; a pass under way is finished first. */
+export async function startWorker(settings: Settings, runsOf: (house: WorkerHouse) => readonly Run[] | Promise<readonly Run[]>): Promise<Running> {
+  const log = createLog({ process: 'worker', level: 'warn' });
+  const onError = (error: unknown) => log.warn({ error }, 'a connection to the database broke');
+  const { database: chosen } = settings;
+  const database = openDatabase(chosen.url, { applicationName: 'demarc worker', connections: 10, pooled: chosen.pooled, onError });
+  const clock = await startBusinessClock(database, { movable: settings.lower, onError });
+  const runs = await runsOf({ settings, database, clock, log });
+
+  const workerId = randomUUID();
+  await beat(database, machineClock, workerId);
+  const heartbeat: Run = { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: () => beat(database, machineClock, workerId) };
+  const ticking = [heartbeat, ...runs].map((run) =>
+    startTicking({
+      everyMs: run.everyMs,
+      pass: () => run.run(clock.now()),
+      onError: (error) => log.error({ error, run: run.name }, 'a run failed'),
+    }),
+  );
+  return {
+    async end() {
+      await Promise.all(ticking.map((each) => each.end()));
+      await fallSilent(database, workerId);
+      clock.end();
+      await database.destroy();
+    },
+  };
+}

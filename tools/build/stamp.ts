@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
+
+const SOURCES = ['apps', 'design', 'modules', 'platform', 'tools/build', 'vite.config.ts', 'package-lock.json'];
+const RESULTS = ['dist/client', 'dist/server', 'platform/web/generated/schema.graphql'];
+const STAMP = join(cloneFolder, 'dist/.stamp');
+const IRRELEVANT = /\.(test\.tsx?|md|sql)$/;
+
+/** Whether the portal was built from the sources as they are. Takes some milliseconds: names, sizes and times alone are compared. */
+export function isBuilt(): boolean {
+  return RESULTS.every((result) => existsSync(join(cloneFolder, result))) && readIfThere(STAMP) === stampOf();
+}
+
+/** A digest of what the portal is built from. */
+export function stampOf(): string {
+  const digest = createHash('sha256').update(process.version);
+  for (const source of SOURCES.flatMap((name) => filesIn(join(cloneFolder, name)))) {
+    const { size, mtimeMs } = statSync(source);
+    digest.update(`${source} ${size} ${mtimeMs}\n`);
+  }
+  return digest.digest('hex');
+}
+
+export function writeStamp(stamp: string): void {
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, stamp);
+}
+
+function filesIn(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return IRRELEVANT.test(path) ? [] : [path];
+  return readdirSync(path)
+    .filter((name) => name !== 'generated' && name !== 'node_modules')
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+const readIfThere = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { ChildMessage, ParentMessage } from '#platform/server/process/role-process.ts';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
+
+export interface ChildPlan {
+  readonly name: string;
+  /** From the clone's folder. */
+  readonly script: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** For Node itself: the sizes of its heap. */
+  readonly nodeOptions: readonly string[];
+  readonly say: (line: string) => void;
+}
+
+export interface Child {
+  /** Lets it start: its code is loaded by then. */
+  go(): void;
+  /** Settles when it serves, rejects with a clear line when it ended before it ever did. */
+  readonly ready: Promise<void>;
+  /** Lets it finish what is under way; kills it when that takes too long. */
+  end(): Promise<void>;
+  kill(): void;
+}
+
+const END_LIMIT_MS = 28_000;
+const SHORTEST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+/** One that served so long was healthy: its next restart does not wait. */
+const HEALTHY_MS = 60_000;
+
+/** Runs a process of the house and starts it again, ever more slowly, when it dies after it was ready once. */
+export function startChild(plan: ChildPlan): Child {
+  let mayGo = false;
+  let ending = false;
+  let pauseMs = SHORTEST_PAUSE_MS;
+  let current: ChildProcess;
+  const ready = Promise.withResolvers<void>();
+  let wasReady = false;
+
+  const run = () => {
+    let lastLine: string | undefined;
+    const startedAt = performance.now();
+    current = fork(join(cloneFolder, plan.script), [], {
+      env: { ...process.env, ...plan.environment },
+      execArgv: [...plan.nodeOptions],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    current.on('message', (message: ChildMessage) => {
+      if (message.is === 'ready') {
+        wasReady = true;
+        ready.resolve();
+      } else if (message.is === 'failed') lastLine = message.line;
+      else plan.say(message.line);
+    });
+    current.once('exit', (code, signal) => void ended(lastLine ?? `${plan.name} ended (${signal ?? `code ${code}`})`, startedAt));
+    if (mayGo) tell('go');
+  };
+
+  const ended = async (line: string, startedAt: number) => {
+    if (ending) return;
+    if (!wasReady) return ready.reject(new ClearLine(line));
+    if (performance.now() - startedAt > HEALTHY_MS) pauseMs = SHORTEST_PAUSE_MS;
+    plan.say(`${line}; starting it again`);
+    await pause(pauseMs);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    if (!ending) run();
+  };
+
+  const tell = (message: ParentMessage) => current.connected && current.send(message, () => {});
+  const isRunning = () => current.exitCode === null && current.signalCode === null;
+
+  run();
+  return {
+    go() {
+      mayGo = true;
+      tell('go');
+    },
+    ready: ready.promise,
+    async end() {
+      ending = true;
+      if (!isRunning()) return;
+      const gone = new Promise((resolve) => current.once('exit', resolve));
+      tell('end');
+      const late = setTimeout(() => current.kill('SIGKILL'), END_LIMIT_MS);
+      await gone;
+      clearTimeout(late);
+    },
+    kill() {
+      ending = true;
+      current.kill('SIGKILL');
+    },
+  };
+}
+
+/** Runs a script once, to its end, beginning on a sign. @throws ClearLine saying why it failed. */
+export async function runOnce(plan: ChildPlan, go: Promise<void>, ended: AbortSignal): Promise<void> {
+  const child = fork(join(cloneFolder, plan.script), [], {
+    env: { ...process.env, ...plan.environment },
+    execArgv: [...plan.nodeOptions],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    signal: ended,
+    killSignal: 'SIGKILL',
+  });
+  let lastLine: string | undefined;
+  child.on('message', (message: ChildMessage) => {
+    if (message.is === 'failed') lastLine = message.line;
+    if (message.is === 'progress') plan.say(message.line);
+    if (message.is === 'ready') child.send('end', () => {});
+  });
+  go.then(
+    () => child.send('go', () => {}),
+    () => child.kill('SIGKILL'),
+  );
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new ClearLine(lastLine ?? `${plan.name} failed.`);
+}

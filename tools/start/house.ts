@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, startCluster } from '#platform/server/database/embedded/cluster.ts';
+import { type Place, placeOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import { isBuilt } from '#tools/build/stamp.ts';
+import { type Child, runOnce, startChild } from './child.ts';
+import { holdAlone } from './only-one.ts';
+import { type NeededPort, refuseTakenPorts } from './ports.ts';
+import { keptSecret } from './secret.ts';
+
+type ChildRole = 'web' | 'worker' | 'processor';
+
+const RETRY_MS = 5_000;
+
+/** Small heaps: the house idles in little memory, and a leak ends one process instead of the machine. */
+const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
+  web: ['--max-semi-space-size=8', '--max-old-space-size=512'],
+  worker: ['--max-semi-space-size=4', '--max-old-space-size=256'],
+  processor: ['--max-semi-space-size=2', '--max-old-space-size=128'],
+  short: [],
+};
+
+/** Everything that one `npm start` runs: the database when it is ours, and a process for each role. */
+export interface House {
+  /** Settles when every process serves. @throws ClearLine */
+  open(): Promise<void>;
+  /** Ends all in order: the processes finish what is under way, the database goes last. */
+  end(): Promise<void>;
+  /** Ends all at once; what was acknowledged is safe. */
+  kill(): void;
+}
+
+export function createHouse(settings: Settings, say: (line: string) => void): House {
+  const roles = rolesOf(settings);
+  const children: Child[] = [];
+  const shortLived = new AbortController();
+  let database: Promise<Cluster> | undefined;
+  let ending = false;
+
+  const open = async () => {
+    const place = settings.database.embedded ? placeOfClone(cloneFolder, settings.database.folder) : undefined;
+    if (place) await holdAlone(place.folder);
+    await refuseTakenPorts(portsOf(settings, roles));
+    const environment = environmentOf(settings, place);
+    const plan = (name: string, script: string, options = nodeOptions.short) => ({ name, script, environment, nodeOptions: options, say });
+    const startChildren = () => {
+      for (const role of roles) {
+        const child = startChild({ ...plan(role, 'apps/server/main.ts', nodeOptions[role]), environment: { ...environment, DEMARC_ROLE: role } });
+        child.ready.catch(() => {});
+        children.push(child);
+      }
+    };
+
+    const mustBuild = roles.includes('web') && !isBuilt();
+    // Processes load their code while the database starts; they begin when it is prepared.
+    if (!mustBuild) startChildren();
+    const databaseIsUp = place ? openDatabase(place) : Promise.resolve();
+    const prepared = runOnce(plan('preparing the database', 'apps/server/prepare.ts'), databaseIsUp, shortLived.signal);
+    if (mustBuild) {
+      say('Building the portal …');
+      await Promise.all([databaseIsUp, prepared, runOnce(plan('the build', 'tools/build/build.ts'), Promise.resolve(), shortLived.signal)]);
+      startChildren();
+    }
+    await Promise.all([databaseIsUp, prepared]);
+    for (const child of children) child.go();
+    await Promise.all(children.map((child) => child.ready));
+  };
+
+  const openDatabase = async (place: Place) => {
+    database = startCluster(place, { durable: true, progress: say });
+    void keepUp(place, await database);
+  };
+
+  /** Starts a database that ended by itself again, for as long as it takes. */
+  const keepUp = async (place: Place, cluster: Cluster): Promise<void> => {
+    await cluster.ended;
+    while (!ending) {
+      say('The database ended; starting it again.');
+      try {
+        return await openDatabase(place);
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+        await pause(RETRY_MS);
+      }
+    }
+  };
+
+  return {
+    open,
+    async end() {
+      ending = true;
+      shortLived.abort();
+      await Promise.all(children.map((child) => child.end()));
+      await (await database?.catch(() => undefined))?.stop();
+    },
+    kill() {
+      ending = true;
+      shortLived.abort();
+      for (const child of children) child.kill();
+      void database?.then((cluster) => cluster.stop()).catch(() => {});
+    },
+  };
+}
+
+function rolesOf({ role, lower }: Settings): readonly ChildRole[] {
+  if (role === 'all') return lower ? ['web', 'worker', 'processor'] : ['web', 'worker'];
+  if (role === 'vault') throw new ClearLine('DEMARC_ROLE is "vault": this version has no vault yet.');
+  return [role];
+}
+
+function portsOf({ host, port, processorPort }: Settings, roles: readonly ChildRole[]): NeededPort[] {
+  return [
+    ...(roles.includes('web') ? [{ variable: 'PORT', port, host }] : []),
+    ...(roles.includes('processor') ? [{ variable: 'PROCESSOR_PORT', port: processorPort, host: '127.0.0.1' }] : []),
+  ];
+}
+
+/** What the processes get beyond the operator's own variables. */
+const environmentOf = (settings: Settings, place: Place | undefined): Record<string, string> => ({
+  DATABASE_URL: place ? urlOf(place.socket) : settings.database.url,
+  DEMARC_SECRET: settings.secret || keptSecret(cloneFolder),
+  NODE_COMPILE_CACHE: join(cloneFolder, 'node_modules/.cache/compile'),
+});

@@ -1,0 +1,40 @@
+// Readable by Node 20, without any package: it is what brings the packages.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './local-node.mjs';
+
+/** Installs from the lock file when node_modules does not match it; ends the process with a clear line when that fails. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing from the lock file (about a minute) …');
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const [command, ...args] = [...npm, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status === 0 && isInstalled()) return;
+  console.error(`The packages could not be installed${error ? `: ${error.message}` : ', npm says why above'}.`);
+  process.exit(1);
+}
+
+/**
+ * Whether every package of the lock file is in node_modules in its version, by npm's own record there, which npm writes last:
+ * an installation that was cut off has none.
+ */
+export function isInstalled() {
+  const locked = packagesOf(join(root, 'package-lock.json'));
+  const present = packagesOf(join(root, 'node_modules/.package-lock.json'));
+  if (!locked || !present) return false;
+  return Object.entries(locked).every(([path, { version, optional, link }]) => {
+    if (path === '' || link) return true;
+    return present[path] ? present[path].version === version && existsSync(join(root, path)) : optional === true;
+  });
+}
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | undefined} */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { flushCompileCache } from 'node:module';
+import { clearLineOf } from '#platform/server/process/clear-line.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { createHouse, type House } from './house.ts';
+import { whenToEnd } from './when-to-end.ts';
+
+/** What `npm start` does once the packages are there. It answers when Demarc is ready, and lives until it is told to end. */
+export async function start({ development }: { readonly development: boolean }): Promise<void> {
+  if (development) process.env.DEMARC_DEV = '1';
+  let house: House | undefined;
+  let ending = false;
+  whenToEnd((hurry) => {
+    if (ending && hurry) {
+      house?.kill();
+      process.exit(1);
+    }
+    if (ending) return;
+    ending = true;
+    void (house?.end() ?? Promise.resolve()).then(() => process.exit(0));
+  });
+  try {
+    const settings = readSettings(process.env);
+    house = createHouse(settings, (line) => console.log(line));
+    await house.open();
+    if (ending) return;
+    console.log(
+      settings.role === 'all' || settings.role === 'web' ? `Demarc is ready at ${settings.publicUrl}` : `The ${settings.role} of Demarc is ready`,
+    );
+    flushCompileCache();
+  } catch (error) {
+    if (ending) return;
+    ending = true;
+    console.error(clearLineOf(error) ?? (error instanceof Error ? error.stack : String(error)));
+    await house?.end();
+    process.exit(1);
+  }
+}
