@@ -1,0 +1,87 @@
+import House from 'lucide-react/icons/house';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { DefaultLayout } from './DefaultLayout.tsx';
+import { FocusedLayout } from './FocusedLayout.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+import type { CommonParts } from './shell.ts';
+
+const parts: CommonParts = {
+  skip: 'Skip to the main content',
+  brand: { name: 'Demarc', home: { href: '/account-summary', label: 'Demarc, home' } },
+  language: { href: '/es/billing', label: 'Español', language: 'es' },
+  help: { href: '/support', label: 'Help' },
+  footer: { ask: 'Questions?', call: { href: 'tel:+15550100', label: 'Call 555-0100' }, hours: '7 am to midnight', legalLabel: 'Legal', legal: [] },
+};
+const signedIn = {
+  customer: { name: 'Olivia Marsh', account: 'Account ending in 4821' },
+  signOut: { label: 'Sign out', action: '/auth/sign-out' },
+  accountMenu: 'Your account',
+};
+const billing = { href: '/billing', label: 'Billing', icon: House, current: true };
+const menu = { label: 'Main', side: [billing], bottom: [billing] };
+
+const layouts = {
+  default: (
+    <DefaultLayout {...parts} signedIn={signedIn} menu={menu} alerts={<p>Outage</p>}>
+      <h1>Billing</h1>
+    </DefaultLayout>
+  ),
+  focused: (
+    <FocusedLayout {...parts} signedIn={signedIn} leave={{ href: '/billing', label: 'Leave' }}>
+      <h1>Check and pay</h1>
+    </FocusedLayout>
+  ),
+  public: (
+    <PublicLayout {...parts} signIn={{ href: '/login', label: 'Sign in' }}>
+      <h1>Not found</h1>
+    </PublicLayout>
+  ),
+};
+
+describe.each(Object.entries(layouts))('%s layout', (_, layout) => {
+  const html = renderToStaticMarkup(layout);
+
+  test('begins with a link to its content', () => {
+    expect(html).toMatch(/^<a href="#content"/);
+    expect(html).toMatch(/<main id="content" tabindex="-1"/i);
+  });
+
+  test('offers the same page in the other language as a plain, marked link', () => {
+    expect(html).toMatch(/<a href="\/es\/billing" lang="es" hrefLang="es"[^>]*>Español<\/a>/i);
+  });
+
+  test('has help, the phone number and the full-screen outlet', () => {
+    expect(html).toContain('href="/support"');
+    expect(html).toContain('href="tel:+15550100"');
+    expect(html).toMatch(/<div id="full-screen"><\/div>$/);
+  });
+});
+
+test('SHELL-01 the default layout holds side menu, header, page alert, content, footer and bottom menu', () => {
+  const html = renderToStaticMarkup(layouts.default);
+  const order = ['<nav aria-label="Main"', '<header', '<main', 'Outage', '<h1>Billing', '<footer', '<nav aria-label="Main"', 'id="full-screen"'];
+  let at = -1;
+  for (const piece of order) {
+    const next = html.indexOf(piece, at + 1);
+    expect(next, piece).toBeGreaterThan(at);
+    at = next;
+  }
+});
+
+test('SHELL-03 the focused layout has neither side menu nor bottom menu, and a way out', () => {
+  const html = renderToStaticMarkup(layouts.focused);
+  expect(html).not.toContain('aria-label="Main"');
+  expect(html).toMatch(/<a href="\/billing"[^>]*>.*Leave<\/a>/);
+});
+
+test('the current place is marked for those who listen', () => {
+  expect(renderToStaticMarkup(layouts.default).match(/aria-current="page"/g)).toHaveLength(2);
+});
+
+test('signing out is always a form that is posted', () => {
+  for (const layout of [layouts.default, layouts.focused]) {
+    expect(renderToStaticMarkup(layout)).toMatch(/<form action="\/auth\/sign-out" method="post"><button type="submit"[^>]*>Sign out</);
+  }
+  expect(renderToStaticMarkup(layouts.public)).not.toContain('<form');
+});

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LinkProvider } from '../link/LinkContext.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { PrimaryButton } from './PrimaryButton.tsx';
+
+const pay = (busy: boolean) => (
+  <PrimaryButton type="submit" busy={busy} busyText="Paying $142.37">
+    Pay $142.37
+  </PrimaryButton>
+);
+
+test('a busy button says so, to those who listen too, and keeps the focus', () => {
+  const html = renderToStaticMarkup(pay(true));
+  expect(html).toMatch(/<button[^>]*aria-disabled="true"/);
+  expect(html).not.toMatch(/<button[^>]* disabled/);
+  expect(html).toMatch(/role="status">Paying \$142\.37</);
+});
+
+test('a button holds both of its labels, so that it keeps its size', () => {
+  for (const busy of [true, false]) expect(renderToStaticMarkup(pay(busy))).toMatch(/Pay \$142\.37<.*Paying \$142\.37</);
+});
+
+test('a button that rests announces nothing and can be pressed', () => {
+  const html = renderToStaticMarkup(pay(false));
+  expect(html).toMatch(/role="status"><\/span>/);
+  expect(html).not.toContain('aria-disabled');
+});
+
+test('a link is a plain anchor until a router gives its own', () => {
+  const link = <ButtonLink href="/billing/pay">Pay</ButtonLink>;
+  const routed = <LinkProvider link={({ href, children }) => <a href={`/es${href}`}>{children}</a>}>{link}</LinkProvider>;
+  expect(renderToStaticMarkup(link)).toContain('<a href="/billing/pay"');
+  expect(renderToStaticMarkup(routed)).toContain('href="/es/billing/pay"');
+});
