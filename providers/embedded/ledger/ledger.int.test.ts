@@ -4,6 +4,7 @@ import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { accountDefinition } from '../../testing/account-definition.ts';
 import { openAccounts } from '../accounts/open-account.ts';
+import { removeAccounts } from '../accounts/remove-accounts.ts';
 import { setServiceState } from '../accounts/service-state.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -50,6 +51,16 @@ describe('the ledger never changes', () => {
     await expect(sql`update ${sql.table(`bss.${table}`)} set account_id = account_id`.execute(mine.database)).rejects.toThrow(refusal);
     await expect(sql`delete from ${sql.table(`bss.${table}`)}`.execute(mine.database)).rejects.toThrow(refusal);
     await expect(sql`truncate ${sql.table(`bss.${table}`)} cascade`.execute(mine.database)).rejects.toThrow(refusal);
+  });
+
+  test('removing a demo account leaves the others and the guard in place', async () => {
+    const [gone, kept] = [await billedAccount(), await billedAccount()];
+    for (const accountId of [gone, kept]) await postPayments(mine.database, [payment(accountId, 'p1')]);
+    await removeAccounts(mine.database, [gone, '00000000-0000-4000-8000-000000000000']);
+    expect(await balanceOf(gone)).toBeUndefined();
+    expect(await balanceOf(kept)).toMatchObject({ balance: 70_00 });
+    expect(await brokenInvariants()).toEqual([]);
+    await expect(sql`delete from bss.legs`.execute(mine.database)).rejects.toThrow('never changes');
   });
 
   test('legs that do not sum to zero are refused', async () => {

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** Tables whose rows never change, each before those that it refers to. */
+const books = ['statement_lines', 'legs', 'statements', 'entries', 'payments'];
+const records = ['scheduled_payments', 'auto_pay_enrolments', 'payment_methods', 'one_time_charges', 'products', 'account_parts', 'services'];
+const people = ['users', 'user_directory', 'account_numbers', 'accounts'];
+
+/**
+ * Removes demo accounts with everything of theirs, so that they can be grown again; ids that are not there are passed over.
+ * The only way past the triggers that keep the books unchanged: it needs the owner of the tables and holds all postings up meanwhile.
+ */
+export async function removeAccounts(database: Database, accountIds: readonly string[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const guard = (state: 'disable' | 'enable', table: string) => sql.raw(`alter table bss.${table} ${state} trigger ${table}_never_change`);
+    for (const table of books) await guard('disable', table).execute(transaction);
+    for (const table of [...books, ...records, ...people]) {
+      await sql`delete from ${sql.table(`bss.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(transaction);
+    }
+    // A table with checks that still wait for the commit cannot be altered.
+    await sql`set constraints all immediate`.execute(transaction);
+    for (const table of books) await guard('enable', table).execute(transaction);
+  });
+}
