@@ -1,0 +1,142 @@
+import { ageing, type OpenItem } from '#modules/billing/rules/ageing.ts';
+import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
+import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
+import { billedPeriod, dueOn } from '#providers/embedded/billing/cycle.ts';
+import {
+  type BilledProduct,
+  buildStatement,
+  type OneTimeCharge,
+  type StatementDraft,
+} from '#providers/embedded/statement-builder/build-statement.ts';
+import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
+import type { CycleDates } from './cycle-dates.ts';
+import type { PartStory } from './story.ts';
+
+export type GrownStatement = StatementDraft & { readonly on: IsoDate; readonly dueOn: IsoDate; readonly oneTime: readonly OneTimeCharge[] };
+
+export type GrownPayment = {
+  readonly on: IsoDate;
+  readonly amount: Cents;
+  /** Key of the story's method; undefined: not through the portal. */
+  readonly method: string | undefined;
+  readonly channel: PaymentChannel;
+  readonly declined: boolean;
+};
+
+/** A year and more of a part's statements, and the payments that answered them. */
+export type GrownPart = {
+  /** Oldest first. */
+  readonly statements: readonly GrownStatement[];
+  readonly payments: readonly GrownPayment[];
+  /** What is owed today; negative is credit. */
+  readonly balance: Cents;
+};
+
+type Growing = {
+  readonly story: PartStory;
+  readonly products: readonly BilledProduct[];
+  readonly taxes: readonly TaxRule[];
+  readonly cycle: CycleDates;
+  readonly today: IsoDate;
+};
+
+/** The demo provider's fee for a statement that finds an older one past due. */
+const LATE_FEE: Cents = cents(600);
+
+/**
+ * Runs a part through its statements, one after the other, each paid as the story says before the next one is built.
+ * The same builder makes the statements that the provider will issue, so the amounts paid are the amounts asked.
+ */
+export function growPart(growing: Growing): GrownPart {
+  const { statementsOn } = growing.cycle;
+  const start: GrownPart = { statements: [], payments: [], balance: zero };
+  return statementsOn.reduce((grown, on, index) => {
+    const statement = statementOf(growing, grown, on, statementsOn.length - 1 - index);
+    const payments = answersTo(growing, statement, statementsOn.length - 1 - index);
+    const paid = plus(...payments.filter(({ declined }) => !declined).map(({ amount }) => amount));
+    return {
+      statements: [...grown.statements, statement],
+      payments: [...grown.payments, ...payments],
+      balance: minus(statement.balance, paid),
+    };
+  }, start);
+}
+
+function statementOf({ story, products, taxes, cycle }: Growing, grown: GrownPart, on: IsoDate, statementsAgo: number): GrownStatement {
+  const previousBalance = grown.statements.at(-1)?.balance ?? zero;
+  const oneTime = [...extrasOf(story, on, statementsAgo), ...lateFee(grown, on)];
+  const draft = buildStatement({
+    part: story.part,
+    on,
+    period: billedPeriod(on, cycle.cycleDay),
+    previousBalance,
+    payments: minus(previousBalance, grown.balance),
+    products,
+    oneTime,
+    taxes,
+    autoPayDiscount: story.autoPay !== undefined,
+  });
+  return { ...draft, on, dueOn: dueOn(on), oneTime };
+}
+
+/** Within the month before the statement that shows them. */
+const EXTRAS_DAYS_BEFORE = 6;
+
+const extrasOf = ({ extras = [] }: PartStory, on: IsoDate, statementsAgo: number): readonly OneTimeCharge[] =>
+  extras.filter((extra) => extra.statementsAgo === statementsAgo).map(({ charge }) => ({ ...charge, on: plusDays(on, -EXTRAS_DAYS_BEFORE) }));
+
+function lateFee({ statements, balance }: GrownPart, on: IsoDate): readonly OneTimeCharge[] {
+  const items: readonly OpenItem[] = statements.map((statement) => ({ statementId: statement.on, ...statement })).reverse();
+  if (ageing(balance, items, on).pastDue === 0) return [];
+  return [{ code: 'late-fee', group: 'account', kind: 'fee', description: { en: 'Late fee', es: 'Cargo por pago atrasado' }, amount: LATE_FEE, on }];
+}
+
+/** How the customer answers a statement; nothing that lies after today. */
+function answersTo(growing: Growing, statement: GrownStatement, statementsAgo: number): readonly GrownPayment[] {
+  const { story, cycle, today } = growing;
+  const turns = story.unpaid !== undefined && statement.on >= cycle.turnOn;
+  const answers = turns ? answersOnceUnpaid(story, statement, cycle, today) : usualAnswer(story, statement, statementsAgo);
+  return answers.filter(({ on, amount }) => on <= today && amount > 0);
+}
+
+function usualAnswer(story: PartStory, statement: GrownStatement, statementsAgo: number): readonly GrownPayment[] {
+  const extra = story.paidExtra?.statementsAgo === statementsAgo ? story.paidExtra.amount : zero;
+  const payment = { amount: plus(statement.balance, extra), declined: false };
+  if (story.autoPay) {
+    return [{ ...payment, on: plusDays(statement.on, story.autoPay.debitDays), method: story.autoPay.method, channel: 'automatic' }];
+  }
+  if (!story.paying) return [];
+  return [{ ...payment, on: plusDays(statement.on, story.paying.daysAfter), method: story.paying.method, channel: story.paying.channel }];
+}
+
+function answersOnceUnpaid({ autoPay, unpaid }: PartStory, statement: GrownStatement, cycle: CycleDates, today: IsoDate): readonly GrownPayment[] {
+  const payment = { amount: statement.balance, declined: false };
+  const isLatest = statement.on === cycle.statementsOn.at(-1);
+  if (unpaid?.paidTodayWith !== undefined && isLatest) return [{ ...payment, on: today, method: unpaid.paidTodayWith, channel: 'online' }];
+  if (unpaid?.debitDeclined && autoPay && statement.on === cycle.turnOn) {
+    const method = autoPay.changedTo ?? autoPay.method;
+    return [{ ...payment, on: plusDays(statement.on, autoPay.debitDays), method, channel: 'automatic', declined: true }];
+  }
+  return [];
+}
+
+/** The rows of a plan's price over time. A price changes with the month of the latest statement; an offer ends with a statement. */
+export function pricesOf({ plans, unpaid }: PartStory, { statementsOn, turnOn }: CycleDates): readonly BilledProduct[] {
+  const latestOn = statementsOn.at(-1);
+  const disconnected = unpaid?.stopped?.state === 'disconnected' ? unpaid.stopped.daysPastDue : undefined;
+  const to = disconnected === undefined ? undefined : plusDays(dueOn(turnOn), disconnected);
+  return plans.flatMap(({ was, offer, ...plan }) => {
+    const offerUntil = offer && statementsOn.at(-1 - offer.endedStatementsAgo);
+    const promotion = offer && offerUntil && { ...offerText, code: `${plan.code}-offer`, amount: offer.amount, until: plusDays(offerUntil, -1) };
+    const product: BilledProduct = { ...plan, to, promotion };
+    if (was === undefined || latestOn === undefined) return [product];
+    const changedOn = plusMonths(latestOn, 0, 1);
+    return [
+      { ...product, monthly: was, to: plusDays(changedOn, -1) },
+      { ...product, from: changedOn },
+    ];
+  });
+}
+
+const offerText = { description: { en: 'Welcome offer', es: 'Oferta de bienvenida' } };

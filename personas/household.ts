@@ -1,0 +1,57 @@
+import type { ServiceState } from '#modules/billing/rules/ageing.ts';
+import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { AccountDefinition } from '#providers/embedded/accounts/open-account.ts';
+import type { ChargeToAdd } from '#providers/embedded/statements/charges.ts';
+import type { Enrolment } from '#providers/embedded/wallet/auto-pay.ts';
+import type { MethodToSave } from '#providers/embedded/wallet/save-method.ts';
+import type { GrownPart } from './grow.ts';
+import type { PartStory } from './story.ts';
+
+/** An account as it is opened, and everything that then happens to it. */
+export type Household = {
+  readonly definition: AccountDefinition;
+  readonly methods: readonly MethodToSave[];
+  /** What the builder expects each part to become. */
+  readonly grown: readonly (GrownPart & { readonly part: PartStory })[];
+  /** In business order. */
+  readonly life: readonly LifeEvent[];
+};
+
+export type LifeEvent = { readonly on: IsoDate } & (
+  | { readonly kind: 'enrolment'; readonly enrolment: Enrolment }
+  | { readonly kind: 'charge'; readonly charge: ChargeToAdd }
+  | { readonly kind: 'statement'; readonly accountId: string; readonly part: AccountPart }
+  | { readonly kind: 'payment'; readonly payment: PersonaPayment }
+  | {
+      readonly kind: 'service';
+      readonly accountId: string;
+      readonly part: AccountPart;
+      readonly state: ServiceState;
+      readonly graceUntil: IsoDate | undefined;
+    }
+  | { readonly kind: 'schedule'; readonly scheduled: PersonaScheduled }
+);
+
+export type PersonaPayment = {
+  readonly paymentId: string;
+  readonly accountId: string;
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  readonly channel: PaymentChannel;
+  /** Undefined: it did not come through the portal. */
+  readonly methodId: string | undefined;
+  /** What the method's bank says. */
+  readonly outcome: 'approved' | 'declined';
+};
+
+export type PersonaScheduled = {
+  readonly scheduledPaymentId: string;
+  readonly accountId: string;
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  readonly for: IsoDate;
+  readonly methodId: string;
+};

@@ -1,0 +1,83 @@
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { dueOn } from '#providers/embedded/billing/cycle.ts';
+import { uuidOf } from '#providers/embedded/uuid.ts';
+import type { CycleDates } from './cycle-dates.ts';
+import type { GrownPart, GrownStatement } from './grow.ts';
+import type { LifeEvent } from './household.ts';
+import type { PartStory } from './story.ts';
+
+export type PartLife = GrownPart & {
+  readonly part: PartStory;
+  readonly accountId: string;
+  readonly methodId: (key: string) => string;
+  readonly cycle: CycleDates;
+  readonly today: IsoDate;
+};
+
+/** What is done to a part so that it becomes what it grew to: enrolment first, then statements and payments, then what is planned. */
+export function lifeOf(life: PartLife): readonly LifeEvent[] {
+  return [
+    ...enrolments(life),
+    ...life.statements.flatMap((statement) => statementEvents(life, statement)),
+    ...payments(life),
+    ...stops(life),
+    ...plans(life),
+  ];
+}
+
+function enrolments({ part: { part, autoPay }, accountId, methodId, cycle }: PartLife): readonly LifeEvent[] {
+  if (!autoPay) return [];
+  const { method, debitDays, changedTo } = autoPay;
+  const enrolment = (on: IsoDate, key: string): LifeEvent => ({
+    kind: 'enrolment',
+    on,
+    enrolment: { accountId, part, methodId: methodId(key), debitDays, on },
+  });
+  return [enrolment(cycle.openedOn, method), ...(changedTo === undefined ? [] : [enrolment(cycle.turnOn, changedTo)])];
+}
+
+function statementEvents({ part: { part }, accountId }: PartLife, { on, oneTime }: GrownStatement): readonly LifeEvent[] {
+  const charges = oneTime.map((charge): LifeEvent => {
+    const chargeId = uuidOf('persona charge', accountId, part, on, charge.code);
+    return { kind: 'charge', on: charge.on, charge: { ...charge, accountId, part, chargeId } };
+  });
+  return [...charges, { kind: 'statement', on, accountId, part }];
+}
+
+const payments = ({ part: { part }, payments, accountId, methodId }: PartLife): readonly LifeEvent[] =>
+  payments.map(({ on, amount, channel, method, declined }, index) => ({
+    kind: 'payment',
+    on,
+    payment: {
+      paymentId: uuidOf('persona payment', accountId, part, String(index)),
+      accountId,
+      part,
+      amount,
+      channel,
+      methodId: method === undefined ? undefined : methodId(method),
+      outcome: declined ? 'declined' : 'approved',
+    },
+  }));
+
+function stops({ part: { part, unpaid }, accountId, cycle }: PartLife): readonly LifeEvent[] {
+  if (!unpaid) return [];
+  const due = dueOn(cycle.turnOn);
+  const graceUntil = unpaid.graceDays === undefined ? undefined : plusDays(due, unpaid.graceDays);
+  const { state, daysPastDue } = unpaid.stopped ?? { state: 'active', daysPastDue: 1 };
+  if (state === 'active' && graceUntil === undefined) return [];
+  return [{ kind: 'service', on: plusDays(due, daysPastDue), accountId, part, state, graceUntil }];
+}
+
+const plans = ({ part: { part, scheduled = [] }, accountId, methodId, today }: PartLife): readonly LifeEvent[] =>
+  scheduled.map(({ inDays, amount, method }) => ({
+    kind: 'schedule',
+    on: today,
+    scheduled: {
+      scheduledPaymentId: uuidOf('persona scheduled payment', accountId, part, String(inDays)),
+      accountId,
+      part,
+      amount,
+      for: plusDays(today, inDays),
+      methodId: methodId(method),
+    },
+  }));

@@ -1,0 +1,89 @@
+import type { Account, AccountUser, Service } from '#modules/account/server/port.ts';
+import type { ServiceState } from '#modules/billing/rules/ageing.ts';
+import type { BillingSummary } from '#modules/billing/server/port.ts';
+import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
+import type { CardBrand, Expiry } from '#modules/wallet/rules/payment-method.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { BilledProduct, OneTimeCharge } from '#providers/embedded/statement-builder/build-statement.ts';
+import type { Place } from './places.ts';
+
+/** What is told of an account and its people, relative to today; the builder grows the account from it. */
+export type Story = {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role?: 'Primary' | 'Admin';
+  readonly phone: string;
+  readonly language?: AccountUser['language'];
+  readonly others?: readonly OtherPerson[];
+  readonly accountNumber: string;
+  readonly place: Place;
+  readonly street: string;
+  readonly footprint?: Account['footprint'];
+  readonly billerType?: string;
+  readonly customerType?: Account['customerType'];
+  readonly isCpniCompliant?: boolean;
+  readonly restrictions?: Partial<Account['restrictions']>;
+  readonly billDelivery?: BillingSummary['billDelivery'];
+  readonly services: readonly (Pick<Service, 'line' | 'planName'> & Partial<Service>)[];
+  /** By a key of their own; the first is the default. */
+  readonly methods?: Readonly<Record<string, MethodStory>>;
+  readonly cycle: CycleStory;
+  readonly parts: readonly PartStory[];
+};
+
+export type OtherPerson = {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: AccountUser['role'];
+  readonly phone: string;
+};
+
+export type MethodStory = { readonly token: string; readonly lastFour: string } & (
+  | { readonly kind: 'card'; readonly brand: CardBrand; readonly expiry: Expiry }
+  | { readonly kind: 'bankAccount'; readonly accountType: 'checking' | 'savings' }
+);
+
+export type CycleStory = {
+  /** Days from today to the due date of the statement that the story turns on; negative: days since. */
+  readonly dueIn: number;
+  /** How many statements there are in all; 14 unless told: a year and a month before the current one. */
+  readonly statements?: number;
+};
+
+export type PartStory = {
+  readonly part: AccountPart;
+  readonly partNumber?: string;
+  readonly plans: readonly PlanStory[];
+  readonly extras?: readonly { readonly statementsAgo: number; readonly charge: Omit<OneTimeCharge, 'on'> }[];
+  readonly autoPay?: {
+    readonly method: string;
+    /** From a statement's date to its debit. */
+    readonly debitDays: number;
+    /** The method that took its place after the last debit that went well. */
+    readonly changedTo?: string;
+  };
+  /** How bills are paid without Auto Pay. `method` undefined: not through the portal. */
+  readonly paying?: { readonly daysAfter: number; readonly channel: PaymentChannel; readonly method?: string };
+  /** Paid above what a statement asked. */
+  readonly paidExtra?: { readonly statementsAgo: number; readonly amount: Cents };
+  /** What happened to the statement that the story turns on and to those after it; paid like the others when undefined. */
+  readonly unpaid?: UnpaidStory;
+  readonly scheduled?: readonly { readonly inDays: number; readonly amount: Cents; readonly method: string }[];
+  readonly restorationMinutes?: number;
+};
+
+/** A plan, its price before the month of the latest statement, and an offer for the first months. */
+export type PlanStory = BilledProduct & { readonly was?: Cents; readonly offer?: { readonly amount: Cents; readonly endedStatementsAgo: number } };
+
+export type UnpaidStory = {
+  /** What the provider did, and how many days after the due date. */
+  readonly stopped?: { readonly state: ServiceState; readonly daysPastDue: number };
+  /** Whether the bank or card refused Auto Pay's debit. */
+  readonly debitDeclined?: boolean;
+  readonly graceDays?: number;
+  /** All of it was paid today from this bank account and is on its way. */
+  readonly paidTodayWith?: string;
+};
