@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -37,6 +38,7 @@ export class Children {
     };
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
+    const closed = once(child, 'close').catch(() => undefined);
     let timedOut = false;
     const limit = setTimeout(
       () => {
@@ -54,6 +56,8 @@ export class Children {
     });
     clearTimeout(limit);
     signalGroup(child, 'SIGKILL');
+    // Its last words may still be in the pipe; who escaped the group may hold the pipe open for ever.
+    await Promise.race([closed, pause(500)]);
     return { code, output, seconds: (performance.now() - start) / 1000, timedOut };
   }
 
