@@ -1,0 +1,122 @@
+import { isAccountPart } from '#platform/rules/account-part.ts';
+import { type Result, refuse } from '#platform/rules/result.ts';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requirePayer } from '#platform/server/graph/viewer.ts';
+import type { PaymentsApi } from './api.ts';
+import { addActInputs } from './graph/inputs.ts';
+import { type AnyRefusal, addRefusals, typeOfRefusal } from './graph/refusals.ts';
+import { addDraft, addPayment, addPaymentPage, addQuote, addTerms } from './graph/types.ts';
+
+/** Payments below `Account`, and the acts. Rights are checked here and again in the use cases. */
+export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi): void {
+  const refusals = addRefusals(builder);
+  const payment = addPayment(builder);
+  const page = addPaymentPage(builder, payment);
+  const draft = addDraft(builder);
+  const quote = addQuote(builder, refusals.lastPayment);
+  const terms = addTerms(builder);
+  const inputs = addActInputs(builder);
+
+  const quoteAnswer = builder.unionType('PaymentQuoteAnswer', {
+    types: [quote, ...refusals.types],
+    resolveType: (value) => ('reason' in value ? typeOfRefusal(value) : 'PaymentQuote'),
+  });
+  const draftAnswer = builder.unionType('PaymentDraftAnswer', {
+    types: [draft, ...refusals.types],
+    resolveType: (value) => ('reason' in value ? typeOfRefusal(value) : 'PaymentDraft'),
+  });
+  const paymentAnswer = builder.unionType('PaymentAnswer', {
+    description: 'A payment in whatever state it is: a repeat of an act answers the first one. Or why none was made',
+    types: [payment, ...refusals.types],
+    resolveType: (value) => ('reason' in value ? typeOfRefusal(value) : 'Payment'),
+  });
+
+  builder.objectFields('Account', (t) => ({
+    payments: t.field({
+      type: page,
+      description: 'Newest first',
+      args: { part: t.arg.string(), first: t.arg.int({ defaultValue: 12 }), after: t.arg.string() },
+      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? 12, 50) }),
+      resolve: ({ accountId }, { part, first, after }) =>
+        api().history(accountId, part != null && isAccountPart(part) ? part : undefined, { first: first ?? 12, after: after ?? undefined }),
+    }),
+    paymentTerms: t.field({
+      type: terms,
+      nullable: true,
+      description: 'Null for a part that the account does not have',
+      args: { part: t.arg.string({ required: true }) },
+      resolve: (_, { part }, context) => (isAccountPart(part) ? api().terms(requirePayer(context).accountId, part) : null),
+    }),
+    paymentDraft: t.field({
+      type: draft,
+      nullable: true,
+      args: { intent: t.arg.id({ required: true }) },
+      resolve: (_, { intent }, context) => api().draft(requirePayer(context).accountId, intent),
+    }),
+    paymentQuote: t.field({
+      type: quoteAnswer,
+      description: 'The review of a draft',
+      args: { intent: t.arg.id({ required: true }) },
+      resolve: async (_, { intent }, context) => answer(await api().prepare(requirePayer(context), intent)),
+    }),
+    quickQuote: t.field({
+      type: quoteAnswer,
+      description: 'The amount due, today, with the default method that can be used. Needs no draft',
+      args: { part: t.arg.string({ required: true }) },
+      resolve: async (_, { part }, context) => answer(await withPart(part, (known) => api().quickQuote(requirePayer(context), known))),
+    }),
+    paymentOutcome: t.field({
+      type: payment,
+      nullable: true,
+      description: 'The payment that came of an intent; null when none did',
+      args: { intent: t.arg.id({ required: true }) },
+      resolve: (_, { intent }, context) => api().outcome(requirePayer(context).accountId, intent),
+    }),
+  }));
+
+  builder.mutationFields((t) => ({
+    changePaymentDraft: t.field({
+      type: draftAnswer,
+      description: 'Starts a draft under an id of the browser, or changes it; what is left out stays as it was',
+      args: { input: t.arg({ type: inputs.draft, required: true }) },
+      resolve: async (_, { input }, context) =>
+        answer(
+          await withPart(input.part, (part) =>
+            api().changeDraft(requirePayer(context), {
+              intentId: input.intent,
+              part,
+              amount: input.amount ?? undefined,
+              aboveDueConfirmed: input.aboveDueConfirmed ?? undefined,
+              methodId: input.methodId ?? undefined,
+              on: input.on ?? undefined,
+            }),
+          ),
+        ),
+    }),
+    createInstantPaymentV2: t.field({
+      type: paymentAnswer,
+      description: 'Takes a payment today, once for each intent',
+      args: { input: t.arg({ type: inputs.act, required: true }) },
+      resolve: async (_, { input }, context) =>
+        answer(await withPart(input.part, (part) => api().createInstantPayment(requirePayer(context), { ...input, intentId: input.intent, part }))),
+    }),
+    createFuturePayment: t.field({
+      type: paymentAnswer,
+      description: 'Schedules a payment for a later day, once for each intent',
+      args: { on: t.arg({ type: 'IsoDate', required: true }), input: t.arg({ type: inputs.act, required: true }) },
+      resolve: async (_, { on, input }, context) =>
+        answer(
+          await withPart(input.part, (part) => api().createFuturePayment(requirePayer(context), { ...input, intentId: input.intent, part, on })),
+        ),
+    }),
+  }));
+}
+
+/** What a union takes: the value, or the refusal that stands in its place. */
+const answer = <T, R extends AnyRefusal>(result: Result<T, R>): T | R => (result.ok ? result.value : result.refusal);
+
+type Part = Parameters<PaymentsApi['quickQuote']>[1];
+
+async function withPart<T, R>(part: string, use: (part: Part) => Promise<Result<T, R>>): Promise<Result<T, R | { readonly reason: 'no-such-part' }>> {
+  return isAccountPart(part) ? use(part) : refuse({ reason: 'no-such-part' });
+}

@@ -1,0 +1,115 @@
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import type { LastPayment } from '../../rules/quote.ts';
+import type { ActRefusal } from '../act.ts';
+import type { DraftRefusal, PrepareRefusal, QuickRefusal } from '../drafts.ts';
+
+export type AnyRefusal = ActRefusal | DraftRefusal | PrepareRefusal | QuickRefusal;
+
+type Of<Reason extends AnyRefusal['reason']> = Extract<AnyRefusal, { readonly reason: Reason }>;
+type AmountRefused = Of<'amount-out-of-range' | 'amount-above-due'>;
+type DateRefused = Of<'must-pay-today' | 'date-out-of-range' | 'past-cut-off' | 'too-many-scheduled'>;
+type MethodRefused = Of<'no-such-method' | 'method-expired' | 'method-restricted' | 'no-usable-method'>;
+type OtherPaymentRefused = Of<'changed' | 'payment-in-progress' | 'same-amount-unanswered'>;
+type PlainRefused = Exclude<AnyRefusal, AmountRefused | DateRefused | MethodRefused | OtherPaymentRefused>;
+
+/** The refusals of a payment, grouped by the question of the journey that answers them. Each has a `reason` of a closed list. */
+export function addRefusals(builder: GraphBuilder) {
+  const refusal = builder.interfaceRef<{ readonly reason: string }>('PaymentRefusal').implement({
+    description: 'Why a payment was not taken. Nothing was charged.',
+    fields: (t) => ({ reason: t.exposeString('reason') }),
+  });
+  const lastPayment = addLastPayment(builder);
+
+  const amount = builder.objectRef<AmountRefused>('AmountRefused').implement({
+    description: 'amount-out-of-range (minimum, maximum) · amount-above-due (amountDue, surplus): send it again with aboveDueConfirmed',
+    interfaces: [refusal],
+    fields: (t) => ({
+      minimum: t.field({ type: 'Cents', nullable: true, resolve: (refused) => ('minimum' in refused ? refused.minimum : null) }),
+      maximum: t.field({ type: 'Cents', nullable: true, resolve: (refused) => ('maximum' in refused ? refused.maximum : null) }),
+      amountDue: t.field({ type: 'Cents', nullable: true, resolve: (refused) => ('amountDue' in refused ? refused.amountDue : null) }),
+      surplus: t.field({ type: 'Cents', nullable: true, resolve: (refused) => ('surplus' in refused ? refused.surplus : null) }),
+    }),
+  });
+  const date = builder.objectRef<DateRefused>('DateRefused').implement({
+    description: 'must-pay-today (because) · date-out-of-range (from, to) · past-cut-off · too-many-scheduled',
+    interfaces: [refusal],
+    fields: (t) => ({
+      because: t.string({
+        nullable: true,
+        description: 'past-due, inactive-account or pending-past-due',
+        resolve: (refused) => ('because' in refused ? refused.because : null),
+      }),
+      from: t.field({ type: 'IsoDate', nullable: true, resolve: (refused) => ('from' in refused ? refused.from : null) }),
+      to: t.field({ type: 'IsoDate', nullable: true, resolve: (refused) => ('to' in refused ? refused.to : null) }),
+    }),
+  });
+  const method = builder.objectRef<MethodRefused>('MethodRefused').implement({
+    description: 'no-such-method · method-expired · method-restricted (kind) · no-usable-method',
+    interfaces: [refusal],
+    fields: (t) => ({
+      kind: t.string({ nullable: true, description: 'card or bankAccount', resolve: (refused) => ('kind' in refused ? refused.kind : null) }),
+    }),
+  });
+  const otherPayment = builder.objectRef<OtherPaymentRefused>('OtherPaymentRefused').implement({
+    description:
+      'changed: what was reviewed no longer holds · payment-in-progress · same-amount-unanswered: send it again with sameAmountConfirmed. lastPayment: the payment that is in the way',
+    interfaces: [refusal],
+    fields: (t) => ({ lastPayment: t.field({ type: lastPayment, nullable: true, resolve: (refused) => refused.lastPayment }) }),
+  });
+  const plain = builder.objectRef<PlainRefused>('PaymentRefused').implement({
+    description:
+      'online-payments-refused · may-not-pay · terms-not-agreed · no-such-intent · no-such-part · already-submitted · intent-reused · nothing-due · incomplete (missing)',
+    interfaces: [refusal],
+    fields: (t) => ({
+      missing: t.string({ nullable: true, description: 'amount or method', resolve: (refused) => ('missing' in refused ? refused.missing : null) }),
+    }),
+  });
+  return { lastPayment, types: [amount, date, method, otherPayment, plain] as const };
+}
+
+export type LastPaymentRef = ReturnType<typeof addLastPayment>;
+
+function addLastPayment(builder: GraphBuilder) {
+  return builder.objectRef<LastPayment>('LastPayment').implement({
+    fields: (t) => ({
+      paymentId: t.exposeID('paymentId'),
+      part: t.exposeString('part'),
+      amount: t.expose('amount', { type: 'Cents' }),
+      at: t.expose('at', { type: 'IsoInstant' }),
+      confirmationNumber: t.exposeString('confirmationNumber'),
+    }),
+  });
+}
+
+/** The GraphQL type that says a refusal; the compiler asks here when a rule gains a reason. */
+export function typeOfRefusal({ reason }: AnyRefusal) {
+  switch (reason) {
+    case 'amount-out-of-range':
+    case 'amount-above-due':
+      return 'AmountRefused';
+    case 'must-pay-today':
+    case 'date-out-of-range':
+    case 'past-cut-off':
+    case 'too-many-scheduled':
+      return 'DateRefused';
+    case 'no-such-method':
+    case 'method-expired':
+    case 'method-restricted':
+    case 'no-usable-method':
+      return 'MethodRefused';
+    case 'changed':
+    case 'payment-in-progress':
+    case 'same-amount-unanswered':
+      return 'OtherPaymentRefused';
+    case 'online-payments-refused':
+    case 'may-not-pay':
+    case 'terms-not-agreed':
+    case 'no-such-intent':
+    case 'no-such-part':
+    case 'already-submitted':
+    case 'intent-reused':
+    case 'nothing-due':
+    case 'incomplete':
+      return 'PaymentRefused';
+  }
+}

@@ -1,0 +1,108 @@
+import type { Page } from '#platform/rules/page.ts';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { declineReason } from '../../rules/decline-classes.ts';
+import type { PaymentTerms } from '../../rules/quote.ts';
+import type { StatedPayment } from '../api.ts';
+import type { Prepared } from '../drafts.ts';
+import type { Draft } from '../store/intents.ts';
+import type { LastPaymentRef } from './refusals.ts';
+
+export function addPayment(builder: GraphBuilder) {
+  return builder.objectRef<StatedPayment>('Payment').implement({
+    description: 'A payment in whatever state it is',
+    fields: (t) => ({
+      paymentId: t.exposeID('paymentId'),
+      confirmationNumber: t.exposeString('confirmationNumber'),
+      state: t.exposeString('state', {
+        description: 'scheduled, succeeded, declined, cancelled; submitted and draft: being carried out; unknown: the processor has not answered',
+      }),
+      status: t.exposeString('status', {
+        description: 'In the words of the customer: scheduled, pending, successful, declined, returned, refunded or cancelled',
+      }),
+      part: t.exposeString('part'),
+      amount: t.expose('amount', { type: 'Cents' }),
+      methodKind: t.exposeString('methodKind', { description: 'card or bankAccount' }),
+      methodBrand: t.exposeString('methodBrand', { nullable: true }),
+      methodLastFour: t.exposeString('methodLastFour'),
+      channel: t.exposeString('channel'),
+      enteredOn: t.expose('enteredOn', { type: 'IsoDate' }),
+      enteredAt: t.expose('enteredAt', { type: 'IsoInstant' }),
+      payOn: t.expose('payOn', { type: 'IsoDate' }),
+      settlesOn: t.expose('settlesOn', { type: 'IsoDate', nullable: true, description: 'Bank payments: the banking day on which it is final' }),
+      declineReason: t.string({
+        nullable: true,
+        description: 'security-code, expired, funds, not-attempted or declined',
+        resolve: ({ declineCode }) => (declineCode === null ? null : declineReason(declineCode)),
+      }),
+    }),
+  });
+}
+
+export function addPaymentPage(builder: GraphBuilder, payment: ReturnType<typeof addPayment>) {
+  return builder.objectRef<Page<StatedPayment>>('PaymentPage').implement({
+    fields: (t) => ({
+      items: t.field({ type: [payment], resolve: ({ items }) => items }),
+      next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
+    }),
+  });
+}
+
+export function addDraft(builder: GraphBuilder) {
+  return builder.objectRef<Draft>('PaymentDraft').implement({
+    description: 'What was chosen so far on the way to a payment',
+    fields: (t) => ({
+      intent: t.exposeID('intentId'),
+      part: t.exposeString('part'),
+      amount: t.expose('amount', { type: 'Cents', nullable: true }),
+      aboveDueConfirmed: t.exposeBoolean('aboveDueConfirmed'),
+      methodId: t.exposeID('methodId', { nullable: true }),
+      payOn: t.expose('payOn', { type: 'IsoDate', nullable: true, description: 'Null is today, whenever that is' }),
+      submitted: t.boolean({ description: 'A payment came of it: its pages lead to the outcome', resolve: ({ paymentId }) => paymentId !== null }),
+    }),
+  });
+}
+
+export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
+  return builder.objectRef<Prepared>('PaymentQuote').implement({
+    description: 'The payment exactly as it would be taken. `version` covers all of it and the last payment of the account',
+    fields: (t) => ({
+      version: t.exposeString('version'),
+      kind: t.string({ description: 'instant: createInstantPaymentV2 takes it · future: createFuturePayment', resolve: ({ quote }) => quote.kind }),
+      part: t.string({ resolve: ({ quote }) => quote.part }),
+      amount: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amount }),
+      on: t.field({ type: 'IsoDate', resolve: ({ quote }) => quote.on }),
+      methodId: t.id({ resolve: ({ quote }) => quote.method.methodId }),
+      methodKind: t.string({ resolve: ({ quote }) => quote.method.kind }),
+      methodBrand: t.string({ nullable: true, resolve: ({ quote }) => (quote.method.kind === 'card' ? quote.method.brand : null) }),
+      methodLastFour: t.string({ resolve: ({ quote }) => quote.method.lastFour }),
+      amountDue: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amountDue }),
+      amountDueAfter: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amountDueAfter }),
+      surplus: t.field({ type: 'Cents', description: 'Paid above the amount due; becomes credit', resolve: ({ quote }) => quote.surplus }),
+      restoresInMinutes: t.int({
+        nullable: true,
+        description: 'Minutes until stopped service is back; null when the payment restores nothing',
+        resolve: ({ quote }) => quote.restoresInMinutes ?? null,
+      }),
+      lastPayment: t.field({ type: lastPayment, nullable: true, resolve: ({ quote }) => quote.lastPayment }),
+    }),
+  });
+}
+
+export function addTerms(builder: GraphBuilder) {
+  return builder.objectRef<PaymentTerms>('PaymentTerms').implement({
+    description: 'What may be paid and when, for one part of the account',
+    fields: (t) => ({
+      amountDue: t.expose('amountDue', { type: 'Cents' }),
+      minimum: t.expose('minimum', { type: 'Cents' }),
+      maximum: t.expose('maximum', { type: 'Cents' }),
+      today: t.expose('today', { type: 'IsoDate' }),
+      lastFutureDate: t.expose('lastFutureDate', { type: 'IsoDate' }),
+      pastCutOff: t.exposeBoolean('pastCutOff'),
+      scheduledCount: t.exposeInt('scheduledCount'),
+      mustPayToday: t.exposeString('mustPayToday', { nullable: true, description: 'past-due, inactive-account or pending-past-due; null: any day' }),
+      cardRestricted: t.boolean({ resolve: ({ restrictions }) => restrictions.card }),
+      bankAccountRestricted: t.boolean({ resolve: ({ restrictions }) => restrictions.bankAccount }),
+      onlinePaymentsRefused: t.boolean({ resolve: ({ restrictions }) => restrictions.doublePayment }),
+    }),
+  });
+}

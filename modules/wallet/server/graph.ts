@@ -1,0 +1,48 @@
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requirePayer } from '#platform/server/graph/viewer.ts';
+import type { StatedMethod, WalletApi } from './api.ts';
+
+/** `Account.paymentMethods`: what can be paid with. For payers alone, and never a token (ROLE-03). */
+export function addWalletGraph(builder: GraphBuilder, api: () => WalletApi): void {
+  const paymentMethod = addPaymentMethod(builder);
+  builder.objectFields('Account', (t) => ({
+    paymentMethods: t.field({
+      type: [paymentMethod],
+      nullable: true,
+      description: 'The default method first. FORBIDDEN for users who may not pay',
+      resolve: (_, __, context) => api().methods(requirePayer(context).accountId, context.now),
+    }),
+  }));
+}
+
+function addPaymentMethod(builder: GraphBuilder) {
+  return builder.objectRef<StatedMethod>('PaymentMethod').implement({
+    fields: (t) => ({
+      id: t.id({ resolve: ({ method }) => method.methodId }),
+      kind: t.string({ description: 'card or bankAccount', resolve: ({ method }) => method.kind }),
+      state: t.exposeString('state', { description: 'valid, expiring-soon, expired or restricted' }),
+      lastFour: t.string({ resolve: ({ method }) => method.lastFour }),
+      nameOn: t.string({ resolve: ({ method }) => method.nameOn }),
+      isDefault: t.boolean({ resolve: ({ method }) => method.isDefault }),
+      brand: t.string({
+        nullable: true,
+        description: 'Cards: visa, mc, amex or discover',
+        resolve: ({ method }) => (method.kind === 'card' ? method.brand : null),
+      }),
+      expiry: t.string({
+        nullable: true,
+        description: 'Cards: "11/26"',
+        resolve: ({ method }) => (method.kind === 'card' ? expiryText(method.expiry) : null),
+      }),
+      prepaid: t.boolean({ description: 'For one-time payments only', resolve: ({ method }) => method.kind === 'card' && method.prepaid }),
+      accountType: t.string({
+        nullable: true,
+        description: 'Bank accounts: checking or savings',
+        resolve: ({ method }) => (method.kind === 'bankAccount' ? method.accountType : null),
+      }),
+    }),
+  });
+}
+
+const expiryText = ({ year, month }: { readonly year: number; readonly month: number }): string =>
+  `${String(month).padStart(2, '0')}/${String(year).slice(-2)}`;
