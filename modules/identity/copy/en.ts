@@ -2,7 +2,7 @@
 export const en = {
   enterPassword: 'Enter your password',
   enterUsername: 'Enter your username',
-  hidePassword: 'Hide password',
+  hideTyped: 'Hide what you typed',
   hide: 'Hide',
   keepMeIn: 'Keep me signed in',
   keepMeInHint: 'Choose this only on a device that is yours. You stay signed in for 30 days.',
@@ -10,7 +10,7 @@ export const en = {
   passwordHidden: 'Your password is hidden',
   passwordShown: 'Your password is visible',
   problemsTitle: 'There is a problem',
-  showPassword: 'Show password',
+  showTyped: 'Show what you typed',
   show: 'Show',
   signIn: 'Sign in',
   signingIn: 'Signing in',

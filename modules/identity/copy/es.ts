@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const es = {
   enterPassword: 'Escriba su contraseña',
   enterUsername: 'Escriba su nombre de usuario',
-  hidePassword: 'Ocultar la contraseña',
+  hideTyped: 'Ocultar lo que escribió',
   hide: 'Ocultar',
   keepMeIn: 'Mantener mi sesión abierta',
   keepMeInHint: 'Márquelo solo en un dispositivo suyo. Su sesión seguirá abierta durante 30 días.',
@@ -12,7 +12,7 @@ export const es = {
   passwordHidden: 'Su contraseña está oculta',
   passwordShown: 'Su contraseña está a la vista',
   problemsTitle: 'Hay un problema',
-  showPassword: 'Mostrar la contraseña',
+  showTyped: 'Mostrar lo que escribió',
   show: 'Mostrar',
   signIn: 'Iniciar sesión',
   signingIn: 'Iniciando sesión',

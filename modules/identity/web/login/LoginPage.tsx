@@ -65,8 +65,8 @@ function LoginForm({ say, problems, username, kept }: Omit<Props, 'stopped'>) {
           words={{
             show: say('show'),
             hide: say('hide'),
-            showLabel: say('showPassword'),
-            hideLabel: say('hidePassword'),
+            showLabel: say('showTyped'),
+            hideLabel: say('hideTyped'),
             isShown: say('passwordShown'),
             isHidden: say('passwordHidden'),
           }}
