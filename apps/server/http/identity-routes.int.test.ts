@@ -8,6 +8,7 @@ import { createPasswords } from '#modules/identity/server/passwords.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { identityRoutes } from './identity-routes.ts';
+import { addSecurityHeaders } from './security.ts';
 import { Browser } from './testing.ts';
 
 const publicUrl = 'http://localhost:4700';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   identity = createIdentity({ database, users, machineClock, passwords: createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 }) });
   for (const name of ['olivia', 'ethan', 'gone']) await identity.createLogin({ username: name, password, userId: `user-${name}` });
   app = Fastify();
+  addSecurityHeaders(app, { https: false });
   await app.register(identityRoutes, {
     identity,
     users,
@@ -429,6 +431,16 @@ describe('a session', () => {
     const { rows } = await sql`select 1 from demarc.oidc_record`.execute(mine.database);
     expect(rows).toEqual([]);
   });
+});
+
+test("the provider's own answers carry the headers of all others", async () => {
+  for (const url of ['/oidc/jwks', '/oidc/auth', '/oidc/nothing']) {
+    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  }
 });
 
 test('a username belongs to one login, and a user has one', async () => {

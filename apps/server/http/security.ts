@@ -28,9 +28,9 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 export function addSecurityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }): void {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(headers);
+  // Set before anything answers, so that answers which are written past fastify (the identity provider's) carry them too.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers).header('cache-control', 'no-store');
     if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
