@@ -27,8 +27,8 @@ test('ends the children of a command with it', async () => {
 
 test('finds and ends what has left its group', async () => {
   const children = new Children('/', aMinute);
-  const escape = "require('child_process').spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }).unref()";
-  await children.run(process.execPath, ['-e', escape]);
+  const program = "require('child_process').spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }).unref()";
+  await children.run(process.execPath, ['-e', program]);
   expect(await children.endEscaped()).toEqual([expect.stringContaining('sleep 60')]);
   expect(await children.endEscaped()).toEqual([]);
 });
