@@ -19,6 +19,7 @@ export const en = {
   menuSupport: 'Support',
   menuTv: 'TV',
   menuVoice: 'Voice',
+  phoneHours: '7 am to midnight, every day',
   privacy: 'Privacy',
   questions: 'Questions?',
   settings: 'Settings',

@@ -22,6 +22,7 @@ export const es = {
   menuSupport: 'Asistencia',
   menuTv: 'TV',
   menuVoice: 'Teléfono',
+  phoneHours: 'de 7 a. m. a medianoche, todos los días',
   privacy: 'Privacidad',
   questions: '¿Tiene preguntas?',
   settings: 'Configuración',

@@ -1,4 +1,2 @@
-export const fullScreenId = 'full-screen';
-
 /** SHELL-01: the named place above everything for a launch screen, which is rendered into it as a portal. */
-export const FullScreenOutlet = () => <div id={fullScreenId} />;
+export const FullScreenOutlet = () => <div id="full-screen" />;

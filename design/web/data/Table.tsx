@@ -32,7 +32,7 @@ type Props<Row> = {
 export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, narrow = false }: Props<Row>) {
   return (
     <table role="table" className={classes(styles.table, !narrow && styles.stacks)}>
-      <caption className={styles.caption}>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+      <caption className={captionHidden ? undefined : styles.caption}>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { useHydrated } from '../useHydrated.ts';
 import styles from './Alert.module.css';
 import tones from './tone.module.css';
 import { type Tone, toneIcons } from './tone.ts';
@@ -33,11 +34,15 @@ export function Alert({ tone, toneWord, place = 'page', title, children, acts, a
         {children !== undefined && <div>{children}</div>}
         {acts !== undefined && <div className={styles.acts}>{acts}</div>}
       </div>
-      {dismiss && (
-        <button type="button" className={styles.dismiss} onClick={dismiss.onDismiss} aria-label={dismiss.label}>
-          <X size={20} />
-        </button>
-      )}
+      {dismiss && <Dismiss {...dismiss} />}
     </div>
   );
 }
+
+/** There once script runs, without which it could do nothing. */
+const Dismiss = ({ label, onDismiss }: NonNullable<Props['dismiss']>) =>
+  useHydrated() && (
+    <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label={label}>
+      <X size={20} />
+    </button>
+  );
