@@ -31,7 +31,7 @@ export function requirementsIn(table: string): readonly Requirement[] {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = process.cwd();
   const requirements = requirementsIn(readFileSync(join(root, 'docs/spec/requirements.tsv'), 'utf8'));
-  const files = filesOf(root, '**/*.test.{ts,tsx}', 'e2e/**/*.ts');
+  const files = filesOf(root, '**/*.test.{ts,tsx}', '**/*.contract.ts', 'e2e/**/*.ts');
   const named = new Set(files.flatMap((file) => idsNamedIn(readFileSync(join(root, file), 'utf8'))));
   const invented = [...named].filter((id) => !requirements.some((requirement) => requirement.id === id));
   const areas = new Set(process.argv.slice(2));

@@ -38,6 +38,7 @@ const everyTime: readonly Step[] = [
   check('bans', 'node', 'tools/checks/bans.ts'),
   check('copy', 'node', 'tools/checks/copy.ts'),
   check('requirement ids', 'node', 'tools/checks/trace.ts'),
+  check('links', 'node', 'tools/checks/links.ts'),
   check('unused code', 'knip'),
   vitest('unit tests', 'unit'),
   vitest('integration tests', 'integration'),
