@@ -9,10 +9,10 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { accountDefinition } from '../testing/account-definition.ts';
 import { openAccounts } from './accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
 import { issueStatements } from './statements/issue-statements.ts';
+import { accountDefinition } from './testing.ts';
 import { saveMethod } from './wallet/save-method.ts';
 
 let mine: TestDatabase;

@@ -8,7 +8,7 @@ import { describeWalletPort, methodsToGive } from '#modules/wallet/server/port.c
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
-import { accountDefinition } from './account-definition.ts';
+import { accountDefinition } from '../embedded/testing.ts';
 import { createSlowProvider, type SlowAccount, type SlowPart } from './slow-provider.ts';
 
 /** Statements of the months from November 2025 on, newest first: the same charge each month, and what was paid before each but the first. */

@@ -94,7 +94,7 @@ export function describePaymentsPort(provider: string, given: () => Promise<Give
       expect(await account.balance('core')).toBe(core);
     });
 
-    test('are scheduled twice at most, also when twenty ask at once', async () => {
+    test('PAY-07 are scheduled twice at most, also when twenty ask at once', async () => {
       const account = await given();
       const answers = await Promise.all(twenty.map((id) => account.port.schedule(scheduledOf(account, id))));
       const accepted = answers.flatMap((answer) => (answer.ok ? [answer.value.scheduledPaymentId] : []));

@@ -4,11 +4,11 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { plusMonths } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { accountDefinition } from '../../testing/account-definition.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { setServiceState } from '../accounts/service-state.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
+import { accountDefinition } from '../testing.ts';
 import { enrolInAutoPay } from '../wallet/auto-pay.ts';
 import { saveMethod } from '../wallet/save-method.ts';
 

@@ -50,7 +50,7 @@ const invariants = [
     name: 'the entries of each part are numbered without a gap',
     query: sql<Outcome>`
       select count(*) as counted, min(format('account %s %s: last entry %s, %s entries up to %s', p.account_id, p.part, last_entry, entries, highest))
-        filter (where (last_entry, last_entry) is distinct from (coalesce(entries, 0), coalesce(highest, 0))) as breach
+        filter (where last_entry <> coalesce(entries, 0) or last_entry <> coalesce(highest, 0)) as breach
       from bss.account_parts p
       left join (select account_id, part, count(*) as entries, max(number) as highest from bss.entries group by 1, 2) entry using (account_id, part)`,
   },

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { accountDefinition } from '../../testing/account-definition.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { removeAccounts } from '../accounts/remove-accounts.ts';
 import { setServiceState } from '../accounts/service-state.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
+import { accountDefinition } from '../testing.ts';
 import { checkLedger } from './check-ledger.ts';
 import { postPayments } from './post-payments.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { cents } from '#platform/rules/money.ts';
-import type { AccountDefinition, PartDefinition } from '../embedded/accounts/open-account.ts';
+import type { AccountDefinition, PartDefinition } from './accounts/open-account.ts';
 
 /** An ordinary account for the tests: opened a year ago, billed on the 9th, internet for $80.00 and mobile for $45.00 a month. */
 export function accountDefinition(given: Partial<AccountDefinition> = {}): AccountDefinition {
