@@ -290,6 +290,9 @@ describe('what does not fit the sign-in that was begun', () => {
       changed((query) => query.delete('iss')),
       changed((query) => query.set('code', 'made-up')),
       changed((query) => query.append('state', 'twice')),
+      changed((query) => query.set('code', '')),
+      changed((query) => query.set('response', 'e30.e30.')),
+      changed((query) => query.set('error', 'access_denied')),
     ]) {
       const copy = new Browser(app, publicUrl);
       copy.takeCookiesOf(browser);
@@ -431,6 +434,13 @@ describe('a session', () => {
     const { rows } = await sql`select 1 from demarc.oidc_record`.execute(mine.database);
     expect(rows).toEqual([]);
   });
+});
+
+test('a login that is taken away signs nobody in any more, and its name is free again', async () => {
+  await identity.createLogin({ username: 'visitor', password, userId: 'user-visitor' });
+  await identity.removeLogin('user-visitor');
+  expect(await identity.checkPassword({ username: 'visitor', password }, '192.0.2.5')).toMatchObject({ refusal: { reason: 'wrong' } });
+  expect(await identity.createLogin({ username: 'visitor', password, userId: 'user-visitor' })).toMatchObject({ ok: true });
 });
 
 test("the provider's own answers carry the headers of all others", async () => {

@@ -91,7 +91,7 @@ async function finishSignIn(request: FastifyRequest, reply: FastifyReply, { port
     await identity.endSession(cookie);
     return reply.header('set-cookie', session).redirect(finished.value.returnTo, 303);
   }
-  if (!finished.ok) onError(finished.refusal.cause);
+  if (!finished.ok) onError(new Error(finished.refusal.why));
   // Who is signed in already has only come back to an old address of the sign-in.
   const language = languageOfPath(finished.ok ? finished.value.returnTo : (finished.refusal.returnTo ?? ''));
   return reply.redirect((await identity.viewerOf(cookie)) ? homeIn(language) : stoppedPath(language), 303);

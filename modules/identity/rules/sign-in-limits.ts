@@ -4,7 +4,7 @@ export type LimitKind = 'username' | 'address';
 export const LIMIT_WINDOW_MS = 60_000;
 
 /** Failed sign-ins that one window takes (decisions 9); then every try is refused for the rest of it. */
-export const mostFailures: Record<LimitKind, number> = { username: 5, address: 50 };
+const mostFailures: Record<LimitKind, number> = { username: 5, address: 50 };
 
 /** Tries that count as failed so far, this one included, and when their window began. */
 export type Tries = { readonly count: number; readonly windowStartedAtMs: number };

@@ -12,7 +12,7 @@ import { hashOf, newSecretId } from './secret-id.ts';
 import { createSignInLimiter } from './sign-in-limiter.ts';
 import { createIdentityStore, type SessionRow } from './store.ts';
 
-export const SESSION_COOKIE = '__Host-session';
+const SESSION_COOKIE = '__Host-session';
 
 export type IdentityNeeds = {
   readonly database: Database;
@@ -30,6 +30,8 @@ export interface IdentityApi {
   viewerOf(cookieHeader: string | undefined): Promise<Viewer | undefined>;
   /** Gives a user a username and password. Refused where either has a login already. */
   createLogin(login: Credentials & { readonly userId: string }): Promise<Result<undefined, { readonly reason: 'taken' }>>;
+  /** Takes a user's login away and ends their sessions. */
+  removeLogin(userId: string): Promise<void>;
   /** Checks a password. An unknown username, a wrong password and a user who is gone are one refusal, after the same work. */
   checkPassword(credentials: Credentials, address: string): Promise<Result<{ readonly userId: string }, SignInRefusal>>;
   /** Opens a session under a new id and answers its Set-Cookie; undefined where the provider no longer knows the user. */
@@ -67,6 +69,11 @@ export function createIdentity({ database, users, machineClock, passwords = crea
         created_at: instant(machineClock.nowMs()),
       });
       return added ? accept(undefined) : refuse({ reason: 'taken' });
+    },
+
+    async removeLogin(userId) {
+      await store.removeLogin(userId);
+      await store.removeSessionsOf(userId);
     },
 
     async checkPassword({ username, password }, address) {

@@ -2,10 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { newSecretId } from './secret-id.ts';
 
 /** The cost of one argon2id hash: KiB of memory, passes over it, threads. */
-export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
 /** OWASP Password Storage Cheat Sheet, argon2id. */
-export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A password longer than this is not looked at: hashing it would only cost time. */
 const LONGEST = 1_024;
@@ -16,7 +16,7 @@ export interface Passwords {
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
-export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
+export function createPasswords(cost: PasswordCost = owaspCost): Passwords {
   // Made at the first need, of the same cost, so that an unknown username takes as long as a known one.
   let decoy: Promise<string> | undefined;
   const hashOfNobody = () => (decoy ??= hash(newSecretId(), cost));

@@ -39,6 +39,8 @@ export function createIdentityStore(untyped: Database) {
       return added.numInsertedOrUpdatedRows === 1n;
     },
 
+    removeLogin: (userId: string) => database.deleteFrom('demarc.login').where('user_id', '=', userId).execute(),
+
     addSession: (session: SessionRow) => database.insertInto('demarc.session').values(session).execute(),
 
     findSession: (hash: string) => database.selectFrom('demarc.session').selectAll().where('session_hash', '=', hash).executeTakeFirst(),

@@ -28,8 +28,8 @@ export type RelyingPartyNeeds = {
 
 export type SignedIn = { readonly userId: string; readonly kept: boolean; readonly returnTo: string };
 
-/** `returnTo` is known where the browser has begun a sign-in with us; `cause` is for the log. */
-export type NotOurs = { readonly reason: 'not-ours'; readonly returnTo: string | undefined; readonly cause: unknown };
+/** `returnTo` is known where the browser has begun a sign-in with us; `why` is for the log and holds no secret. */
+export type NotOurs = { readonly reason: 'not-ours'; readonly returnTo: string | undefined; readonly why: string };
 
 /** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce. */
 export interface RelyingParty {
@@ -54,7 +54,7 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
 
   function flowOf(cookieHeader: string | undefined): Flow | undefined {
     const text = unseal(cookieValue(cookieHeader, FLOW_COOKIE) ?? '', secrets.sealingKey);
-    const opened = text === undefined ? undefined : flow.parse(JSON.parse(text));
+    const opened = text === undefined ? undefined : flow.safeParse(JSON.parse(text)).data;
     return opened && machineClock.nowMs() < opened.endsAtMs ? opened : undefined;
   }
 
@@ -77,7 +77,7 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
 
     async finish(callback, cookieHeader) {
       const begun = flowOf(cookieHeader);
-      if (!begun) return refuse({ reason: 'not-ours', returnTo: undefined, cause: 'no sign-in was begun in this browser' });
+      if (!begun) return refuse({ reason: 'not-ours', returnTo: undefined, why: 'no sign-in was begun in this browser' });
       try {
         const tokens = await client.authorizationCodeGrant(await configuration(), new URL(callback.search, redirectUri), {
           expectedState: begun.state,
@@ -87,8 +87,8 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
         });
         const { sub, keep_me_in } = idTokenClaims.parse(tokens.claims());
         return accept({ userId: sub, kept: keep_me_in, returnTo: begun.returnTo });
-      } catch (cause) {
-        return refuse({ reason: 'not-ours', returnTo: begun.returnTo, cause });
+      } catch (error) {
+        return refuse({ reason: 'not-ours', returnTo: begun.returnTo, why: whyNot(error) });
       }
     },
   };
@@ -106,3 +106,10 @@ const discover = (issuer: string, secrets: IdentitySecrets, fetch: client.Custom
       execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
     },
   );
+
+/** What went wrong, without the code and state that the error itself carries. @throws what is no answer of the provider's */
+function whyNot(error: unknown): string {
+  if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) return `${error.message}: ${error.error}`;
+  if (error instanceof client.ClientError) return error.message;
+  throw error;
+}
