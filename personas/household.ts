@@ -36,6 +36,7 @@ export type LifeEvent = { readonly on: IsoDate } & (
 );
 
 export type PersonaPayment = {
+  /** Of a payment that does not come through the portal; one that does gets its own id there. */
   readonly paymentId: string;
   readonly accountId: string;
   readonly part: AccountPart;
@@ -48,7 +49,6 @@ export type PersonaPayment = {
 };
 
 export type PersonaScheduled = {
-  readonly scheduledPaymentId: string;
   readonly accountId: string;
   readonly part: AccountPart;
   readonly amount: Cents;

@@ -73,7 +73,6 @@ const plans = ({ part: { part, scheduled = [] }, accountId, methodId, today }: P
     kind: 'schedule',
     on: today,
     scheduled: {
-      scheduledPaymentId: uuidOf('persona scheduled payment', accountId, part, String(inDays)),
       accountId,
       part,
       amount,

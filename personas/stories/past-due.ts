@@ -146,7 +146,7 @@ export const pastDue = (today: IsoDate): readonly Story[] => [
     methods: { visa: visa(today, expiredBefore(plusDays(today, -5))), checking },
     cycle: { dueIn: -5 },
     parts: [
-      { part: 'core', plans: [internet300], paying: { daysAfter: 18, channel: 'phone' } },
+      { part: 'core', plans: [internet300], paying: { daysAfter: 18, channel: 'phone', method: 'checking' } },
       {
         part: 'mobile',
         partNumber: '7710030078',

@@ -43,7 +43,7 @@ export const special = (today: IsoDate): readonly Story[] => [
     ],
     methods: { mastercard: mastercard(today) },
     cycle: { dueIn: 10 },
-    parts: [{ part: 'core', plans: [tvSelect, homePhone], paying: { daysAfter: 16, channel: 'phone' } }],
+    parts: [{ part: 'core', plans: [tvSelect, homePhone], paying: { daysAfter: 16, channel: 'phone', method: 'mastercard' } }],
   },
   {
     username: 'evelyn',
@@ -57,7 +57,7 @@ export const special = (today: IsoDate): readonly Story[] => [
     services: [{ line: 'internet', planName: 'Internet 500 Mbps' }],
     methods: { checking, visa: visa(today) },
     cycle: { dueIn: 8 },
-    parts: [{ part: 'core', plans: [internet500], paying: { daysAfter: 15, channel: 'online', method: 'visa' } }],
+    parts: [{ part: 'core', plans: [internet500], paying: { daysAfter: 15, channel: 'online', method: 'checking' } }],
   },
   {
     username: 'daniel',

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+import { removeAccounts } from '#providers/embedded/accounts/remove-accounts.ts';
+import type { Household } from './household.ts';
+
+/**
+ * Deletes whatever an earlier seed, or the demo since, has left of these households with each of its owners:
+ * the processor's books, ours, the provider's. Lower environments only; nothing else in the house deletes a payment.
+ */
+export async function forgetPersonas(database: Database, all: readonly Household[]): Promise<void> {
+  const accountIds = all.map(({ definition }) => definition.accountId);
+  const userIds = all.flatMap(({ definition }) => definition.users.map(({ userId }) => userId));
+  await forgetCharges(database, await paymentIdsOf(database, accountIds));
+  for (const table of ['payment_intent', 'payment_number', 'payment', 'payer']) {
+    await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
+  }
+  for (const table of ['session', 'oidc_record', 'login']) {
+    await sql`delete from ${sql.table(`demarc.${table}`)} where user_id = any(${userIds})`.execute(database);
+  }
+  await removeAccounts(database, accountIds);
+}
+
+async function paymentIdsOf(database: Database, accountIds: readonly string[]): Promise<readonly string[]> {
+  const found = await sql<{ readonly paymentId: string }>`
+    select payment_id as "paymentId" from demarc.payment where account_id = any(${accountIds}::uuid[])`.execute(database);
+  return found.rows.map(({ paymentId }) => paymentId);
+}
+
+async function forgetCharges(database: Database, chargeIds: readonly string[]): Promise<void> {
+  await sql`delete from sandbox.refunds where charge_id = any(${chargeIds})`.execute(database);
+  await sql`delete from sandbox.charges where charge_id = any(${chargeIds})`.execute(database);
+}

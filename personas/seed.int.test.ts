@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compose, type House } from '#apps/server/compose.ts';
+import { processorKey } from '#apps/server/processor-key.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { writeClockOffset } from '#platform/server/clock/business.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
+import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { accountIdOf, userIdOf } from './builder.ts';
+import { households, PERSONA_PASSWORD } from './personas.ts';
+import { seedPersonas } from './seed.ts';
+
+const now: IsoInstant = '2026-11-21T18:00:00.000Z';
+const log = createLog({ process: 'test', level: 'silent' });
+const clock = { now: () => now };
+const lines: string[] = [];
+
+let mine: TestDatabase;
+let settings: Settings;
+let house: House;
+let processor: Awaited<ReturnType<typeof startProcessor>>;
+
+const seed = () => seedPersonas({ database: mine.database, settings, log, progress: (line) => lines.push(line) });
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  const usual = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough' });
+  settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
+  await writeClockOffset(mine.database, Date.parse(now) - machineClock.nowMs());
+  await seed();
+  const onError = (error: unknown) => expect.fail(String(error));
+  processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey(settings), clock, onError });
+  house = compose({ settings: { ...settings, processorPort: Number(new URL(processor.url).port) }, database: mine.database, clock, log });
+}, 60_000);
+afterAll(async () => {
+  await processor.end();
+  await mine.end();
+});
+
+const overview = async (username: string) => {
+  const found = await house.apis.billing.overview(accountIdOf(username), now);
+  return found?.parts ?? [];
+};
+
+/** What must not differ between two seeds of the same day. */
+async function figures() {
+  const { rows } = await sql`
+    select a.account_number, p.part, p.balance::text, p.service_state,
+      (select count(*)::int from bss.entries e where (e.account_id, e.part) = (p.account_id, p.part)) as entries,
+      (select count(*)::int from demarc.payment d where (d.account_id, d.part) = (p.account_id, p.part)) as payments
+    from bss.account_parts p join bss.accounts a using (account_id) order by 1, 2`.execute(mine.database);
+  return rows;
+}
+
+describe('after the seed', () => {
+  test('the ledger check holds', async () => {
+    const invariants = await checkLedger(mine.database);
+    expect(invariants.filter(({ holds }) => !holds)).toEqual([]);
+    expect(invariants.length).toBeGreaterThan(0);
+  });
+
+  test("our charges are the processor's report", async () => {
+    const { agreed, ...differences } = await house.payments.reconcile();
+    expect(agreed).toBeGreaterThan(200);
+    expect(differences).toEqual({ unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
+  });
+
+  test('every statement is the one that the builder foresaw', async () => {
+    for (const { definition, grown } of households(now)) {
+      for (const { part, statements, balance } of grown) {
+        const issued = await house.provider.statements.list(definition.accountId, part.part, { first: 50, after: undefined });
+        const brief = ({ on, dueOn, charges, balance }: (typeof issued.items)[number]) => ({ on, dueOn, charges, balance });
+        expect(issued.items.map(brief)).toEqual(statements.map(({ on, dueOn, charges, balance }) => ({ on, dueOn, charges, balance })).toReversed());
+        const summary = await house.provider.billing.summary(definition.accountId);
+        expect(summary?.parts.find((one) => one.part === part.part)?.currentBalance).toBe(balance);
+      }
+    }
+  });
+
+  test.each<[string, AccountPart, string, number]>([
+    ['olivia', 'core', 'payment-due', 142_37],
+    ['liam', 'core', 'auto-pay-scheduled', 89_99],
+    ['liam', 'mobile', 'auto-pay-scheduled', 75_00],
+    ['emma', 'core', 'credit', 0],
+    ['mason', 'core', 'interruption-warning', 211_48],
+    ['ava', 'core', 'suspension', 191_97],
+    ['lucas', 'core', 'disconnected', 316_80],
+    ['mia', 'core', 'return-equipment', 326_22],
+    ['isabella', 'core', 'payment-due', 83_04],
+    ['james', 'core', 'payment-due', 99_75],
+    ['amelia', 'core', 'no-payment-due', 0],
+    ['amelia', 'mobile', 'mobile-hotlined', 96_38],
+    ['benjamin', 'core', 'payment-due', 59_99],
+    ['benjamin', 'mobile', 'auto-pay-scheduled', 86_24],
+    ['charlotte', 'streaming', 'no-payment-due', 0],
+    ['henry', 'core', 'scheduled-payment', 79_99],
+    ['harper', 'core', 'pending-payment', 0],
+    ['evelyn', 'core', 'payment-due', 59_99],
+    ['daniel', 'core', 'payment-due', 49_99],
+    ['grace', 'core', 'payment-due', 59_99],
+    ['victor', 'core', 'payment-due', 335_00],
+    ['nora', 'core', 'no-payment-due', 0],
+    ['oscar', 'core', 'payment-due', 112_74],
+    ['zoe', 'core', 'no-payment-due', 0],
+    ['zoe', 'mobile', 'mobile-past-due', 29_05],
+  ])('BILL-01 %s, %s: the card says %s, amount due %i cents', async (username, name, kind, amountDue) => {
+    const part = (await overview(username)).find(({ standing }) => standing.part === name);
+    expect({ kind: part?.card.kind, amountDue: part?.standing.amountDue }).toEqual({ kind, amountDue });
+  });
+
+  test('acme is billed elsewhere', async () => {
+    expect(await overview('acme')).toEqual([]);
+  });
+
+  test("MOB-03 zoe's grace period is an alert", async () => {
+    const mobile = (await overview('zoe')).find(({ standing }) => standing.part === 'mobile');
+    expect(mobile?.alerts.map(({ kind }) => kind)).toEqual(['grace-period']);
+  });
+
+  test('everybody signs in with the demo password', async () => {
+    for (const username of ['olivia', 'sofia', 'acme']) {
+      const answer = await house.identity.checkPassword({ username, password: PERSONA_PASSWORD }, '127.0.0.1');
+      expect(answer).toEqual({ ok: true, value: { userId: userIdOf(username) } });
+    }
+  });
+
+  test("olivia's payments are in the history, newest first", async () => {
+    const { items } = await house.payments.history(accountIdOf('olivia'), 'core', { first: 2, after: undefined });
+    expect(items.map(({ payOn, amount, status, channel, methodLastFour }) => ({ payOn, amount, status, channel, methodLastFour }))).toEqual([
+      { payOn: '2026-10-27', amount: 137_37, status: 'successful', channel: 'online', methodLastFour: '4242' },
+      { payOn: '2026-09-27', amount: 137_37, status: 'successful', channel: 'online', methodLastFour: '4242' },
+    ]);
+  });
+
+  test('it was told what was going on', () => {
+    expect(lines[0]).toBe('Opening the accounts of the demo customers');
+    expect(lines.at(-1)).toBe('Billing the demo customers for November 2026');
+  });
+
+  test('seeded again after somebody used the demo, everything is as it was', async () => {
+    const before = await figures();
+    const [method] = await house.apis.wallet.methods(accountIdOf('olivia'), now);
+    const request = { accountId: accountIdOf('olivia'), part: 'core', channel: 'online', at: now } as const;
+    if (method)
+      await house.payments.takePayment({
+        ...request,
+        amount: (await overview('olivia'))[0]?.standing.amountDue ?? expect.fail(),
+        methodId: method.methodId,
+      });
+    expect(await figures()).not.toEqual(before);
+    await seed();
+    expect(await figures()).toEqual(before);
+    expect((await house.payments.reconcile()).missingWithUs).toEqual([]);
+  }, 60_000);
+});
