@@ -3,11 +3,9 @@ import type { LinkProps } from '#design/web/link/LinkContext.tsx';
 
 /** Follows links to our own pages without loading a new document; everything else is a plain anchor. */
 export function RouterLink({ href, target, ...rest }: LinkProps) {
-  return isPage(href) && target === undefined ? (
-    <RoutedLink to={href} activeOptions={onlyThisPage} {...rest} />
-  ) : (
-    <a href={href} target={target} {...rest} />
-  );
+  if (!isPage(href) || target !== undefined) return <a href={href} target={target} {...rest} />;
+  const { pathname, searchParams, hash } = new URL(href, 'http://portal');
+  return <RoutedLink to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} activeOptions={onlyThisPage} {...rest} />;
 }
 
 const onlyThisPage = { exact: true, includeSearch: false };

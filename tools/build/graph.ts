@@ -30,9 +30,9 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         strictScalars: true,
         scalars: {
-          Cents: '#platform/rules/money.ts#Cents',
-          IsoDate: '#platform/rules/calendar.ts#IsoDate',
-          IsoInstant: '#platform/rules/calendar.ts#IsoInstant',
+          Cents: '../../rules/money.ts#Cents',
+          IsoDate: '../../rules/calendar.ts#IsoDate',
+          IsoInstant: '../../rules/calendar.ts#IsoInstant',
         },
       },
     },

@@ -62,6 +62,7 @@ function addProfile(builder: GraphBuilder) {
       customerType: t.exposeString('customerType', { description: 'residential or enterprise' }),
       footprint: t.exposeString('footprint'),
       timeZone: t.exposeString('timeZone'),
+      storeOnly: t.boolean({ description: 'No online payment is taken for this account', resolve: ({ restrictions }) => restrictions.doublePayment }),
       services: t.field({ type: [service], resolve: ({ services }) => services }),
     }),
   });

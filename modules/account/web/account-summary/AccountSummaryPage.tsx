@@ -1,0 +1,80 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { EnterpriseNote } from '#modules/billing/web/parts/EnterpriseNote.tsx';
+import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
+import { usePartName } from '#modules/billing/web/parts/part-name.ts';
+import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { AccountSummaryQuery } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useSay } from '../say.ts';
+
+type Summary = NonNullable<AccountSummaryQuery['account']>;
+
+/** What matters now: the bill of each part, then the services. */
+export function AccountSummaryPage({ data }: PageProps<Summary>) {
+  const say = useSay();
+  const partName = usePartName();
+  const { user, profile, billing } = data;
+  const several = billing.parts.length > 1;
+  return (
+    <>
+      <PageHeading>{say('greeting', { name: user.firstName })}</PageHeading>
+      <Grid>
+        {profile.customerType === 'enterprise' ? (
+          <GridCell span={12}>
+            <EnterpriseNote />
+          </GridCell>
+        ) : (
+          billing.parts.map((part) => (
+            <GridCell key={part.part} span={several ? 6 : 12}>
+              <StatusCard
+                part={part}
+                today={billing.today}
+                heading={several ? partName(part.part) : say('yourBill')}
+                acts={
+                  <>
+                    <PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />
+                    <p>
+                      <Link href={pathOf('billing')}>{say('seeBill')}</Link>
+                    </p>
+                  </>
+                }
+              />
+            </GridCell>
+          ))
+        )}
+        {profile.services.map((service) => (
+          <GridCell key={service.line} span={4}>
+            <ServiceCard service={service} />
+          </GridCell>
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+const names = { internet: 'lineInternet', tv: 'lineTv', voice: 'lineVoice', mobile: 'lineMobile', streaming: 'lineStreaming' } as const;
+const isLine = (line: string): line is keyof typeof names => Object.hasOwn(names, line);
+
+/** A service that the customer has: its plan, and its lines where it has several. */
+function ServiceCard({ service }: { readonly service: Summary['profile']['services'][number] }) {
+  const say = useSay();
+  const { line, planName, provisioned, lines } = service;
+  if (!isLine(line)) return null;
+  const id = `service-${line}`;
+  return (
+    <Card labelledBy={id}>
+      <CardHeading id={id} level={2}>
+        {say(names[line])}
+      </CardHeading>
+      <p>{planName}</p>
+      {lines > 1 && <Note>{say('lines', { count: lines })}</Note>}
+      {!provisioned && <Note>{say('notProvisioned')}</Note>}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { formatDate } from '#platform/rules/format.ts';
+import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+
+type Props = { readonly part: BillingPartFragment; readonly billDelivery: string };
+
+/** Auto Pay and paperless, a line each. */
+export function HowYouPay({ part, billDelivery }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  const { state, nextDebitOn } = part.autoPay;
+  const on = nextDebitOn ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) }) : say('autoPayOn');
+  return (
+    <Card label={say('howYouPay')}>
+      <Rows>
+        <Row strong note={state === 'enrolled' ? on : say('autoPayOff')}>
+          {say('autoPay')}
+        </Row>
+        <Row strong note={say(billDelivery === 'online' ? 'paperlessOn' : 'paperlessOff')}>
+          {say('paperless')}
+        </Row>
+        {part.partNumber && <Row>{say('partNumber', { number: part.partNumber })}</Row>}
+      </Rows>
+    </Card>
+  );
+}

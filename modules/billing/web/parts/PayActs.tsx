@@ -1,0 +1,45 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+
+type Props = {
+  readonly part: BillingPartFragment;
+  readonly mayPay: boolean;
+  /** Online payments are refused for this account: it pays in a store (PAY-14). */
+  readonly storeOnly: boolean;
+};
+
+/** The ways to pay a part: what is due at once, or another amount or date; or why there is none. */
+export function PayActs({ part, mayPay, storeOnly }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  if (!mayPay) return <Note>{say('mayNotPay')}</Note>;
+  if (storeOnly) return <Note>{say('storeOnly', { phone: brand.phone.display })}</Note>;
+  const query = part.part === 'core' ? '' : `?part=${part.part}`;
+  if (part.amountDue === 0) {
+    return (
+      <Actions>
+        <ButtonLink look="secondary" href={`${pathOf('payStart')}${query}`}>
+          {say('makePayment')}
+        </ButtonLink>
+      </Actions>
+    );
+  }
+  return (
+    <>
+      <Actions>
+        <ButtonLink href={`${pathOf('payQuick')}${query}`}>{say('pay', { amount: formatCents(part.amountDue, language) })}</ButtonLink>
+        <ButtonLink look="secondary" href={`${pathOf('payStart')}${query}`}>
+          {say('otherAmount')}
+        </ButtonLink>
+      </Actions>
+      <Note small>{say('reviewFirst')}</Note>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { daysBetween, type IsoDate } from '#platform/rules/calendar.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { negated } from '#platform/rules/money.ts';
+import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { statusWords } from './status-words.ts';
+
+type Props = {
+  readonly part: BillingPartFragment;
+  readonly today: IsoDate;
+  /** Names the part where an account has several. */
+  readonly heading: string | undefined;
+  /** The buttons, or why there are none. */
+  readonly acts: ReactNode;
+};
+
+/** What a part of the account owes, the first state that applies, and what to do about it (BILL-01). */
+export function StatusCard({ part, today, heading, acts }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  const { card } = part;
+  const words = statusWords(say, language, card);
+  const inCredit = part.currentBalance < 0;
+  const figure = inCredit ? formatCents(negated(part.currentBalance), language) : formatCents(part.amountDue, language);
+  const id = `status-${part.part}`;
+  return (
+    <Card labelledBy={id}>
+      <Stack gap="small">
+        <CardHeading id={id} look="label">
+          {heading ?? say(inCredit ? 'creditLabel' : 'amountDue')}
+        </CardHeading>
+        <p>
+          <Amount look="large">{inCredit ? say('credit', { amount: figure }) : figure}</Amount>
+        </p>
+        <DueLine part={part} today={today} />
+        {words && <StatusTag tone={words.tone}>{words.tag}</StatusTag>}
+        {words && <p>{words.text}</p>}
+        {card.kind === 'no-payment-due' && <Note>{say('nextBill', { date: formatDate(part.nextStatementOn, 'full', language) })}</Note>}
+      </Stack>
+      {acts}
+    </Card>
+  );
+}
+
+/** "Due Monday, November 30 · in 9 days", or that nothing is due. */
+function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
+  const say = useSay();
+  const language = useLanguage();
+  if (part.currentBalance < 0) return null;
+  if (!part.dueOn) return <p>{say('noPaymentDue')}</p>;
+  const date = formatDate(part.dueOn, 'full', language);
+  if (part.dueOn < today) return <p>{say('dueWas', { date })}</p>;
+  return (
+    <p>
+      <strong>{say('dueOn', { date })}</strong> · {say('dueDays', { days: daysBetween(today, part.dueOn) })}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Tone } from '#design/web/feedback/tone.ts';
+import type { en } from '#modules/billing/copy/en.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { type Cents, zero } from '#platform/rules/money.ts';
+import type { BillingStatusFragment } from '#platform/web/generated/graphql.ts';
+import type { Say } from '#platform/web/say.tsx';
+
+export type StatusWords = { readonly tone: Exclude<Tone, 'neutral'>; readonly tag: string; readonly text: string };
+
+/** What a status card or alert says, by its kind (decisions 5). Undefined for the plain ones, which the amount and date tell. */
+export function statusWords(say: Say<typeof en>, language: Language, status: BillingStatusFragment): StatusWords | undefined {
+  const money = (amount: Cents | null) => formatCents(amount ?? zero, language);
+  const day = (date: IsoDate | null) => (date ? formatDate(date, 'full', language) : '');
+  const pastDue = money(status.pastDue);
+  const days = status.daysPastDue ?? 0;
+  const minutes = status.restorationMinutes ?? 0;
+  switch (status.kind) {
+    case 'return-equipment':
+      return { tone: 'negative', tag: say('returnTag'), text: say('returnText', { pastDue, days }) };
+    case 'disconnected':
+      return { tone: 'negative', tag: say('disconnectedTag'), text: say('disconnectedText', { minutes }) };
+    case 'suspension':
+      return { tone: 'negative', tag: say('suspensionTag'), text: say('suspensionText', { pastDue, days, date: day(status.on) }) };
+    case 'interruption-warning':
+      return { tone: 'caution', tag: say('interruptionTag'), text: say('interruptionText', { pastDue, days, date: day(status.on) }) };
+    case 'past-due':
+      return { tone: 'caution', tag: say('pastDueTag'), text: say('pastDueText', { pastDue, days }) };
+    case 'mobile-past-due':
+      return { tone: 'caution', tag: say('pastDueTag'), text: say('mobilePastDueText', { pastDue, days }) };
+    case 'mobile-hotlined':
+      return { tone: 'negative', tag: say('mobileHotlinedTag'), text: say('mobileHotlinedText') };
+    case 'mobile-temporarily-disconnected':
+      return { tone: 'negative', tag: say('mobileTemporaryTag'), text: say('mobileHotlinedText') };
+    case 'mobile-disconnected':
+      return { tone: 'negative', tag: say('mobileDisconnectedTag'), text: say('mobileDisconnectedText') };
+    case 'pending-payment':
+      return { tone: 'info', tag: say('pendingTag'), text: say('pendingText', { amount: money(status.amount) }) };
+    case 'scheduled-payment':
+      return {
+        tone: 'info',
+        tag: say('scheduledTag', { count: status.payments.length }),
+        text: status.payments.map(({ amount, on }) => say('scheduledText', { amount: money(amount), date: day(on) })).join(' '),
+      };
+    case 'auto-pay-scheduled':
+      return { tone: 'positive', tag: say('autoPayTag'), text: say('autoPayText', { amount: money(status.amount), date: day(status.on) }) };
+    case 'credit':
+      return { tone: 'positive', tag: say('credit', { amount: money(status.credit) }), text: say('creditText') };
+    case 'grace-period':
+      return { tone: 'caution', tag: say('graceTag'), text: say('graceText', { pastDue, date: day(status.on) }) };
+    case 'service-restoring':
+      return { tone: 'info', tag: say('restoringTag'), text: say('restoringText', { minutes }) };
+    default:
+      return undefined;
+  }
+}

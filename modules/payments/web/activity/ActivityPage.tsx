@@ -1,0 +1,30 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { PaymentRowFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { PaymentsTable } from '../parts/PaymentsTable.tsx';
+import { useSay } from '../say.ts';
+
+type Data = { readonly items: readonly PaymentRowFragment[]; readonly next: string | null };
+
+/** Every payment of the account with its state and number (STMT-04). */
+export function ActivityPage({ data }: PageProps<Data>) {
+  const say = useSay();
+  return (
+    <>
+      <PageHeading>{say('activityTitle')}</PageHeading>
+      <Card label={say('activityCaption')}>
+        {data.items.length === 0 ? (
+          <p>{say('noPayments')}</p>
+        ) : (
+          <PaymentsTable payments={data.items} caption={say('activityCaption')} captionHidden numbered />
+        )}
+        {data.next && <Link href={`${pathOf('activity')}?after=${encodeURIComponent(data.next)}`}>{say('showEarlier')}</Link>}
+        <Note small>{say('within24')}</Note>
+      </Card>
+    </>
+  );
+}
