@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ageing } from '#modules/billing/rules/ageing.ts';
+import { plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { removeAccounts } from '../accounts/remove-accounts.ts';
 import { setServiceState } from '../accounts/service-state.ts';
+import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
 import { accountDefinition } from '../testing.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -124,6 +128,25 @@ describe('service that was stopped', () => {
     const accountId = await stoppedAccount('2026-01-15');
     await postPayments(mine.database, [{ ...payment(accountId, 'all of it', 160_00), ...on }]);
     expect(await balanceOf(accountId)).toEqual({ balance: 80_00, state: 'active', grace: null });
+  });
+
+  test('is active again exactly when the rules of ageing find nothing past due, whatever is paid and when', async () => {
+    const days = fc.integer({ min: 0, max: 120 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 1, max: 120_00 }), days), { minLength: 1, maxLength: 4 }), async (payments) => {
+        const accountId = await stoppedAccount(undefined);
+        for (const [index, [amount, day]] of payments.entries()) {
+          await setServiceState(mine.database, { accountId, part: 'core', state: 'suspended', graceUntil: undefined });
+          const paidOn = plusDays('2025-11-20', day);
+          await postPayments(mine.database, [{ ...payment(accountId, `${index}`, amount), on: paidOn }]);
+          const core = (await createEmbeddedProvider(mine.database).billing.summary(accountId))?.parts[0];
+          if (core === undefined) throw new Error('the account has core');
+          const { pastDue } = ageing(core.currentBalance, core.items, paidOn);
+          expect(core.serviceState).toBe(pastDue > 0 ? 'suspended' : 'active');
+        }
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test('stays inactive when the part was closed', async () => {
