@@ -9,7 +9,7 @@ import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '.
 import type { Till } from './needs.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { isId, newPaymentId } from './payment-id.ts';
-import { digest, lastPaymentOf, quoteVersion, readSituation, type Situation } from './situation.ts';
+import { digest, lastPaymentOf, paidSince, quoteVersion, readSituation, type Situation } from './situation.ts';
 import { type Claim, claimPayment, type NewPayment } from './store/claim.ts';
 import type { Payment } from './store/payment.ts';
 import { readClaim } from './store/payments.ts';
@@ -73,12 +73,14 @@ async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quot
   if (!act.termsAgreed) return refuse({ reason: 'terms-not-agreed' });
   const situation = await readSituation(till, accountId, act.part, act.methodId, till.clock.now());
   if (!situation) return refuse({ reason: 'no-such-part' });
+  const busy = busyWith(situation, act);
+  if (busy) return refuse(busy);
+  // Before what is wrong with the payment now: "You paid $142.37 two minutes ago" says why it is.
+  const changed = { reason: 'changed', lastPayment: situation.facts.lastPayment } as const;
+  if (paidSince(act.version, situation.payer)) return refuse(changed);
   const quote = quotePayment({ ...act, on: act.on }, situation.method, situation.facts, till.settings);
   if (!quote.ok) return quote;
   if (situation.token === undefined) return refuse({ reason: 'no-such-method' });
-  const busy = busyWith(situation, act);
-  if (busy) return refuse(busy);
-  const changed = { reason: 'changed', lastPayment: situation.facts.lastPayment } as const;
   if (quote.value.kind !== kind || quoteVersion(quote.value, situation.payer) !== act.version) return refuse(changed);
 
   const intent = { intentId: act.intentId, bodyHash, aboveDueConfirmed: act.aboveDueConfirmed };

@@ -70,7 +70,10 @@ export const lastPaymentOf = ({ paymentId, part, amount, enteredAt, confirmation
   confirmationNumber,
 });
 
-/** Changes whenever anything that the review shows would, and with every payment of the account. */
-export const quoteVersion = (quote: Quote, payer: PayerState): string => digest([payer.version, quote]);
+/** Changes whenever anything that the review shows would, and with every payment of the account, which it says first. */
+export const quoteVersion = (quote: Quote, payer: PayerState): string => `${payer.version}.${digest(quote)}`;
+
+/** Whether the account has paid, or begun to, since a version was reviewed. */
+export const paidSince = (version: string, payer: PayerState): boolean => !version.startsWith(`${payer.version}.`);
 
 export const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 24);

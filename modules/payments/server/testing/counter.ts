@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Act } from '../act.ts';
+import { createPayments, type PaymentsApi } from '../api.ts';
+import type { FailPoint } from '../fail-points.ts';
+import type { Payer } from '../payer.ts';
+import { createModelProcessor, type ModelProcessor } from './model-processor.ts';
+import { createModelProvider, type ModelAccount, type ModelProvider } from './model-provider.ts';
+
+/** Runs look at every account: each test starts without what another one left. */
+export async function emptyTill(database: Database): Promise<void> {
+  await sql`truncate demarc.payment, demarc.payment_intent, demarc.payment_number, demarc.payer`.execute(database);
+}
+
+/** One customer at one counter: an account of their own, a clock that the test moves, a processor and a provider that obey. */
+export type Counter = {
+  readonly api: PaymentsApi;
+  readonly payer: Payer;
+  readonly processor: ModelProcessor;
+  readonly provider: ModelProvider;
+  readonly errors: string[];
+  now(): IsoInstant;
+  /** Moves business time, and machine time as far unless told otherwise; then does what the worker does. */
+  pass(minutes: number, machineMinutes?: number): Promise<void>;
+  /** The act of paying what the quick quote shows now. */
+  review(more?: Partial<Act>): Promise<Act>;
+  /** Another process that dies at a point: what it would do after it never happens. */
+  dyingAt(point: FailPoint): { readonly api: PaymentsApi; readonly reached: Promise<void> };
+};
+
+const MINUTE = 60_000;
+
+export function openCounter(database: Database, account: ModelAccount = {}): Counter {
+  const provider = createModelProvider(account);
+  const processor = createModelProcessor();
+  const errors: string[] = [];
+  let now: IsoInstant = '2026-11-21T15:00:00.000Z';
+  let machineMs = 1_000_000;
+  const needs = {
+    database,
+    clock: { now: () => now },
+    machine: { nowMs: () => machineMs },
+    accounts: provider.accounts,
+    balances: provider.balances,
+    wallet: provider.wallet,
+    payments: provider.payments,
+    processor,
+    onError: (what: string) => {
+      errors.push(what);
+    },
+  };
+  const api = createPayments(needs);
+  const payer: Payer = { accountId: randomUUID(), role: 'Primary' };
+
+  return {
+    api,
+    payer,
+    processor,
+    provider,
+    errors,
+    now: () => now,
+    async pass(minutes, machineMinutes = minutes) {
+      now = plusMilliseconds(now, minutes * MINUTE);
+      machineMs += machineMinutes * MINUTE;
+      for (const run of api.runs()) await run.run(now);
+      await api.idle();
+    },
+    async review(more = {}) {
+      const quick = await api.quickQuote(payer, 'core');
+      if (!quick.ok) throw new Error(`no quick quote: ${quick.refusal.reason}`);
+      const { quote, version } = quick.value;
+      return {
+        intentId: randomUUID(),
+        part: quote.part,
+        amount: cents(quote.amount),
+        methodId: quote.method.methodId,
+        version,
+        aboveDueConfirmed: false,
+        sameAmountConfirmed: false,
+        termsAgreed: true,
+        ...more,
+      };
+    },
+    dyingAt(point) {
+      let tell = () => {};
+      const reached = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      const failPoint = async (name: FailPoint) => {
+        if (name !== point) return;
+        tell();
+        await new Promise<never>(() => {});
+      };
+      return { api: createPayments({ ...needs, failPoint }), reached };
+    },
+  };
+}

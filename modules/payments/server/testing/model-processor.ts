@@ -1,0 +1,81 @@
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { ChargeAnswer, ProcessorPort, ReportedCharge } from '../processor.ts';
+
+/** How a processor treats the next charges. */
+export type Behaviour =
+  | { readonly kind: 'approve'; readonly settlesOn?: IsoDate }
+  | { readonly kind: 'decline'; readonly code: string; readonly class: 'hard' | 'soft' }
+  | { readonly kind: 'time-out'; readonly charged: boolean }
+  | { readonly kind: 'not-sent' };
+
+export type ModelProcessor = ProcessorPort & {
+  behave(behaviour: Behaviour): void;
+  /** Charges stop before they are carried out, until the answer is called. */
+  hold(): () => void;
+  /** How often each charge was asked for, by id: more than once is a fault of ours. */
+  readonly asked: ReadonlyMap<string, number>;
+  readonly charged: ReadonlyMap<string, ReportedCharge>;
+  /** Lookups fail until told otherwise. */
+  breakLookups(broken: boolean): void;
+};
+
+/** A processor in memory that does what a test tells it. */
+export function createModelProcessor(): ModelProcessor {
+  const asked = new Map<string, number>();
+  const charged = new Map<string, ReportedCharge>();
+  const declined = new Map<string, ChargeAnswer & { readonly outcome: 'declined' }>();
+  let behaviour: Behaviour = { kind: 'approve' };
+  let held: Promise<void> = Promise.resolve();
+  let lookupsAreBroken = false;
+
+  const approval = (id: string): ChargeAnswer & { readonly outcome: 'approved' } => ({
+    outcome: 'approved',
+    processorReference: `ref-${id}`,
+    networkTransactionId: undefined,
+    settlesOn: behaviour.kind === 'approve' ? behaviour.settlesOn : undefined,
+  });
+
+  return {
+    asked,
+    charged,
+    behave: (next) => {
+      behaviour = next;
+    },
+    hold() {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
+    breakLookups: (broken) => {
+      lookupsAreBroken = broken;
+    },
+    async charge({ id, amount }) {
+      await held;
+      asked.set(id, (asked.get(id) ?? 0) + 1);
+      switch (behaviour.kind) {
+        case 'approve':
+          charged.set(id, { id, amount });
+          return approval(id);
+        case 'decline': {
+          const answer = { outcome: 'declined', class: behaviour.class, code: behaviour.code } as const;
+          declined.set(id, answer);
+          return answer;
+        }
+        case 'time-out':
+          if (behaviour.charged) charged.set(id, { id, amount });
+          return { outcome: 'unknown' };
+        case 'not-sent':
+          return { outcome: 'not-attempted' };
+      }
+    },
+    async lookup(id) {
+      if (lookupsAreBroken) throw new Error('the processor is down');
+      return charged.has(id) ? approval(id) : (declined.get(id) ?? { outcome: 'none' });
+    },
+    refund: async () => ({ outcome: 'not-attempted' }),
+    verifyMethod: async () => ({ ok: true, code: undefined }),
+    report: async () => ({ items: [...charged.values()], next: undefined }),
+  };
+}

@@ -1,0 +1,98 @@
+import { methodState, type PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import type { WalletApi } from '#modules/wallet/server/api.ts';
+import { type Cents, cents, minus } from '#platform/rules/money.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
+import type { PartBalance } from '../../rules/debt.ts';
+import type { BalanceSource, PayerSource } from '../needs.ts';
+import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from '../port.ts';
+
+export const visa: PaymentMethod = {
+  methodId: 'visa',
+  kind: 'card',
+  brand: 'visa',
+  lastFour: '4242',
+  nameOn: 'Olivia Reed',
+  isDefault: true,
+  expiry: { year: 2029, month: 12 },
+  zip: '28202',
+  prepaid: false,
+};
+export const bankAccount: PaymentMethod = {
+  methodId: 'bank',
+  kind: 'bankAccount',
+  lastFour: '6789',
+  nameOn: 'Olivia Reed',
+  isDefault: false,
+  accountType: 'checking',
+};
+
+export type ModelProvider = {
+  readonly accounts: PayerSource;
+  readonly balances: BalanceSource;
+  readonly wallet: WalletApi;
+  readonly payments: PaymentsPort;
+  /** Every payment in the books, by id. */
+  readonly posted: ReadonlyMap<string, PaymentToPost>;
+  readonly scheduled: ReadonlyMap<string, PaymentToSchedule>;
+  /** Posting fails until told otherwise. */
+  breakPosting(broken: boolean): void;
+};
+
+export type ModelAccount = { readonly owes?: number; readonly pastDue?: boolean; readonly doublePayment?: boolean };
+
+/** A provider in memory: any account id is an account with a core part that owes what the test says. */
+export function createModelProvider({ owes = 14_237, pastDue = false, doublePayment = false }: ModelAccount = {}): ModelProvider {
+  const posted = new Map<string, PaymentToPost>();
+  const scheduled = new Map<string, PaymentToSchedule>();
+  const methods = [visa, bankAccount];
+  const restrictions = { card: false, bankAccount: false, doublePayment };
+  let postingIsBroken = false;
+  const of = <T extends { readonly accountId: string }>(rows: ReadonlyMap<string, T>, accountId: string) =>
+    [...rows.values()].filter((row) => row.accountId === accountId);
+
+  return {
+    posted,
+    scheduled,
+    breakPosting: (broken) => {
+      postingIsBroken = broken;
+    },
+    accounts: { account: async () => ({ timeZone: 'America/New_York', restrictions }) },
+    balances: {
+      summary: async (accountId) => ({ parts: [coreBalance(cents(owes), pastDue, of(posted, accountId), of(scheduled, accountId))] }),
+    },
+    wallet: {
+      methods: async () => methods.map((method) => ({ method, state: methodState(method, restrictions, '2026-11-21') })),
+      chargeable: async (_, methodId) => {
+        const method = methods.find((candidate) => candidate.methodId === methodId);
+        return method && { ...method, token: `token of ${methodId}` };
+      },
+    },
+    payments: {
+      async post(payments) {
+        if (postingIsBroken) throw new Error('the books are closed');
+        for (const payment of payments) if (!posted.has(payment.paymentId)) posted.set(payment.paymentId, payment);
+      },
+      async schedule(payment) {
+        const { scheduledPaymentId, accountId, part } = payment;
+        const others = of(scheduled, accountId).filter((other) => other.part === part && other.scheduledPaymentId !== scheduledPaymentId);
+        if (others.length >= 2) return refuse({ reason: 'too-many-scheduled' });
+        scheduled.set(scheduledPaymentId, payment);
+        return accept({ scheduledPaymentId });
+      },
+    },
+  };
+}
+
+function coreBalance(owes: Cents, pastDue: boolean, posted: readonly PaymentToPost[], scheduled: readonly PaymentToSchedule[]): PartBalance {
+  const paid = posted.reduce((balance, { amount }) => minus(balance, amount), owes);
+  return {
+    part: 'core',
+    currentBalance: paid,
+    items: [{ statementId: 'last', on: '2026-11-09', dueOn: pastDue ? '2026-11-20' : '2026-11-30', charges: owes }],
+    lastStatement: { balance: owes },
+    serviceState: 'active',
+    restorationMinutes: 15,
+    scheduled,
+    postedPaymentIds: posted.map(({ paymentId }) => paymentId),
+  };
+}
