@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ const artefacts = join(root, 'test-artefacts');
 export default async function startOnce(): Promise<() => Promise<void>> {
   mkdirSync(artefacts, { recursive: true });
   const data = mkdtempSync(join(tmpdir(), 'demarc-e2e-'));
+  // Root's database runs as another user, who has to get through.
+  chmodSync(data, 0o755);
   const throwAway = (): void => rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   try {
     const product = await startProduct(root, join(data, 'database'), await freePorts(4), join(artefacts, 'product.log'));

@@ -67,7 +67,10 @@ const breaches: Record<string, readonly (readonly [from: string, to: string])[]>
     ['modules/account/web/SummaryPage.tsx', '@capacitor/core'],
     ['apps/portal/router.tsx', '@capacitor/network'],
   ],
-  'personas-are-grown': [['personas/olivia.ts', '#modules/billing/server/api.ts']],
+  'personas-are-grown': [
+    ['personas/olivia.ts', '#modules/billing/server/store.ts'],
+    ['personas/olivia.ts', '#apps/server/compose.ts'],
+  ],
   'apps-apart': [['apps/server/serve.ts', '#apps/vault/serve.ts']],
   'the-vault-is-alone': [['apps/vault/serve.ts', '#modules/wallet/server/api.ts']],
   'product-never-tests-or-tools': [
