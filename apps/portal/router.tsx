@@ -87,7 +87,8 @@ export function createPortalRouter(context: PortalContext, server?: { readonly h
     defaultPreload: 'intent',
     defaultStaleTime: 0,
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // On the server it would put a script into the page, which our content policy refuses and hydration trips over.
+    scrollRestoration: server === undefined,
     trailingSlash: 'never',
     defaultErrorComponent: Failed,
     defaultNotFoundComponent: NotFound,
