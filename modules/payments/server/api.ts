@@ -1,5 +1,5 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { accountTime } from '../rules/account-time.ts';
@@ -50,6 +50,8 @@ export interface PaymentsApi {
   lastPayments(accountId: string, most: number): Promise<readonly StatedPayment[]>;
   /** Taken and not final: submitted, without an answer, or a bank payment that has not settled. */
   pending(accountId: string): Promise<readonly StatedPayment[]>;
+  /** What the provider's balance does not tell: unposted, settling or without an answer. Ask this before the balance, never after. */
+  standing(accountId: string): Promise<readonly PaymentInView[]>;
   /** Taken, and maybe not in the provider's books yet. Ask this before the balance, never after, or a payment can be missed. */
   unposted(accountId: string): Promise<readonly UnpostedPayment[]>;
 
@@ -66,6 +68,13 @@ export interface PaymentsApi {
 
 /** A payment with its state in the customer's words, as of now. */
 export type StatedPayment = Payment & { readonly status: DisplayStatus };
+
+/** A payment as the standing of its part counts it (modules/billing/rules/part-standing.ts). */
+export type PaymentInView = Pick<Payment, 'paymentId' | 'part' | 'amount'> & {
+  readonly on: Payment['payOn'];
+  readonly state: 'paid' | 'settling' | 'unanswered';
+  readonly posted: boolean;
+};
 
 export type PaymentsRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };
 
@@ -102,6 +111,11 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
       const today = await todayOf(till, accountId);
       return payments.filter((payment) => isPending(payment, today)).map((payment) => ({ ...payment, status: 'pending' }));
     },
+    async standing(accountId) {
+      const { payments } = await readPayer(database, accountId, dayBefore(till.clock.now()));
+      const today = await todayOf(till, accountId);
+      return payments.filter((payment) => isUnposted(payment) || isPending(payment, today)).map((payment) => inView(payment, today));
+    },
     async unposted(accountId) {
       const { payments } = await readPayer(database, accountId, dayBefore(till.clock.now()));
       return payments.filter(isUnposted).map(unpostedOf);
@@ -114,6 +128,12 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     runs: () => runsOf(till, posting),
     idle: () => posting.idle(),
   };
+}
+
+function inView(payment: Payment, today: IsoDate): PaymentInView {
+  const { paymentId, part, amount, payOn, postedAt, state } = payment;
+  const standing = state !== 'succeeded' ? 'unanswered' : isPending(payment, today) ? 'settling' : 'paid';
+  return { paymentId, part, amount, on: payOn, state: standing, posted: postedAt !== null };
 }
 
 async function history(till: Till, accountId: string, part: AccountPart | undefined, { first, after }: PageRequest): Promise<Page<StatedPayment>> {

@@ -9,7 +9,7 @@ import type { Till } from './needs.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { isId } from './payment-id.ts';
 import { quoteVersion, readSituation, type Situation } from './situation.ts';
-import { type Draft, readIntent, storeDraft } from './store/intents.ts';
+import { type Draft, type DraftToStore, readIntent, storeDraft } from './store/intents.ts';
 
 /** What a step of the journey says; what it leaves out stays as it was. */
 export type DraftChange = {
@@ -39,37 +39,41 @@ export async function changeDraft(till: Till, payer: Payer, change: DraftChange)
   const account = payingAccount(payer);
   if (!account.ok) return account;
   if (!isId(change.intentId)) return refuse({ reason: 'no-such-intent' });
+  const found = await readIntent(till.database, account.value, change.intentId);
+  if (found?.paymentId) return refuse({ reason: 'already-submitted' });
   const situation = await readSituation(till, account.value, change.part, change.methodId, till.clock.now());
   if (!situation) return refuse({ reason: 'no-such-part' });
   const refusal = refusalOf(till, change, situation);
-  if (refusal) return refuse(refusal);
-  return storeChange(till, account.value, change, situation);
+  return refusal ? refuse(refusal) : storeChange(till, account.value, change, found, situation);
 }
 
 /** Lays a change over what is stored; again, when another tab was quicker. */
-async function storeChange(till: Till, accountId: string, change: DraftChange, situation: Situation): Promise<Result<Draft, DraftRefusal>> {
-  for (;;) {
-    const found = await readIntent(till.database, accountId, change.intentId);
-    if (found?.paymentId) return refuse({ reason: 'already-submitted' });
-    const before = found?.part === change.part ? found : undefined;
-    const stored = await storeDraft(
-      till.database,
-      accountId,
-      {
-        intentId: change.intentId,
-        from: found?.version ?? 0,
-        part: change.part,
-        amount: change.amount ?? before?.amount ?? null,
-        // A confirmation is for one amount: another one is asked about again.
-        aboveDueConfirmed:
-          change.amount === undefined ? (change.aboveDueConfirmed ?? before?.aboveDueConfirmed ?? false) : (change.aboveDueConfirmed ?? false),
-        methodId: change.methodId ?? before?.methodId ?? null,
-        payOn: change.on === undefined ? (before?.payOn ?? null) : change.on === situation.facts.today ? null : change.on,
-      },
-      situation.at,
-    );
-    if (stored) return accept(stored);
-  }
+async function storeChange(
+  till: Till,
+  accountId: string,
+  change: DraftChange,
+  found: Draft | undefined,
+  situation: Situation,
+): Promise<Result<Draft, DraftRefusal>> {
+  if (found?.paymentId) return refuse({ reason: 'already-submitted' });
+  const stored = await storeDraft(till.database, accountId, laidOver(found, change, situation.facts.today), situation.at);
+  if (stored) return accept(stored);
+  return storeChange(till, accountId, change, await readIntent(till.database, accountId, change.intentId), situation);
+}
+
+/** What a change leaves out stays as it was; another part of the account is another draft. */
+function laidOver(found: Draft | undefined, change: DraftChange, today: IsoDate): DraftToStore {
+  const before = found?.part === change.part ? found : undefined;
+  return {
+    intentId: change.intentId,
+    from: found?.version ?? 0,
+    part: change.part,
+    amount: change.amount ?? before?.amount ?? null,
+    // A confirmation is for one amount: another one is asked about again.
+    aboveDueConfirmed: change.aboveDueConfirmed ?? (change.amount === undefined && before?.aboveDueConfirmed === true),
+    methodId: change.methodId ?? before?.methodId ?? null,
+    payOn: change.on === undefined ? (before?.payOn ?? null) : change.on === today ? null : change.on,
+  };
 }
 
 /** The first thing wrong with what a step says. */

@@ -24,8 +24,9 @@ export async function readClaim(
     select ${paymentColumns}, body_hash as "bodyHash" from demarc.payment
     join (select account_id, payment_id, body_hash from demarc.payment_intent where account_id = ${accountId} and intent_id = ${intentId}) intent
       using (account_id, payment_id)`.execute(database);
-  const row = rows[0];
-  return row && { payment: row, bodyHash: row.bodyHash };
+  if (!rows[0]) return undefined;
+  const { bodyHash, ...payment } = rows[0];
+  return { payment, bodyHash };
 }
 
 export type PayerState = {
