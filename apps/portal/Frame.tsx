@@ -83,8 +83,6 @@ function useCommonParts(pathname: string): CommonParts {
       ask: say('questions'),
       call: { href: brand.phone.href, label: say('callUs', { phone: brand.phone.display }) },
       hours: say('hours'),
-      legalLabel: say('legal'),
-      legal: [],
     },
   };
 }

@@ -1,3 +1,5 @@
+import '#design/tokens/tokens.css';
+import '#design/tokens/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { browserGraph } from '#platform/web/browser-graph.ts';

@@ -26,7 +26,12 @@ export type House = {
 };
 
 /** The one place where ports meet their providers and modules meet each other. */
-export function compose(needs: { readonly settings: Settings; readonly database: Database; readonly clock: BusinessClock; readonly log: Log }): House {
+export function compose(needs: {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly log: Log;
+}): House {
   const { settings, database, clock, log } = needs;
   const provider = createEmbeddedProvider(database);
   const processor = createSandboxProcessor({

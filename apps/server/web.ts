@@ -1,7 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import fastifyFormBody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { fileURLToPath } from 'node:url';
 import type { Render } from '#apps/portal/rendering.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
@@ -18,10 +18,10 @@ import { addGraphEndpoint } from './graph/endpoint.ts';
 import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
-import { addOwnHost } from './http/own-host.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers } from './http/errors.ts';
 import { identityRoutes } from './http/identity-routes.ts';
+import { addOwnHost } from './http/own-host.ts';
 import { addPages, languageOf } from './http/pages.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import { migrationFolders } from './migrations.ts';
@@ -65,14 +65,26 @@ export async function createWeb({ settings, database, clock, log }: Needs) {
     language: languageOf(request.url),
   });
 
-  const app = Fastify({ bodyLimit: LARGEST_BODY, requestTimeout: ANSWER_LIMIT_MS, forceCloseConnections: 'idle', routerOptions: { maxParamLength: 500 } });
+  const app = Fastify({
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: ANSWER_LIMIT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  });
   addSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
   await app.register(fastifyFormBody);
   await app.register(fastifyStatic, { root: fileURLToPath(clientFolder), wildcard: false, index: false, immutable: true, maxAge: '365d' });
   addGraphEndpoint(app, { schema, stored, contextOf, sameOrigin: (request) => sameOrigin(request, publicUrl), freeDocuments: settings.lower, log });
-  const renderPage = addPages(app, { render, documentOf: createDocument(new URL('.vite/manifest.json', clientFolder)), stored, contextOf, publicUrl, log });
+  const renderPage = addPages(app, {
+    render,
+    documentOf: createDocument(new URL('.vite/manifest.json', clientFolder)),
+    stored,
+    contextOf,
+    publicUrl,
+    log,
+  });
   addErrorAnswers(app, { renderPage, log });
   await app.register((scope) =>
     identityRoutes(scope, {

@@ -1,9 +1,8 @@
-import { Link } from '#design/web/link/LinkContext.tsx';
 import styles from './Footer.module.css';
 import type { CommonParts } from './shell.ts';
 
-/** Where to ask by phone, and what the law wants to be found. */
-export const Footer = ({ ask, call, hours, legalLabel, legal }: CommonParts['footer']) => (
+/** Where to ask by phone. */
+export const Footer = ({ ask, call, hours }: CommonParts['footer']) => (
   <footer className={styles.footer}>
     <p>
       {`${ask} `}
@@ -12,16 +11,5 @@ export const Footer = ({ ask, call, hours, legalLabel, legal }: CommonParts['foo
       </a>
       {`, ${hours}`}
     </p>
-    <nav aria-label={legalLabel}>
-      <ul className={styles.links}>
-        {legal.map((link) => (
-          <li key={link.href}>
-            <Link href={link.href} className={styles.link}>
-              {link.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   </footer>
 );

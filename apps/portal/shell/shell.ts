@@ -35,7 +35,5 @@ export type CommonParts = {
     readonly call: TextLink;
     /** "7 am to midnight, every day". */
     readonly hours: string;
-    readonly legalLabel: string;
-    readonly legal: readonly TextLink[];
   };
 };

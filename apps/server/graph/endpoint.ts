@@ -1,6 +1,5 @@
 import { createComplexityRule } from '@pothos/plugin-complexity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionResult, execute, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql';
 import { createHandler } from 'graphql-http/lib/use/fastify';
 import { graphLimits } from '#platform/server/graph/builder.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
@@ -82,7 +81,6 @@ function createFreeHandler(needs: Needs) {
     validationRules: (_request, args, rules) => [
       ...rules,
       selectionDepthRule(MOST_NESTING),
-      ...(needs.freeDocuments ? [] : [NoSchemaIntrospectionCustomRule]),
       createComplexityRule({
         context: {},
         variableValues: args.variableValues ?? {},

@@ -17,7 +17,7 @@ const facts: PartFacts = {
   scheduled: [],
   postedPaymentIds: [],
 };
-const payment = { paymentId: 'p1', amount: cents(10_000), on: '2026-11-21' } as const;
+const payment = { paymentId: 'p1', amount: cents(10_000), on: '2026-11-21', posted: false } as const;
 
 test('BILL-02 amount due and due date are those of the last statement when nothing was paid', () => {
   expect(partStanding(facts, [], today)).toMatchObject({ amountDue: 14_237, dueOn: '2026-11-30', credit: 0, pastDue: 0 });

@@ -32,6 +32,8 @@ export type OurPayment = {
   readonly amount: Cents;
   readonly on: IsoDate;
   readonly state: 'paid' | 'settling' | 'unanswered';
+  /** The provider is known to have booked it; until then its books may or may not have it. */
+  readonly posted: boolean;
 };
 
 /** What a part of an account owes today, as the customer is told. */
@@ -61,7 +63,9 @@ export type PartStanding = Ageing & {
  * @param payments ours that the ledger may not know yet, and those that still show as pending; `on` is the day they were made
  */
 export function partStanding(facts: PartFacts, payments: readonly OurPayment[], today: IsoDate): PartStanding {
-  const unposted = payments.filter(({ paymentId, state }) => state !== 'unanswered' && !facts.postedPaymentIds.includes(paymentId));
+  const unposted = payments.filter(
+    ({ paymentId, state, posted }) => !posted && state !== 'unanswered' && !facts.postedPaymentIds.includes(paymentId),
+  );
   const currentBalance = minus(facts.currentBalance, sumOf(unposted));
   const age = ageing(currentBalance, facts.items, today);
   return {

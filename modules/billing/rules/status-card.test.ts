@@ -29,7 +29,7 @@ function owing(daysToDue: number, changes: Partial<PartFacts> = {}): PartFacts {
 }
 
 const status = (facts: PartFacts, payments: readonly OurPayment[] = []) => statusOf(partStanding(facts, payments, today));
-const paid = (amount: number, state: OurPayment['state']): OurPayment => ({ paymentId: 'p', amount: cents(amount), on: today, state });
+const paid = (amount: number, state: OurPayment['state']): OurPayment => ({ paymentId: 'p', amount: cents(amount), on: today, state, posted: false });
 const scheduled = [{ amount: cents(4000), on: plusDays(today, 4) }];
 const debt = (daysPastDue: number) => ({ amountDue: 10_000, pastDue: 10_000, daysPastDue });
 
