@@ -1,5 +1,6 @@
 import { createComplexityRule } from '@pothos/plugin-complexity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ExecutionResult, execute, type GraphQLSchema, parse } from 'graphql';
 import { createHandler } from 'graphql-http/lib/use/fastify';
 import { graphLimits } from '#platform/server/graph/builder.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
