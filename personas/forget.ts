@@ -2,20 +2,22 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import { removeAccounts } from '#providers/embedded/accounts/remove-accounts.ts';
 import type { Household } from './household.ts';
+import type { SeedNeeds } from './seed-needs.ts';
 
 /**
  * Deletes whatever an earlier seed, or the demo since, has left of these households with each of its owners:
  * the processor's books, ours, the provider's. Lower environments only; nothing else in the house deletes a payment.
  */
-export async function forgetPersonas(database: Database, all: readonly Household[]): Promise<void> {
+export async function forgetPersonas({ database, identity }: SeedNeeds, all: readonly Household[]): Promise<void> {
   const accountIds = all.map(({ definition }) => definition.accountId);
   const userIds = all.flatMap(({ definition }) => definition.users.map(({ userId }) => userId));
   await forgetCharges(database, await paymentIdsOf(database, accountIds));
   for (const table of ['payment_intent', 'payment_number', 'payment', 'payer']) {
     await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
   }
-  for (const table of ['session', 'oidc_record', 'login']) {
-    await sql`delete from ${sql.table(`demarc.${table}`)} where user_id = any(${userIds})`.execute(database);
+  for (const userId of userIds) {
+    await identity.endAllSessions(userId);
+    await identity.removeLogin(userId);
   }
   await removeAccounts(database, accountIds);
 }

@@ -1,0 +1,18 @@
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import type { PaymentsApi } from '#modules/payments/server/api.ts';
+import type { PaymentsPort } from '#modules/payments/server/port.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { SeedClock } from './seed-clock.ts';
+
+/** What the personas live by; the app hands it in. */
+export type SeedNeeds = {
+  readonly database: Database;
+  readonly identity: IdentityApi;
+  readonly payments: PaymentsApi;
+  /** For payments that do not come through the portal. */
+  readonly provider: PaymentsPort;
+  /** The clock of the payments and of their processor, which the seed moves. */
+  readonly clock: SeedClock;
+  /** Tells the operator how far it is, one line at a time. */
+  readonly progress: (line: string) => void;
+};
