@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { MINUTE, openedSignInHouse } from './testing.ts';
+
+const house = openedSignInHouse();
+
+test('has a cookie that only this host gets, that no script reads and that ends with the browser', async () => {
+  await house().signIn(house().browser);
+  expect(house().browser.attributesOf('__Host-session')).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
+});
+
+test('no cookie of signing in is open to scripts, other hosts or plain http', async () => {
+  await house().signIn(house().browser);
+  for (const name of house().browser.everSet()) {
+    const attributes = house()
+      .browser.attributesOf(name)
+      .map((attribute) => attribute.toLowerCase());
+    expect(attributes, name).toEqual(expect.arrayContaining(['httponly', 'secure', 'samesite=lax']));
+    expect(
+      attributes.some((attribute) => attribute.startsWith('domain')),
+      name,
+    ).toBe(false);
+    expect(name).toMatch(/^__(Host|Secure)-/);
+  }
+});
+
+test('is kept as a hash alone', async () => {
+  await house().signIn(house().browser);
+  const { rows } = await sql<{ dump: string }>`
+    select coalesce(string_agg(t::text, ''), '') as dump from (
+      select row_to_json(s)::text as t from demarc.session s union all select row_to_json(r)::text from demarc.oidc_record r
+    ) everything
+  `.execute(house().database);
+  expect(rows[0]?.dump).toContain('account-1');
+  for (const name of ['__Host-session', '__Host-oidc']) expect(rows[0]?.dump).not.toContain(house().browser.cookie(name) ?? 'no such cookie');
+});
+
+test('ends after 30 minutes without a request, and goes on with each', async () => {
+  await house().signIn(house().browser);
+  house().clock.aheadMs = 20 * MINUTE;
+  expect(await house().viewer()).toBeDefined();
+  house().clock.aheadMs = 45 * MINUTE;
+  expect(await house().viewer()).toBeDefined();
+  house().clock.aheadMs = 76 * MINUTE;
+  expect(await house().viewer()).toBeUndefined();
+});
+
+test('with "Keep me signed in" outlives the house().browser, for 30 days', async () => {
+  await house().signIn(house().browser, { keepMeIn: 'on' });
+  expect(house().browser.attributesOf('__Host-session')).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
+  house().clock.aheadMs = 29 * 24 * 60 * MINUTE;
+  expect(await house().viewer()).toBeDefined();
+  house().clock.aheadMs = 31 * 24 * 60 * MINUTE;
+  expect(await house().viewer()).toBeUndefined();
+});
+
+test('ends at sign-out, on the server too, and leads to the root of the site', async () => {
+  await house().signIn(house().browser);
+  const copy = house().browser.cookieHeader();
+  expect((await house().browser.post('/sign-out', {})).url).toBe('/');
+  expect(await house().identity.viewerOf(copy)).toBeUndefined();
+  expect(house().browser.cookie('__Host-session')).toBeUndefined();
+  expect(house().browser.cookie('__Host-oidc')).toBeUndefined();
+  const { rows } = await sql`select 1 from demarc.oidc_record where model = 'Session' and user_id = 'user-olivia'`.execute(house().database);
+  expect(rows).toEqual([]);
+});
+
+test('ends with all others of its user at once', async () => {
+  const other = house().newBrowser();
+  await house().signIn(house().browser);
+  await house().signIn(other);
+  await house().identity.endAllSessions('user-olivia');
+  expect(await house().viewer()).toBeUndefined();
+  expect(await house().viewer(other)).toBeUndefined();
+});
+
+test('is not found by anything that is not its cookie', async () => {
+  for (const header of [undefined, '', '__Host-session=', '__Host-session=short', `session=${'A'.repeat(43)}`, `__Host-session=${'A'.repeat(43)}`]) {
+    expect(await house().identity.viewerOf(header)).toBeUndefined();
+  }
+});
+
+test('leaves no row behind when it has ended', async () => {
+  await house().signIn(house().browser);
+  await house().signIn(house().newBrowser(), { keepMeIn: 'on' });
+  const count = async () => (await sql<{ kept: boolean }>`select kept from demarc.session`.execute(house().database)).rows;
+  house().clock.aheadMs = 31 * MINUTE;
+  await house().identity.forgetEnded();
+  expect((await count()).every((row) => row.kept)).toBe(true);
+  house().clock.aheadMs = 30 * 24 * 60 * MINUTE + MINUTE;
+  await house().identity.forgetEnded();
+  expect(await count()).toEqual([]);
+  const { rows } = await sql`select 1 from demarc.oidc_record`.execute(house().database);
+  expect(rows).toEqual([]);
+});

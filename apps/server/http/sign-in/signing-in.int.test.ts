@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { unseal } from '#modules/identity/server/oidc/sealed.ts';
+import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
+import { MINUTE, openedSignInHouse, password, publicUrl, secret } from './testing.ts';
+
+const house = openedSignInHouse();
+
+test('leads from the page that was asked for through the identity provider and back to it', async () => {
+  const login = await house().browser.visit('/auth/start?return=%2Fbilling%2Factivity%3Ftype%3Dpayment');
+  expect(login.url).toBe('/login?started=1');
+  expect(login.statusCode).toBe(200);
+  const done = await house().browser.post('/login', { username: 'olivia', password });
+  expect(done.url).toBe('/billing/activity?type=payment');
+  expect(await house().viewer()).toMatchObject({ userId: 'user-olivia', accountId: 'account-1', role: 'Primary' });
+});
+
+test('is the code flow of consumer_portal with PKCE S256, state and nonce', async () => {
+  await house().browser.visit('/login');
+  const authorization = new URL(house().browser.visited.find((url) => url.startsWith('/oidc/auth?')) ?? '', publicUrl);
+  expect(Object.fromEntries(authorization.searchParams)).toMatchObject({
+    client_id: 'consumer_portal',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    redirect_uri: `${publicUrl}/auth/callback`,
+  });
+});
+
+test('ends in an id token that says how and where the customer signed in', async () => {
+  await house().browser.visit('/login');
+  const callback = new URL(await house().browser.postUntil('/login', { username: 'olivia', password }, '/auth/callback'), publicUrl);
+  const { clientSecret, sealingKey } = identitySecrets(secret);
+  const { verifier } = JSON.parse(unseal(house().browser.cookie('__Host-sign-in') ?? '', sealingKey) ?? '{}');
+  const answer = await house().app.inject({
+    method: 'POST',
+    url: '/oidc/token',
+    headers: {
+      authorization: `Basic ${Buffer.from(`consumer_portal:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: callback.searchParams.get('code') ?? '',
+      redirect_uri: `${publicUrl}/auth/callback`,
+      code_verifier: verifier,
+    }).toString(),
+  });
+  const [, claims = ''] = answer.json().id_token.split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    iss: `${publicUrl}/oidc`,
+    aud: 'consumer_portal',
+    sub: 'user-olivia',
+    identity_domain: 'consumer',
+    use_case: 'portals',
+    credential_type: 'password',
+    account_type: 'RESIDENTIAL',
+    keep_me_in: false,
+  });
+});
+
+test('begins by itself for a visit to the sign-in page, in the language of the page', async () => {
+  expect((await house().browser.visit('/login')).url).toBe('/login?started=1');
+  expect((await house().newBrowser().visit('/es/login')).url).toBe('/es/login?started=1');
+  expect((await house().signIn(house().newBrowser(), {}, '/es/login')).url).toBe('/es/account-summary');
+});
+
+test('goes on in the other language when that is chosen on the way', async () => {
+  await house().browser.visit('/login');
+  expect((await house().browser.visit('/es/login')).url).toBe('/es/login');
+  const wrong = await house().browser.post('/es/login', { username: 'olivia', password: 'wrong' });
+  expect(wrong.json().problems[0].text).toContain('no son correctos');
+});
+
+test('sends who is signed in already to the account summary', async () => {
+  await house().signIn(house().browser);
+  expect((await house().browser.visit('/login')).url).toBe('/account-summary');
+  expect((await house().browser.visit('/es/login')).url).toBe('/es/account-summary');
+  expect((await house().browser.visit('/auth/start?return=/billing')).url).toBe('/billing');
+});
+
+test('takes a username in any case', async () => {
+  expect((await house().signIn(house().browser, { username: ' OLIVIA ' })).url).toBe('/account-summary');
+});
+
+test('never leads to another site', async () => {
+  for (const target of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
+    const visitor = house().newBrowser();
+    expect((await house().signIn(visitor, {}, `/auth/start?return=${encodeURIComponent(target)}`)).url, target).toBe('/account-summary');
+  }
+});
+
+test('gives a new id each time and ends the session before it', async () => {
+  await house().signIn(house().browser);
+  const first = house().browser.cookie('__Host-session');
+  house().clock.aheadMs = 31 * MINUTE;
+  await house().signIn(house().browser);
+  expect(house().browser.cookie('__Host-session')).not.toBe(first);
+  expect(await house().viewer()).toBeDefined();
+  house().clock.aheadMs = 0;
+  expect(await house().identity.viewerOf(`__Host-session=${first}`)).toBeUndefined();
+});
+
+test('never takes over an id that somebody else has put into the browser', async () => {
+  house().browser.put('__Host-session', 'A'.repeat(43));
+  await house().signIn(house().browser);
+  expect(house().browser.cookie('__Host-session')).not.toBe('A'.repeat(43));
+  expect(await house().identity.viewerOf(`__Host-session=${'A'.repeat(43)}`)).toBeUndefined();
+});
+
+test('lets another customer sign in where the first did not sign out', async () => {
+  await house().signIn(house().browser);
+  house().browser.forget('__Host-session');
+  expect((await house().signIn(house().browser, { username: 'ethan' })).url).toBe('/account-summary');
+  expect(await house().viewer()).toMatchObject({ userId: 'user-ethan', role: 'Standard' });
+});
+
+test('asks for the password again although the provider still knows the browser', async () => {
+  await house().signIn(house().browser);
+  house().browser.forget('__Host-session');
+  expect((await house().browser.visit('/auth/start?return=/billing')).url).toBe('/login?started=1');
+});

@@ -1,0 +1,103 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
+import { createPasswords } from '#modules/identity/server/passwords.ts';
+import type { UsersPort } from '#modules/identity/server/port.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { identityRoutes } from '../identity-routes.ts';
+import { addSecurityHeaders } from '../security.ts';
+import { type Answer, Browser } from '../testing.ts';
+
+export const publicUrl = 'http://localhost:4700';
+export const password = 'Demarc-demo-2026';
+export const secret = 'a secret of this test, long enough for all';
+export const MINUTE = 60_000;
+
+const users: UsersPort = {
+  async user(userId) {
+    if (userId === 'user-olivia') return { userId, accountId: 'account-1', role: 'Primary' };
+    if (userId === 'user-ethan') return { userId, accountId: 'account-1', role: 'Standard' };
+    return undefined;
+  },
+};
+
+/** Signing in and out over HTTP, on a database of its own. A page is answered as JSON: what `renderPage` was told to show. */
+export class SignInHouse {
+  /** Moved on by a test; sessions and limits follow it, the identity provider does not. */
+  readonly clock = {
+    aheadMs: 0,
+    nowMs() {
+      return Date.now() + this.aheadMs;
+    },
+  };
+  /** What was logged since the test began. */
+  refused: unknown[] = [];
+  /** Empty at the beginning of each test. */
+  browser: Browser;
+  readonly app: FastifyInstance;
+  readonly identity: IdentityApi;
+  readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+    this.app = Fastify();
+    const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+    this.identity = createIdentity({ database, users, machineClock: this.clock, passwords });
+    this.browser = this.newBrowser();
+  }
+
+  async open(): Promise<void> {
+    for (const name of ['olivia', 'ethan', 'gone']) await this.identity.createLogin({ username: name, password, userId: `user-${name}` });
+    addSecurityHeaders(this.app, { https: false });
+    await this.app.register(identityRoutes, {
+      identity: this.identity,
+      users,
+      database: this.database,
+      machineClock: this.clock,
+      publicUrl,
+      secret,
+      onError: (error) => this.refused.push(error),
+      renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: request.url, ...page }),
+    });
+  }
+
+  async startAfresh(): Promise<void> {
+    this.clock.aheadMs = 0;
+    this.refused = [];
+    this.browser = this.newBrowser();
+    for (const table of ['sign_in_try', 'session', 'oidc_record']) await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(this.database);
+  }
+
+  newBrowser = (options: { readonly keepsCookies?: boolean } = {}): Browser => new Browser(this.app, publicUrl, options);
+
+  /** Opens the sign-in page and sends olivia's name and password, or the fields that the test gives instead. */
+  async signIn(who: Browser, fields: Record<string, string> = {}, path = '/login'): Promise<Answer> {
+    await who.visit(path);
+    return who.post('/login', { username: 'olivia', password, ...fields });
+  }
+
+  viewer = (who: Browser = this.browser) => this.identity.viewerOf(who.cookieHeader());
+}
+
+/** A house for the tests of one file: opened before them, as new for each, closed after them. */
+export function openedSignInHouse(): () => SignInHouse {
+  let mine: TestDatabase | undefined;
+  let house: SignInHouse | undefined;
+  const opened = () => {
+    if (!house) throw new Error('the house opens before the tests');
+    return house;
+  };
+  beforeAll(async () => {
+    mine = await testDatabase();
+    house = new SignInHouse(mine.database);
+    await house.open();
+  });
+  beforeEach(() => opened().startAfresh());
+  afterAll(async () => {
+    await house?.app.close();
+    await mine?.end();
+  });
+  return opened;
+}
