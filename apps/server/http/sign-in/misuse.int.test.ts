@@ -31,7 +31,7 @@ test('of twenty that redeem one code at once, one is taken', async () => {
   expect(places.filter((place) => place === '/billing')).toHaveLength(1);
 });
 
-test('another house().browser, a missing or changed state, another issuer and a made-up code are refused', async () => {
+test('another browser, a missing or changed state, another issuer and a made-up code are refused', async () => {
   const callback = new URL(await callbackOf(house().browser), publicUrl);
   const changed = (change: (query: URLSearchParams) => void) => {
     const url = new URL(callback);
