@@ -45,7 +45,7 @@ test('ends after 30 minutes without a request, and goes on with each', async () 
   expect(await house().viewer()).toBeUndefined();
 });
 
-test('with "Keep me signed in" outlives the house().browser, for 30 days', async () => {
+test('with "Keep me signed in" outlives the browser, for 30 days', async () => {
   await house().signIn(house().browser, { keepMeIn: 'on' });
   expect(house().browser.attributesOf('__Host-session')).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
   house().clock.aheadMs = 29 * 24 * 60 * MINUTE;
