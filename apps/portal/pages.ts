@@ -14,7 +14,7 @@ export const pages: Record<RouteId, PageEntry> = {
   login: { source: '/modules/identity/web/login/route.tsx', copy: ['identity'] },
   error: { source: '/apps/portal/error/route.tsx', copy: [] },
   accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
-  billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements', 'payments'] },
+  billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'payments'] },
   activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments'] },
   payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments', 'wallet'] },
   payStart: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments'] },
