@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ageing } from '#modules/billing/rules/ageing.ts';
+import { compareStatements } from '#modules/statements/rules/compare-statements.ts';
 import { methodState } from '#modules/wallet/rules/payment-method.ts';
 import { daysBetween, type IsoInstant } from '#platform/rules/calendar.ts';
 import { plus } from '#platform/rules/money.ts';
@@ -62,8 +63,10 @@ describe.each(seedInstants)('seeded at %s', (now) => {
     const { amountDue, pastDue, statements, last, before } = partOf('olivia');
     expect({ amountDue, pastDue, before: before?.charges }).toEqual({ amountDue: 142_37, pastDue: 0, before: 137_37 });
     expect(dueInDays('olivia')).toBe(9);
-    const tvIn = (lines = last?.lines) => lines?.find(({ group }) => group === 'tv')?.amount;
-    expect([tvIn(), tvIn(before?.lines)]).toEqual([69_99, 64_99]);
+    expect(compareStatements(last?.lines ?? [], before?.lines ?? [])).toMatchObject({
+      difference: 5_00,
+      changes: [{ kind: 'price-change', code: 'tv-select', before: 64_99, now: 69_99 }],
+    });
     expect(statements).toHaveLength(14);
     expect(Math.min(...statements.map(({ charges }) => charges))).toBe(135_10);
     expect(Math.max(...statements.map(({ charges }) => charges))).toBe(142_37);

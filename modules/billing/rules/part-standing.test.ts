@@ -30,6 +30,11 @@ test('BILL-05 a payment counts before the provider has booked it, and once only 
   expect(partStanding(booked, paid, today)).toMatchObject({ amountDue: 4237, pending: [] });
 });
 
+test('a payment that is known to be booked is never taken off again, however old', () => {
+  const booked = [{ ...payment, state: 'paid' as const, posted: true }];
+  expect(partStanding({ ...facts, postedPaymentIds: [] }, booked, today).amountDue).toBe(14_237);
+});
+
 test('a bank payment on its way counts as paid and shows as pending', () => {
   const standing = partStanding(facts, [{ ...payment, state: 'settling' }], today);
   expect(standing).toMatchObject({ amountDue: 4237, pending: [{ amount: 10_000, on: '2026-11-21' }] });
