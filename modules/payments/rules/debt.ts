@@ -1,24 +1,13 @@
-import { ageing, type OpenItem, type ServiceState } from '#modules/billing/rules/ageing.ts';
+import type { ServiceState } from '#modules/billing/rules/ageing.ts';
+import { type OurPayment, type PartFacts, partStanding } from '#modules/billing/rules/part-standing.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
+import { type Cents, zero } from '#platform/rules/money.ts';
 
-/** What the provider's books say of one part of an account. */
-export type PartBalance = {
-  readonly part: AccountPart;
-  /** Negative is credit. */
-  readonly currentBalance: Cents;
-  readonly items: readonly OpenItem[];
-  readonly lastStatement: { readonly balance: Cents } | undefined;
-  readonly serviceState: ServiceState;
-  readonly restorationMinutes: number;
-  readonly scheduled: readonly unknown[];
-  readonly postedPaymentIds: readonly string[];
-};
+/** A payment of ours as the standing of its part counts it. */
+export type PaymentInView = OurPayment & { readonly part: AccountPart };
 
-/** A payment that was taken and of which the provider's books may not know yet. */
-export type UnpostedPayment = { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents };
-
+/** What a part owes, as far as a payment asks. */
 export type Debt = {
   readonly amountDue: Cents;
   readonly pastDue: Cents;
@@ -28,19 +17,12 @@ export type Debt = {
   readonly scheduledCount: number;
 };
 
-/** What a part owes now: the provider's balance less what was paid and not yet posted, each payment taken off once. */
-export function debtOf(balance: PartBalance, unposted: readonly UnpostedPayment[], today: IsoDate): Debt {
-  const onItsWay = unposted.filter(({ part, paymentId }) => part === balance.part && !balance.postedPaymentIds.includes(paymentId));
-  const owed = minus(balance.currentBalance, plus(...onItsWay.map(({ amount }) => amount)));
-  const { amountDue, pastDue } = ageing(owed, balance.items, today);
-  return {
-    amountDue,
-    pastDue,
-    lastStatement: balance.lastStatement?.balance ?? zero,
-    serviceState: balance.serviceState,
-    restorationMinutes: balance.restorationMinutes,
-    scheduledCount: balance.scheduled.length,
-  };
+/** The standing of the part is the one rule: what the customer is shown as due is what a payment is measured by. */
+export function debtOf(facts: PartFacts, payments: readonly PaymentInView[], today: IsoDate): Debt {
+  const ofPart = payments.filter(({ part }) => part === facts.part);
+  const { amountDue, pastDue, serviceState, restorationMinutes, scheduled } = partStanding(facts, ofPart, today);
+  const lastStatement = facts.lastStatement?.balance ?? zero;
+  return { amountDue, pastDue, lastStatement, serviceState, restorationMinutes, scheduledCount: scheduled.length };
 }
 
 /** Where service is disconnected a payment has to cover the whole amount due (decisions 3). */

@@ -1,9 +1,9 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { accountTime } from '../rules/account-time.ts';
-import type { UnpostedPayment } from '../rules/debt.ts';
+import type { PaymentInView } from '../rules/debt.ts';
 import type { DisplayStatus } from '../rules/display-status.ts';
 import { type PaymentTerms, paymentTerms } from '../rules/quote.ts';
 import type { Act, ActRefusal, FutureAct } from './act.ts';
@@ -24,7 +24,7 @@ import type { Payer } from './payer.ts';
 import { isId } from './payment-id.ts';
 import { createPosting, type Posting, postDue } from './posting.ts';
 import { scheduleDue } from './scheduling.ts';
-import { dayBefore, isPending, isUnposted, readSituation, statusOf, unpostedOf } from './situation.ts';
+import { dayBefore, inView, readSituation, statusOf } from './situation.ts';
 import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts';
 import type { Payment } from './store/payment.ts';
 import { listPayments, readClaim, readPayer, readUnresolved } from './store/payments.ts';
@@ -47,14 +47,10 @@ export interface PaymentsApi {
 
   /** Newest first, at most fifty at once. */
   history(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatedPayment>>;
-  lastPayments(accountId: string, most: number): Promise<readonly StatedPayment[]>;
-  /** Taken and not final: submitted, without an answer, or a bank payment that has not settled. */
-  pending(accountId: string): Promise<readonly StatedPayment[]>;
   /** What the provider's balance does not tell: unposted, settling or without an answer. Ask this before the balance, never after. */
   standing(accountId: string): Promise<readonly PaymentInView[]>;
-  /** Taken, and maybe not in the provider's books yet. Ask this before the balance, never after, or a payment can be missed. */
-  unposted(accountId: string): Promise<readonly UnpostedPayment[]>;
 
+  /** For those who have the customer's word already: the provider's runs, its seed, its agents. Posted when it resolves. */
   takePayment(request: PaymentToTake): Promise<Payment>;
   schedulePayment(request: PaymentToTake & { readonly on: Payment['payOn'] }): Promise<Payment>;
 
@@ -68,13 +64,6 @@ export interface PaymentsApi {
 
 /** A payment with its state in the customer's words, as of now. */
 export type StatedPayment = Payment & { readonly status: DisplayStatus };
-
-/** A payment as the standing of its part counts it (modules/billing/rules/part-standing.ts). */
-export type PaymentInView = Pick<Payment, 'paymentId' | 'part' | 'amount'> & {
-  readonly on: Payment['payOn'];
-  readonly state: 'paid' | 'settling' | 'unanswered';
-  readonly posted: boolean;
-};
 
 export type PaymentsRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };
 
@@ -105,20 +94,9 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     },
 
     history: (accountId, part, page) => history(till, accountId, part, page),
-    lastPayments: async (accountId, most) => (await history(till, accountId, undefined, { first: most, after: undefined })).items,
-    async pending(accountId) {
-      const { payments } = await readPayer(database, accountId, dayBefore(till.clock.now()));
-      const today = await todayOf(till, accountId);
-      return payments.filter((payment) => isPending(payment, today)).map((payment) => ({ ...payment, status: 'pending' }));
-    },
     async standing(accountId) {
-      const { payments } = await readPayer(database, accountId, dayBefore(till.clock.now()));
-      const today = await todayOf(till, accountId);
-      return payments.filter((payment) => isUnposted(payment) || isPending(payment, today)).map((payment) => inView(payment, today));
-    },
-    async unposted(accountId) {
-      const { payments } = await readPayer(database, accountId, dayBefore(till.clock.now()));
-      return payments.filter(isUnposted).map(unpostedOf);
+      const [{ payments }, today] = await Promise.all([readPayer(database, accountId, dayBefore(till.clock.now())), todayOf(till, accountId)]);
+      return inView(payments, today);
     },
 
     takePayment: (request) => takePayment(till, request),
@@ -128,12 +106,6 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     runs: () => runsOf(till, posting),
     idle: () => posting.idle(),
   };
-}
-
-function inView(payment: Payment, today: IsoDate): PaymentInView {
-  const { paymentId, part, amount, payOn, postedAt, state } = payment;
-  const standing = state !== 'succeeded' ? 'unanswered' : isPending(payment, today) ? 'settling' : 'paid';
-  return { paymentId, part, amount, on: payOn, state: standing, posted: postedAt !== null };
 }
 
 async function history(till: Till, accountId: string, part: AccountPart | undefined, { first, after }: PageRequest): Promise<Page<StatedPayment>> {

@@ -1,7 +1,7 @@
+import type { PartFacts } from '#modules/billing/rules/part-standing.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { PartBalance } from '../rules/debt.ts';
 import { usualAmountLimits } from '../rules/payment-amount.ts';
 import { usualDateLimits } from '../rules/payment-date.ts';
 import type { PaymentFacts, PaymentLimits } from '../rules/quote.ts';
@@ -33,7 +33,7 @@ export interface PayerSource {
 
 /** The provider's balances, before what is paid and not yet posted. */
 export interface BalanceSource {
-  summary(accountId: string): Promise<{ readonly parts: readonly PartBalance[] } | undefined>;
+  summary(accountId: string): Promise<{ readonly parts: readonly PartFacts[] } | undefined>;
 }
 
 export type PaymentSettings = PaymentLimits & {

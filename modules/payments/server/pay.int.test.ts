@@ -38,7 +38,7 @@ describe('a payment of today', () => {
     expect(processor.charged.get(answer.value.paymentId)?.amount).toBe(14_237);
     await api.idle();
     expect(provider.posted.get(answer.value.paymentId)).toMatchObject({ amount: 14_237, on: '2026-11-21', channel: 'online' });
-    expect(await api.unposted(payer.accountId)).toEqual([]);
+    expect(await api.standing(payer.accountId)).toEqual([]);
     expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ paymentId: answer.value.paymentId, state: 'succeeded' });
   });
 
@@ -47,7 +47,7 @@ describe('a payment of today', () => {
     provider.breakPosting(true);
     await api.createInstantPayment(payer, await review({ amount: cents(14_237) }));
     await api.idle();
-    expect(await api.unposted(payer.accountId)).toMatchObject([{ part: 'core', amount: 14_237 }]);
+    expect(await api.standing(payer.accountId)).toMatchObject([{ part: 'core', amount: 14_237, state: 'paid', posted: false }]);
     expect(await api.terms(payer.accountId, 'core')).toMatchObject({ amountDue: 0 });
   });
 
@@ -55,7 +55,7 @@ describe('a payment of today', () => {
     const { api, payer, processor, review } = openCounter(mine.database);
     processor.behave({ kind: 'approve', settlesOn: '2026-11-24' });
     expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'succeeded', status: 'pending' } });
-    expect(await api.pending(payer.accountId)).toHaveLength(1);
+    expect(await api.standing(payer.accountId)).toMatchObject([{ state: 'settling', amount: 14_237 }]);
   });
 
   test('PAY-17 a decline is an outcome of its own: nothing is posted, and another intent may try again', async () => {

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { accountTime } from '../rules/account-time.ts';
-import { debtOf, type UnpostedPayment } from '../rules/debt.ts';
+import { debtOf, type PaymentInView } from '../rules/debt.ts';
 import { displayStatus } from '../rules/display-status.ts';
 import type { LastPayment, PaymentFacts, Quote } from '../rules/quote.ts';
 import type { Till } from './needs.ts';
@@ -41,7 +41,7 @@ export async function readSituation(
   const facts: PaymentFacts = {
     today,
     hour,
-    debt: debtOf(balance, payer.payments.filter(isUnposted), today),
+    debt: debtOf(balance, inView(payer.payments, today), today),
     restrictions: account.restrictions,
     pendingCoversPastDue: payer.payments.some((payment) => payment.part === part && payment.coversPastDue && isPending(payment, today)),
     lastPayment: payer.payments[0] && lastPaymentOf(payer.payments[0]),
@@ -53,14 +53,22 @@ export async function readSituation(
 /** No account is further behind UTC than a day, so that whatever still settles there is read. */
 export const dayBefore = (at: IsoInstant): IsoDate => plusDays(isoDate(at.slice(0, 10)), -1);
 
-export const isUnposted = (payment: Payment): boolean => payment.state === 'succeeded' && payment.postedAt === null;
-
 export const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(payment, today) === 'pending';
 
 export const statusOf = ({ state, settlesOn }: Payment, today: IsoDate) =>
   displayStatus({ state, settlesOn: settlesOn ?? undefined, reversal: undefined }, today);
 
-export const unpostedOf = ({ paymentId, part, amount }: Payment): UnpostedPayment => ({ paymentId, part, amount });
+/** What the provider's balance does not tell: successes that may not be in its books, and what is still pending. */
+export const inView = (payments: readonly Payment[], today: IsoDate): PaymentInView[] =>
+  payments.filter((payment) => isUnposted(payment) || isPending(payment, today)).map((payment) => viewOf(payment, today));
+
+const isUnposted = (payment: Payment): boolean => payment.state === 'succeeded' && payment.postedAt === null;
+
+function viewOf(payment: Payment, today: IsoDate): PaymentInView {
+  const { paymentId, part, amount, payOn, postedAt } = payment;
+  const state = payment.state !== 'succeeded' ? 'unanswered' : isPending(payment, today) ? 'settling' : 'paid';
+  return { paymentId, part, amount, on: payOn, state, posted: postedAt !== null };
+}
 
 export const lastPaymentOf = ({ paymentId, part, amount, enteredAt, confirmationNumber }: Payment): LastPayment => ({
   paymentId,

@@ -131,7 +131,7 @@ describe('a process dies', () => {
       otherAmount: [],
     });
     expect([...provider.posted.keys()]).toEqual([...processor.charged.keys()]);
-    expect(await api.unposted(payer.accountId)).toEqual([]);
+    expect(await api.standing(payer.accountId)).toEqual([]);
     const repeat = await api.createInstantPayment(payer, act);
     expect(repeat.ok).toBe(true);
     await api.idle();
@@ -145,10 +145,10 @@ test('PAY-13 payments that cannot be posted stay in the outbox, and one bad paym
   provider.breakPosting(true);
   await api.createInstantPayment(payer, await review());
   await pass(5);
-  expect(await api.unposted(payer.accountId)).toHaveLength(1);
+  expect(await api.standing(payer.accountId)).toHaveLength(1);
   provider.breakPosting(false);
   await pass(5);
-  expect(await api.unposted(payer.accountId)).toEqual([]);
+  expect(await api.standing(payer.accountId)).toEqual([]);
   expect(provider.posted.size).toBe(1);
 });
 

@@ -1,8 +1,8 @@
+import type { PartFacts } from '#modules/billing/rules/part-standing.ts';
 import { methodState, type PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import { type Cents, cents, minus } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
-import type { PartBalance } from '../../rules/debt.ts';
 import type { BalanceSource, PayerSource } from '../needs.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from '../port.ts';
 
@@ -83,16 +83,19 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
   };
 }
 
-function coreBalance(owes: Cents, pastDue: boolean, posted: readonly PaymentToPost[], scheduled: readonly PaymentToSchedule[]): PartBalance {
+function coreBalance(owes: Cents, pastDue: boolean, posted: readonly PaymentToPost[], scheduled: readonly PaymentToSchedule[]): PartFacts {
   const paid = posted.reduce((balance, { amount }) => minus(balance, amount), owes);
   return {
     part: 'core',
     currentBalance: paid,
     items: [{ statementId: 'last', on: '2026-11-09', dueOn: pastDue ? '2026-11-20' : '2026-11-30', charges: owes }],
-    lastStatement: { balance: owes },
+    lastStatement: { on: '2026-11-09', dueOn: '2026-11-30', balance: owes },
+    nextStatementOn: '2026-12-09',
+    graceUntil: undefined,
+    autoPay: { state: 'not-enrolled' },
     serviceState: 'active',
     restorationMinutes: 15,
-    scheduled,
+    scheduled: scheduled.map(({ amount, on }) => ({ amount, on })),
     postedPaymentIds: posted.map(({ paymentId }) => paymentId),
   };
 }
