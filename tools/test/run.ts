@@ -39,6 +39,7 @@ const everyTime: readonly Step[] = [
   check('copy', 'node', 'tools/checks/copy.ts'),
   check('requirement ids', 'node', 'tools/checks/trace.ts'),
   check('links', 'node', 'tools/checks/links.ts'),
+  check('lock file', 'node', 'tools/checks/lock-file.ts'),
   check('unused code', 'knip'),
   vitest('unit tests', 'unit'),
   vitest('integration tests', 'integration'),
