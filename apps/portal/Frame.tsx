@@ -4,8 +4,8 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ReactNode } from 'react';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { brand } from '#platform/rules/brand.ts';
-import type { Language } from '#platform/rules/language.ts';
-import { type Layout, pathOf } from '#platform/rules/routes.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import { type Layout, pathOf, signInFor } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { RouterLink } from './RouterLink.tsx';
 import type { Reader } from './router.tsx';
@@ -15,16 +15,21 @@ import { FocusedLayout } from './shell/FocusedLayout.tsx';
 import { PublicLayout } from './shell/PublicLayout.tsx';
 import type { CommonParts, Place } from './shell/shell.ts';
 
-type Props = { readonly layout: Layout; readonly reader: Reader | undefined; readonly pathname: string; readonly children: ReactNode };
+type Props = {
+  readonly layout: Layout;
+  readonly reader: Reader | undefined /** Without the language's prefix. */;
+  readonly pathname: string;
+  readonly children: ReactNode;
+};
 
 /** The layout that a route asks for; a visitor always has the public one. */
 export function Frame({ layout, reader, pathname, children }: Props) {
   const say = useSay();
+  const language = useLanguage();
   const common = useCommonParts(pathname);
   const menu = useMenu(pathname);
   if (!reader || layout === 'public') {
-    const signIn =
-      reader || pathname === pathOf('login') ? undefined : { href: `/auth/start?return=${encodeURIComponent(pathname)}`, label: say('signIn') };
+    const signIn = reader || pathname === pathOf('login') ? undefined : { href: signInFor(pathIn(language, toPath(pathname))), label: say('signIn') };
     return (
       <LinkProvider link={RouterLink}>
         <PublicLayout {...common} signIn={signIn}>
@@ -35,7 +40,7 @@ export function Frame({ layout, reader, pathname, children }: Props) {
   }
   const signedIn = {
     customer: { name: `${reader.firstName} ${reader.lastName}`, account: say('accountEnding', { ending: reader.accountEnding }) },
-    signOut: { label: say('signOut'), action: '/sign-out' },
+    signOut: { label: say('signOut'), action: pathIn(language, '/sign-out') },
     accountMenu: say('accountMenu'),
   };
   return (
@@ -64,6 +69,8 @@ function useMenu(pathname: string) {
   return { label: say('mainMenu'), side: places, bottom: places };
 }
 
+const toPath = (pathname: string): `/${string}` => `/${pathname.replace(/^\/+/, '')}`;
+
 const otherLanguage: Record<Language, { readonly language: Language; readonly label: string }> = {
   en: { language: 'es', label: 'Español' },
   es: { language: 'en', label: 'English' },
@@ -73,7 +80,7 @@ const otherLanguage: Record<Language, { readonly language: Language; readonly la
 function useCommonParts(pathname: string): CommonParts {
   const say = useSay();
   const other = otherLanguage[useLanguage()];
-  const otherHref = other.language === 'en' ? pathname : `/es${pathname === '/' ? '' : pathname}`;
+  const otherHref = pathIn(other.language, toPath(pathname));
   return {
     skip: say('skipToContent'),
     brand: { name: brand.name, home: { href: pathOf('home'), label: say('brandHome', { brand: brand.name }) } },

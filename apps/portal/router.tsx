@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
-import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import { type RouteId, type RoutePolicy, routes, signInFor } from '#platform/rules/routes.ts';
 import type { ReaderQuery } from '#platform/web/generated/graphql.ts';
 import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
@@ -53,7 +53,7 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
 /** Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). The server refuses by itself. */
 function refuseWhoMayNot(policy: RoutePolicy, reader: Reader | undefined, href: string): void {
   if (policy.guard === 'open') return;
-  if (!reader) throw redirect({ href: `/auth/start?return=${encodeURIComponent(href)}`, reloadDocument: true });
+  if (!reader) throw redirect({ href: signInFor(href), reloadDocument: true });
   if (policy.guard === 'payer' && !reader.mayPay) throw redirect({ to: '/', replace: true });
 }
 

@@ -8,6 +8,7 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
@@ -33,6 +34,7 @@ export function compose(needs: {
   readonly log: Log;
 }): House {
   const { settings, database, clock, log } = needs;
+  if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const provider = createEmbeddedProvider(database);
   const processor = createSandboxProcessor({
     url: `http://127.0.0.1:${settings.processorPort}`,

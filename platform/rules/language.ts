@@ -6,3 +6,6 @@ export const isLanguage = (text: string): text is Language => text === 'en' || t
 
 /** The locale whose habits a language follows for dates, amounts and plurals. */
 export const localeOf = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
+
+/** The address of a path in a language: English has no prefix, Spanish lives under /es. */
+export const pathIn = (language: Language, path: `/${string}`): `/${string}` => (language === 'en' ? path : path === '/' ? '/es' : `/es${path}`);

@@ -37,4 +37,7 @@ export function pathOf<Id extends RouteId>(id: Id, ...[params]: ParamsOf<(typeof
   return `/${path.slice(1)}`;
 }
 
+/** Where the sign-in begins; it leads back to an address of ours, language and query included. It is no page: it loads a new document. */
+export const signInFor = (returnTo: string): `/${string}` => `/auth/start?return=${encodeURIComponent(returnTo)}`;
+
 type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${string}` ? [{ readonly [name in Name]: string }] : [];

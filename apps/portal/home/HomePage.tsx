@@ -5,12 +5,15 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { pathOf } from '#platform/rules/routes.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 
 /** What the portal is for, and the way in. */
 export function HomePage() {
   const say = useSay();
+  const language = useLanguage();
   const reasons = [
     { id: 'pay', heading: say('homePay'), text: say('homePayText') },
     { id: 'history', heading: say('homeHistory'), text: say('homeHistoryText') },
@@ -22,7 +25,7 @@ export function HomePage() {
         <h1 tabIndex={-1}>{say('homeHeading')}</h1>
         <Note>{say('homeLead')}</Note>
         <Actions>
-          <ButtonLink href={`/auth/start?return=${encodeURIComponent(pathOf('accountSummary'))}`}>{say('signIn')}</ButtonLink>
+          <ButtonLink href={signInFor(pathIn(language, pathOf('accountSummary')))}>{say('signIn')}</ButtonLink>
         </Actions>
       </Stack>
       <Grid>
