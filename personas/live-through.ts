@@ -27,10 +27,8 @@ export async function liveThrough(all: readonly Household[], needs: SeedNeeds): 
 /** In the order of a business day: what was agreed, then the statements of the night, then what customers pay. */
 async function liveDay(events: readonly Lived[], needs: SeedNeeds): Promise<void> {
   const { database } = needs;
-  await addCharges(
-    database,
-    events.flatMap((event) => (event.kind === 'charge' ? [event.charge] : [])),
-  );
+  const charges = events.flatMap((event) => (event.kind === 'charge' ? [event.charge] : []));
+  if (charges.length > 0) await addCharges(database, charges);
   const statements = events.flatMap((event) => (event.kind === 'statement' ? [{ accountId: event.accountId, part: event.part, on: event.on }] : []));
   for (const event of events) if (event.kind === 'enrolment') await enrolInAutoPay(database, event.enrolment);
   await issueStatements(database, statements);
