@@ -14,9 +14,7 @@ export const en = {
   statusRefunded: 'Refunded',
   statusCancelled: 'Cancelled',
 
-  recentPayments: 'Payments',
   noPayments: 'No payments yet.',
-  allActivity: 'All payments',
   columnDate: 'Date',
   columnMethod: 'Paid with',
   columnStatus: 'Status',

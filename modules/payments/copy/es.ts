@@ -16,9 +16,7 @@ export const es = {
   statusRefunded: 'Reembolsado',
   statusCancelled: 'Cancelado',
 
-  recentPayments: 'Pagos',
   noPayments: 'Todavía no hay pagos.',
-  allActivity: 'Todos los pagos',
   columnDate: 'Fecha',
   columnMethod: 'Pagado con',
   columnStatus: 'Estado',

@@ -28,6 +28,12 @@ export function ChangeCard({ part, statements, change }: Props) {
     text: amount(charges),
     href: `#${rowId(id)}`,
   }));
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const count = values.length;
+  const range =
+    lowest === highest
+      ? say('chartSame', { count, amount: amount(lowest) })
+      : say('chartSentence', { count, lowest: amount(lowest), highest: amount(highest) });
   const id = `change-${part}`;
   const heading = change ? headingOf(change) : say('lastTwelve');
   function headingOf({ difference, beforeOn }: BillChangeFragment): string {
@@ -40,7 +46,7 @@ export function ChangeCard({ part, statements, change }: Props) {
       <CardHeading id={id}>{heading}</CardHeading>
       {change && <Note>{changeWords(say, language, change.changes)}</Note>}
       <BarChart label={say('lastTwelve')} bars={bars} {...(statements[0] && { current: statements[0].id })} />
-      <p>{say('chartSentence', { count: values.length, lowest: amount(Math.min(...values)), highest: amount(Math.max(...values)) })}</p>
+      <p>{range}</p>
       <Disclosure summary={say('showTable')}>
         <Table
           caption={say('tableCaption')}

@@ -41,7 +41,7 @@ export function StatusCard({ part, today, heading, acts }: Props) {
           <Amount look="large">{inCredit ? say('credit', { amount: figure }) : figure}</Amount>
         </p>
         <DueLine part={part} today={today} />
-        {words && <StatusTag tone={words.tone}>{words.tag}</StatusTag>}
+        {words && !inCredit && <StatusTag tone={words.tone}>{words.tag}</StatusTag>}
         {words && <p>{words.text}</p>}
         {card.kind === 'no-payment-due' && <Note>{say('nextBill', { date: formatDate(part.nextStatementOn, 'full', language) })}</Note>}
       </Stack>
@@ -50,17 +50,21 @@ export function StatusCard({ part, today, heading, acts }: Props) {
   );
 }
 
-/** "Due Monday, November 30 · in 9 days", or that nothing is due. */
+/** "Due Monday, November 30 · in 9 days"; what is past due is due now. */
 function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
   const say = useSay();
   const language = useLanguage();
   if (part.currentBalance < 0) return null;
   if (!part.dueOn) return <p>{say('noPaymentDue')}</p>;
   const date = formatDate(part.dueOn, 'full', language);
-  if (part.dueOn < today) return <p>{say('dueWas', { date })}</p>;
+  if (part.pastDue >= part.amountDue || wholeAmountNow.has(part.card.kind)) return <strong>{say('dueNow')}</strong>;
+  if (part.pastDue > 0) return <strong>{say('dueInParts', { pastDue: formatCents(part.pastDue, language), date })}</strong>;
   return (
     <p>
       <strong>{say('dueOn', { date })}</strong> · {say('dueDays', { days: daysBetween(today, part.dueOn) })}
     </p>
   );
 }
+
+/** Where service is stopped it takes the whole amount to bring it back (decisions 3). */
+const wholeAmountNow: ReadonlySet<string> = new Set(['return-equipment', 'disconnected', 'mobile-hotlined', 'mobile-temporarily-disconnected']);
