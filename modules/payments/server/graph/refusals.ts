@@ -1,5 +1,6 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { LastPayment } from '../../rules/quote.ts';
+import type { RefusalReason } from '../../rules/refusal-reasons.ts';
 import type { ActRefusal } from '../act.ts';
 import type { DraftRefusal, PrepareRefusal, QuickRefusal } from '../drafts.ts';
 
@@ -77,12 +78,16 @@ function addLastPayment(builder: GraphBuilder) {
       amount: t.expose('amount', { type: 'Cents' }),
       at: t.expose('at', { type: 'IsoInstant' }),
       confirmationNumber: t.exposeString('confirmationNumber'),
+      minutesAgo: t.int({
+        description: 'Whole minutes of business time since then',
+        resolve: ({ at }, _, { now }) => Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / 60_000)),
+      }),
     }),
   });
 }
 
 /** The GraphQL type that says a refusal; the compiler asks here when a rule gains a reason. */
-export function typeOfRefusal({ reason }: AnyRefusal) {
+export function typeOfRefusal({ reason }: { readonly reason: RefusalReason }) {
   switch (reason) {
     case 'amount-out-of-range':
     case 'amount-above-due':
