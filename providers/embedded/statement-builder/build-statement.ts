@@ -69,7 +69,7 @@ export type StatementDraft = {
 };
 
 /** AUTO-05: a month, for core and for mobile each. */
-export const AUTO_PAY_DISCOUNT: Cents = cents(500);
+const AUTO_PAY_DISCOUNT: Cents = cents(500);
 
 /**
  * What a part of an account is asked for a month: plans, promotions, one-time charges, taxes, the Auto Pay discount.
