@@ -21,6 +21,7 @@ import { addHealthRoutes } from './health.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers } from './http/errors.ts';
 import { identityRoutes } from './http/identity-routes.ts';
+import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages, languageOf } from './http/pages.ts';
 import { addSecurityHeaders } from './http/security.ts';
@@ -79,12 +80,13 @@ export async function createWeb({ settings, database, clock, log }: Needs) {
   addGraphEndpoint(app, { schema, stored, contextOf, sameOrigin: (request) => sameOrigin(request, publicUrl), freeDocuments: settings.lower, log });
   const renderPage = addPages(app, {
     render,
-    documentOf: createDocument(new URL('.vite/manifest.json', clientFolder)),
+    documentOf: createDocument(new URL('.vite/manifest.json', clientFolder), settings.development ? [liveReloadScript] : []),
     stored,
     contextOf,
     publicUrl,
     log,
   });
+  if (settings.development) addLiveReload(app);
   addErrorAnswers(app, { renderPage, log });
   await app.register((scope) =>
     identityRoutes(scope, {

@@ -23,6 +23,8 @@ export interface Child {
   /** Lets it finish what is under way; kills it when that takes too long. */
   end(): Promise<void>;
   kill(): void;
+  /** Ends it and starts it again at once, from the sources as they are now. */
+  restart(): Promise<void>;
 }
 
 const END_LIMIT_MS = 28_000;
@@ -35,6 +37,7 @@ const HEALTHY_MS = 60_000;
 export function startChild(plan: ChildPlan): Child {
   let mayGo = false;
   let ending = false;
+  let restarting = false;
   let pauseMs = SHORTEST_PAUSE_MS;
   let current: ChildProcess;
   const ready = Promise.withResolvers<void>();
@@ -60,7 +63,7 @@ export function startChild(plan: ChildPlan): Child {
   };
 
   const ended = async (line: string, startedAt: number) => {
-    if (ending) return;
+    if (ending || restarting) return;
     if (!wasReady) return ready.reject(new ClearLine(line));
     if (performance.now() - startedAt > HEALTHY_MS) pauseMs = SHORTEST_PAUSE_MS;
     plan.say(`${line}; starting it again`);
@@ -72,6 +75,15 @@ export function startChild(plan: ChildPlan): Child {
   const tell = (message: ParentMessage) => current.connected && current.send(message, () => {});
   const isRunning = () => current.exitCode === null && current.signalCode === null;
 
+  const stop = async () => {
+    if (!isRunning()) return;
+    const gone = new Promise((resolve) => current.once('exit', resolve));
+    tell('end');
+    const late = setTimeout(() => current.kill('SIGKILL'), END_LIMIT_MS);
+    await gone;
+    clearTimeout(late);
+  };
+
   run();
   return {
     go() {
@@ -81,16 +93,17 @@ export function startChild(plan: ChildPlan): Child {
     ready: ready.promise,
     async end() {
       ending = true;
-      if (!isRunning()) return;
-      const gone = new Promise((resolve) => current.once('exit', resolve));
-      tell('end');
-      const late = setTimeout(() => current.kill('SIGKILL'), END_LIMIT_MS);
-      await gone;
-      clearTimeout(late);
+      await stop();
     },
     kill() {
       ending = true;
       current.kill('SIGKILL');
+    },
+    async restart() {
+      restarting = true;
+      await stop();
+      restarting = false;
+      if (!ending) run();
     },
   };
 }

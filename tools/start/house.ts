@@ -27,6 +27,8 @@ const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
 export interface House {
   /** Settles when every process serves. @throws ClearLine */
   open(): Promise<void>;
+  /** Builds anew and starts the processes again: for `npm run dev`. A failed build leaves them as they are. */
+  reload(): Promise<void>;
   /** Ends all in order: the processes finish what is under way, the database goes last. */
   end(): Promise<void>;
   /** Ends all at once; what was acknowledged is safe. */
@@ -39,13 +41,15 @@ export function createHouse(settings: Settings, say: (line: string) => void): Ho
   const shortLived = new AbortController();
   let database: Promise<Cluster> | undefined;
   let ending = false;
+  let environment: Readonly<Record<string, string>> = {};
+  const plan = (name: string, script: string, options = nodeOptions.short) => ({ name, script, environment, nodeOptions: options, say });
+  const build = () => runOnce(plan('the build', 'tools/build/build.ts'), Promise.resolve(), shortLived.signal);
 
   const open = async () => {
     const place = settings.database.embedded ? placeOfClone(cloneFolder, settings.database.folder) : undefined;
     if (place) await holdAlone(place.folder);
     await refuseTakenPorts(portsOf(settings, roles));
-    const environment = environmentOf(settings, place);
-    const plan = (name: string, script: string, options = nodeOptions.short) => ({ name, script, environment, nodeOptions: options, say });
+    environment = environmentOf(settings, place);
     const startChildren = () => {
       for (const role of roles) {
         const child = startChild({ ...plan(role, 'apps/server/main.ts', nodeOptions[role]), environment: { ...environment, DEMARC_ROLE: role } });
@@ -61,7 +65,7 @@ export function createHouse(settings: Settings, say: (line: string) => void): Ho
     const prepared = runOnce(plan('preparing the database', 'apps/server/prepare.ts'), databaseIsUp, shortLived.signal);
     if (mustBuild) {
       say('Building the portal …');
-      await Promise.all([databaseIsUp, prepared, runOnce(plan('the build', 'tools/build/build.ts'), Promise.resolve(), shortLived.signal)]);
+      await Promise.all([databaseIsUp, prepared, build()]);
       startChildren();
     }
     await Promise.all([databaseIsUp, prepared]);
@@ -90,6 +94,10 @@ export function createHouse(settings: Settings, say: (line: string) => void): Ho
 
   return {
     open,
+    async reload() {
+      await build();
+      await Promise.all(children.map((child) => child.restart()));
+    },
     async end() {
       ending = true;
       shortLived.abort();

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { clearLineOf } from '#platform/server/process/clear-line.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { createHouse, type House } from './house.ts';
+import { reloadOnChange } from './reload-on-change.ts';
 import { whenToEnd } from './when-to-end.ts';
 
 /** What `npm start` does once the packages are there. It answers when Demarc is ready, and lives until it is told to end. */
@@ -26,6 +27,7 @@ export async function start({ development }: { readonly development: boolean }):
     console.log(
       settings.role === 'all' || settings.role === 'web' ? `Demarc is ready at ${settings.publicUrl}` : `The ${settings.role} of Demarc is ready`,
     );
+    if (development) reloadOnChange(house, (line) => console.log(line));
     flushCompileCache();
   } catch (error) {
     if (ending) return;

@@ -10,7 +10,7 @@ export type DocumentOf = (page: RenderedPage, language: Language, path: string) 
 const ENTRY = 'apps/portal/entry-client.tsx';
 
 /** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
-export function createDocument(manifestFile: URL): DocumentOf {
+export function createDocument(manifestFile: URL, moreScripts: readonly string[] = []): DocumentOf {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const assetsOf = remembered((key: string) => collect(manifest, [ENTRY, ...key.split(' ')]));
   return (page, language, path) => {
@@ -22,6 +22,7 @@ export function createDocument(manifestFile: URL): DocumentOf {
       ...alternates(path),
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+      ...moreScripts.map((path) => `<script type="module" src="${path}"></script>`),
       `<script type="module" src="/${entry}"></script></head><body><div id="app">${page.html}</div>`,
       `<script type="application/json" id="first-view">${scriptSafe(JSON.stringify(page.firstView))}</script></body></html>`,
     ].join('');
