@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 
 /** A killed start's parent needs a moment to notice that whoever started it is gone, and to end what it runs. */
-const WAIT_MS = 8_000;
+const WAIT_MS = 5_000;
 
 /**
  * Holds the clone's data for this start alone, until the process ends, however it ends: the name is the kernel's, not a file's.

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
@@ -6,24 +7,38 @@ export interface NeededPort {
   /** The variable that chooses it. */
   readonly variable: string;
   readonly port: number;
+  /** Every address of this name is looked at: "localhost" is two. */
   readonly host: string;
 }
 
 /** Children of a start that was just killed let go of their ports within this time. */
 const WAIT_MS = 3_000;
 
-/** Looks before anything else is begun. @throws ClearLine naming the first port that somebody else has. */
+/** Looks before anything else is begun. @throws ClearLine naming the first port that cannot be had. */
 export async function refuseTakenPorts(ports: readonly NeededPort[]): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
-  for (const { variable, port, host } of ports) {
-    for (;;) {
-      const problem = await problemWith(port, host);
-      if (!problem) break;
-      if (problem !== 'EADDRINUSE')
-        throw new ClearLine(`Demarc cannot listen on ${host} port ${port} (${problem}): choose another with HOST or ${variable}.`);
-      if (performance.now() > deadline) throw new ClearLine(`Port ${port} is taken: end what listens there, or choose another with ${variable}.`);
-      await pause(100);
-    }
+  for (const needed of ports) {
+    for (const address of await addressesOf(needed)) await refuseTaken(needed, address, deadline);
+  }
+}
+
+async function refuseTaken({ variable, port, host }: NeededPort, address: string, deadline: number): Promise<void> {
+  for (;;) {
+    const problem = await problemWith(port, address);
+    // A machine without IPv6 may still know the name of its loopback.
+    if (!problem || (problem === 'EADDRNOTAVAIL' && host === 'localhost')) return;
+    if (problem !== 'EADDRINUSE')
+      throw new ClearLine(`Demarc cannot listen on ${host} port ${port} (${problem}): choose another with HOST or ${variable}.`);
+    if (performance.now() > deadline) throw new ClearLine(`Port ${port} is taken: end what listens there, or choose another with ${variable}.`);
+    await pause(100);
+  }
+}
+
+async function addressesOf({ host }: NeededPort): Promise<string[]> {
+  try {
+    return (await lookup(host, { all: true })).map(({ address }) => address);
+  } catch (cause) {
+    throw new ClearLine(`HOST is "${host}": no such name or address is known here.`, { cause });
   }
 }
 

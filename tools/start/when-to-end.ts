@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 const WATCH_MS = 200;
 /** npm passes on a Ctrl-C that reached us already; a person who insists is slower. */
 const INSISTING_MS = 1_000;
@@ -16,6 +18,16 @@ export function whenToEnd(end: (hurry: boolean) => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   process.once('disconnect', () => end(false));
   if (!process.env.npm_lifecycle_event) return;
-  const starter = process.ppid;
-  setInterval(() => process.ppid !== starter && end(false), WATCH_MS).unref();
+  const starters = npmAndItsShell();
+  setInterval(() => npmAndItsShell() !== starters && end(false), WATCH_MS).unref();
+}
+
+/** npm runs a script in a shell, which lives on when npm is killed: both are watched. */
+function npmAndItsShell(): string {
+  try {
+    const [, npm] = /^\d+ \(.*\) \w (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
+    return `${process.ppid} ${npm}`;
+  } catch {
+    return String(process.ppid);
+  }
 }

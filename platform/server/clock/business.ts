@@ -28,6 +28,7 @@ export async function startBusinessClock(database: Database, options: BusinessCl
 
   let offsetMs = await readClockOffset(database);
   let asking = false;
+  let isAway = false;
   const refresh = async () => {
     offsetMs = await readClockOffset(database);
   };
@@ -35,7 +36,16 @@ export async function startBusinessClock(database: Database, options: BusinessCl
     if (asking) return;
     asking = true;
     refresh()
-      .catch((error: unknown) => options.onError?.(error))
+      .then(
+        () => {
+          isAway = false;
+        },
+        (error: unknown) => {
+          // Once for each time that the database goes away.
+          if (!isAway) options.onError?.(error);
+          isAway = true;
+        },
+      )
       .finally(() => {
         asking = false;
       });

@@ -23,7 +23,8 @@ export function running(place: Place): Running {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    // One that has ended and that nobody collects, as happens in containers, has no command line any more.
+    return !existsSync('/proc/self/cmdline') || readFileSync(`/proc/${pid}/cmdline`).length > 0;
   } catch {
     return false;
   }
