@@ -10,9 +10,6 @@ import { type Mark, movePayment, readPayment } from './store/payments.ts';
 /** How long after its success a payment waits for this process to post it, before a run does; business time. */
 const POST_GRACE_MS = 10_000;
 
-/** The outer limit of an answer stays below twenty seconds whatever the processor's client does (F6). */
-const EXTRA_WAIT_MS = 5_000;
-
 /** Charges a submitted payment, once, and stores what came of it. A result that cannot be stored is left to the runs. */
 export async function chargePayment(till: Till, payment: Payment, token: string, at: IsoInstant): Promise<Payment> {
   await till.failPoint('before-charge');
@@ -39,7 +36,7 @@ async function askForMoney(till: Till, payment: Payment, token: string): Promise
   };
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<ChargeAnswer>((resolve) => {
-    timer = setTimeout(resolve, till.settings.chargeTimeoutMs + EXTRA_WAIT_MS, { outcome: 'unknown' });
+    timer = setTimeout(resolve, till.settings.answerLimitMs, { outcome: 'unknown' });
   });
   try {
     return await Promise.race([till.processor.charge(charge), silence]);

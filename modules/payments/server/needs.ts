@@ -39,9 +39,11 @@ export interface BalanceSource {
 export type PaymentSettings = PaymentLimits & {
   /** How long one call of the processor may take, in machine time. "None" counts after twice as long. */
   readonly chargeTimeoutMs: number;
+  /** After this long we stop waiting for the processor's client, whatever it does, so that our own answer stays below 20 seconds (F6). */
+  readonly answerLimitMs: number;
 };
 
-const usualSettings: PaymentSettings = { ...usualAmountLimits, ...usualDateLimits, chargeTimeoutMs: 10_000 };
+const usualSettings: PaymentSettings = { ...usualAmountLimits, ...usualDateLimits, chargeTimeoutMs: 10_000, answerLimitMs: 15_000 };
 
 /** The needs with every choice made; what the use cases are written over. */
 export type Till = Required<PaymentsNeeds> & { readonly settings: PaymentSettings };

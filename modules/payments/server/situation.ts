@@ -53,7 +53,7 @@ export async function readSituation(
 /** No account is further behind UTC than a day, so that whatever still settles there is read. */
 export const dayBefore = (at: IsoInstant): IsoDate => plusDays(isoDate(at.slice(0, 10)), -1);
 
-export const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(payment, today) === 'pending';
+const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(payment, today) === 'pending';
 
 export const statusOf = ({ state, settlesOn }: Payment, today: IsoDate) =>
   displayStatus({ state, settlesOn: settlesOn ?? undefined, reversal: undefined }, today);

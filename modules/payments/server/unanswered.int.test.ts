@@ -69,6 +69,34 @@ describe('the processor does not answer', () => {
     expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });
   });
 
+  test('PAY-13 (F6) a processor client that never comes back is an unknown outcome within our own limit', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database, {}, { answerLimitMs: 20 });
+    const release = processor.hold();
+    expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'unknown' } });
+    release();
+  });
+
+  test('PAY-13 a process that slept since its claim does not charge any more: a run may have given the payment up', async () => {
+    const { payer, processor, review, sleepingAt } = openCounter(mine.database);
+    const answer = await sleepingAt('before-charge', 1).createInstantPayment(payer, await review());
+    expect(answer).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });
+    expect(processor.asked.size).toBe(0);
+  });
+
+  test('PAY-13 a charge that comes through after it was given up is told and listed, and changes no state', async () => {
+    const { api, payer, processor, provider, errors, review, pass } = openCounter(mine.database);
+    const act = await review();
+    const release = processor.hold();
+    const answer = api.createInstantPayment(payer, act);
+    await expect.poll(() => api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted' });
+    await pass(1);
+    release();
+    expect(await answer).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });
+    expect(errors).toEqual(['a charge was approved after its payment had ended otherwise']);
+    expect((await api.reconcile()).missingWithUs).toEqual([...processor.charged.keys()]);
+    expect(provider.posted.size).toBe(0);
+  });
+
   test("PAY-13 after five days without a word it is an operator's case", async () => {
     const { api, payer, processor, review, pass } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: true });

@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Act } from '../act.ts';
 import { createPayments, type PaymentsApi } from '../api.ts';
 import type { FailPoint } from '../fail-points.ts';
+import type { PaymentSettings } from '../needs.ts';
 import type { Payer } from '../payer.ts';
 import { createModelProcessor, type ModelProcessor } from './model-processor.ts';
 import { createModelProvider, type ModelAccount, type ModelProvider } from './model-provider.ts';
@@ -29,11 +30,13 @@ export type Counter = {
   review(more?: Partial<Act>): Promise<Act>;
   /** Another process that dies at a point: what it would do after it never happens. */
   dyingAt(point: FailPoint): { readonly api: PaymentsApi; readonly reached: Promise<void> };
+  /** Another process that stands still at a point for some minutes of machine time. */
+  sleepingAt(point: FailPoint, minutes: number): PaymentsApi;
 };
 
 const MINUTE = 60_000;
 
-export function openCounter(database: Database, account: ModelAccount = {}): Counter {
+export function openCounter(database: Database, account: ModelAccount = {}, settings: Partial<PaymentSettings> = {}): Counter {
   const provider = createModelProvider(account);
   const processor = createModelProcessor();
   const errors: string[] = [];
@@ -48,6 +51,7 @@ export function openCounter(database: Database, account: ModelAccount = {}): Cou
     wallet: provider.wallet,
     payments: provider.payments,
     processor,
+    settings,
     onError: (what: string) => {
       errors.push(what);
     },
@@ -95,6 +99,12 @@ export function openCounter(database: Database, account: ModelAccount = {}): Cou
         await new Promise<never>(() => {});
       };
       return { api: createPayments({ ...needs, failPoint }), reached };
+    },
+    sleepingAt(point, minutes) {
+      const failPoint = async (name: FailPoint) => {
+        if (name === point) machineMs += minutes * MINUTE;
+      };
+      return createPayments({ ...needs, failPoint });
     },
   };
 }

@@ -6,7 +6,7 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import type { BalanceSource, PayerSource } from '../needs.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from '../port.ts';
 
-export const visa: PaymentMethod = {
+const visa: PaymentMethod = {
   methodId: 'visa',
   kind: 'card',
   brand: 'visa',
@@ -17,7 +17,7 @@ export const visa: PaymentMethod = {
   zip: '28202',
   prepaid: false,
 };
-export const bankAccount: PaymentMethod = {
+const bankAccount: PaymentMethod = {
   methodId: 'bank',
   kind: 'bankAccount',
   lastFour: '6789',
