@@ -11,6 +11,9 @@ export type Setting = {
   readonly dark: boolean;
 };
 
+/** Screens narrower than this are touched. */
+const PHONE = 600;
+
 /** The two that every journey is told in. */
 export const wideEnglish: Setting = { name: 'English, wide', language: 'en', width: 1280, height: 800, dark: false };
 export const narrowSpanish: Setting = { name: 'Spanish, narrow', language: 'es', width: 360, height: 640, dark: false };
@@ -23,8 +26,22 @@ export const everySetting: readonly Setting[] = (['en', 'es'] as const).flatMap(
   ].flatMap((screen) => [false, true].map((dark) => ({ name: `${language} ${screen.width} ${dark ? 'dark' : 'light'}`, language, ...screen, dark }))),
 );
 
-/** The tests of Demarc. A message on the browser's console or an uncaught error fails a journey, whatever else it proves. */
-export const test = base.extend<{ readonly quiet: undefined }>({
+type Scene = {
+  /** What `test.use({ setting })` or `inEach` chose; English on a wide screen otherwise. */
+  readonly setting: Setting;
+  /** The address of a page in the setting's language, from its English path. */
+  readonly path: (english: `/${string}`) => string;
+  readonly quiet: undefined;
+};
+
+/** The tests of Demarc. A warning or error on the browser's console fails a journey, whatever else it proves. */
+export const test = base.extend<Scene>({
+  setting: [wideEnglish, { option: true }],
+  path: ({ setting }, use) => use((english) => (setting.language === 'es' ? `/es${english}` : english)),
+  viewport: ({ setting }, use) => use({ width: setting.width, height: setting.height }),
+  hasTouch: ({ setting }, use) => use(setting.width < PHONE),
+  locale: ({ setting }, use) => use(setting.language === 'es' ? 'es-US' : 'en-US'),
+  colorScheme: ({ setting }, use) => use(setting.dark ? 'dark' : 'light'),
   quiet: [
     async ({ page }, use) => {
       const said: string[] = [];
@@ -39,28 +56,18 @@ export const test = base.extend<{ readonly quiet: undefined }>({
   ],
 });
 
-/** Tells one journey in several settings; each is a test of its own. `path` puts a path into the setting's language. */
-export function journey(
-  title: string,
-  settings: readonly Setting[],
-  tell: (scene: { readonly page: Page; readonly setting: Setting; readonly path: (english: string) => string }) => Promise<void>,
-): void {
+/** Tells the same tests in several settings; each is counted by itself. */
+export function inEach(settings: readonly Setting[], tell: (setting: Setting) => void): void {
   for (const setting of settings) {
-    test.describe(() => {
-      test.use({
-        viewport: { width: setting.width, height: setting.height },
-        locale: setting.language === 'es' ? 'es-US' : 'en-US',
-        colorScheme: setting.dark ? 'dark' : 'light',
-        hasTouch: setting.width < 600,
-      });
-      test(`${title} (${setting.name})`, async ({ page }) => {
-        await tell({ page, setting, path: (english) => (setting.language === 'es' ? `/es${english}` : english) });
-      });
+    test.describe(setting.name, () => {
+      test.use({ setting });
+      tell(setting);
     });
   }
 }
 
 /** Keeps a picture of the whole page under test-artefacts/pictures/, for people to look at; no test compares it. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `test-artefacts/pictures/${name}.png`, fullPage: true, animations: 'disabled' });
+export async function keepPicture(page: Page, { language, width, dark }: Setting, name: string): Promise<void> {
+  const file = [name, language, width, dark ? 'dark' : 'light'].join('-');
+  await page.screenshot({ path: `test-artefacts/pictures/${file}.png`, fullPage: true, animations: 'disabled' });
 }
