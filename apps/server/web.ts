@@ -9,6 +9,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
+import { listenOn } from '#platform/server/http/listen.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
@@ -42,7 +43,7 @@ export async function startWeb(settings: Settings): Promise<Running> {
   const database = openDatabase(url, { applicationName: 'demarc web', pooled, onError });
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
   const app = await createWeb({ settings, database, clock, log });
-  await app.listen({ host: settings.host, port: settings.port });
+  await listenOn(app, settings.host, settings.port);
   const end = async () => {
     await app.close();
     clock.end();

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bothLoopbacks } from '#platform/server/http/listen.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 
 export interface NeededPort {
@@ -25,7 +26,7 @@ export async function refuseTakenPorts(ports: readonly NeededPort[]): Promise<vo
 async function refuseTaken({ variable, port, host }: NeededPort, address: string, deadline: number): Promise<void> {
   for (;;) {
     const problem = await problemWith(port, address);
-    // A machine without IPv6 may still know the name of its loopback.
+    // A machine may lack one of the loopbacks.
     if (!problem || (problem === 'EADDRNOTAVAIL' && host === 'localhost')) return;
     if (problem !== 'EADDRINUSE')
       throw new ClearLine(`Demarc cannot listen on ${host} port ${port} (${problem}): choose another with HOST or ${variable}.`);
@@ -34,7 +35,8 @@ async function refuseTaken({ variable, port, host }: NeededPort, address: string
   }
 }
 
-async function addressesOf({ host }: NeededPort): Promise<string[]> {
+async function addressesOf({ host }: NeededPort): Promise<readonly string[]> {
+  if (host === 'localhost') return bothLoopbacks;
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address);
   } catch (cause) {

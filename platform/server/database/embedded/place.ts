@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ClearLine } from '../../process/clear-line.ts';
@@ -81,12 +81,27 @@ function socketFolder(folder: string): string {
 }
 
 function makePrivate(folder: string, user: DatabaseUser | undefined): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    refuseForeign(folder, user);
+    chmodSync(folder, 0o700);
+    if (user) chownSync(folder, user.uid, user.gid);
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    if (cause instanceof ClearLine) throw cause;
+    // Not from the error's own words: Node says "no such file" of a folder on a read-only disk.
+    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    throw new ClearLine(`Demarc cannot write its data folder ${folder} (${why}): is the disk read-only or full? Choose another with DEMARC_DATA.`, {
+      cause,
+    });
+  }
+}
+
+function refuseForeign(folder: string, user: DatabaseUser | undefined): void {
   const found = lstatSync(folder);
-  const ours = [process.getuid?.(), user?.uid].includes(found.uid);
-  if (!found.isDirectory() || !ours) throw new ClearLine(`${folder} belongs to somebody else: remove it or choose another folder with DEMARC_DATA`);
-  chmodSync(folder, 0o700);
-  if (user) chownSync(folder, user.uid, user.gid);
+  const isOurs = found.uid === process.getuid?.() || found.uid === user?.uid;
+  if (!found.isDirectory() || !isOurs)
+    throw new ClearLine(`${folder} belongs to somebody else: remove it, or choose another folder with DEMARC_DATA.`);
 }
 
 /** Readable by all, whatever the umask. */

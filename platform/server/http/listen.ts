@@ -1,0 +1,31 @@
+import { createServer, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** What HOST "localhost" means, whatever the machine's own table of names says (decisions 1). */
+export const bothLoopbacks: readonly string[] = ['127.0.0.1', '::1'];
+
+/**
+ * Listens on a host, and on both loopbacks for "localhost": connections of the second are handed to the same HTTP server,
+ * so its limits and its orderly end hold for both. A machine without IPv6 has one loopback.
+ * @throws the error of the first address that cannot be listened on (EADDRINUSE)
+ */
+export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
+  if (host !== 'localhost') {
+    await app.listen({ host, port });
+    return;
+  }
+  const second = createServer((socket) => app.server.emit('connection', socket));
+  app.addHook('preClose', async () => void second.close());
+  await app.listen({ host: '127.0.0.1', port });
+  await listening(second, port, '::1').catch(async (error: unknown) => {
+    if (error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return;
+    await app.close();
+    throw error;
+  });
+}
+
+const listening = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host, ipv6Only: true }, resolve);
+  });
