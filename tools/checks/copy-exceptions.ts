@@ -4,6 +4,7 @@ export const sameInBoth: readonly { readonly text: string; readonly why: string 
   { text: 'TV', why: 'the same abbreviation' },
   { text: 'Streaming', why: 'what customers call it in both' },
   { text: 'No', why: 'the same word' },
+  { text: 'Error: {title}', why: 'the same word' },
   { text: 'Auto Pay', why: 'the name of the service' },
   { text: 'Visa', why: 'a brand' },
   { text: 'Mastercard', why: 'a brand' },
