@@ -59,6 +59,16 @@ describe('the journey of a draft', () => {
     expect((await api.draft(payer.accountId, intentId))?.version).toBe(20);
   });
 
+  test('PAY-13 steps taken at once in several tabs overwrite nothing of each other', async () => {
+    const { api, payer } = openCounter(mine.database);
+    for (let round = 0; round < 10; round += 1) {
+      const draft = { intentId: randomUUID(), part: 'core' } as const;
+      const steps = [{ amount: cents(5_000) }, { methodId: 'bank' }, { on: '2026-11-24' }] as const;
+      await Promise.all(steps.map((step) => api.changeDraft(payer, { ...draft, ...step })));
+      expect(await api.draft(payer.accountId, draft.intentId)).toMatchObject({ amount: 5_000, methodId: 'bank', payOn: '2026-11-24' });
+    }
+  });
+
   test('PAY-13 what was paid cannot be changed any more: its pages lead to the outcome', async () => {
     const { api, payer, review } = openCounter(mine.database);
     const act = await review();
@@ -133,11 +143,14 @@ describe('a payment of a later day', () => {
 
   test('PAY-07 when the provider has two already, the claim is taken back and the intent is free', async () => {
     const counter = openCounter(mine.database);
-    const { api, payer, provider } = counter;
+    const { api, payer, provider, interruptedAt } = counter;
     const act = await reviewFor(counter, '2026-11-24');
     const schedule = { accountId: payer.accountId, part: 'core', methodId: 'visa', confirmationNumber: 'elsewhere', at: counter.now() } as const;
-    for (const id of ['one', 'two']) await provider.payments.schedule({ ...schedule, scheduledPaymentId: id, amount: cents(100), on: '2026-11-25' });
-    expect(await api.createFuturePayment(payer, act)).toEqual({ ok: false, refusal: { reason: 'too-many-scheduled' } });
+    const quicker = interruptedAt('before-schedule', async () => {
+      for (const id of ['one', 'two'])
+        await provider.payments.schedule({ ...schedule, scheduledPaymentId: id, amount: cents(100), on: '2026-11-25' });
+    });
+    expect(await quicker.createFuturePayment(payer, act)).toEqual({ ok: false, refusal: { reason: 'too-many-scheduled' } });
     expect(await api.outcome(payer.accountId, act.intentId)).toBeUndefined();
     expect(await api.prepare(payer, act.intentId)).toMatchObject({ refusal: { reason: 'too-many-scheduled' } });
   });

@@ -44,7 +44,7 @@ describe('a payment of today', () => {
 
   test('PAY-13 is off the amount due before the books know of it', async () => {
     const { api, payer, provider, review } = openCounter(mine.database);
-    provider.breakPosting(true);
+    provider.breakPosting(() => true);
     await api.createInstantPayment(payer, await review({ amount: cents(14_237) }));
     await api.idle();
     expect(await api.standing(payer.accountId)).toMatchObject([{ part: 'core', amount: 14_237, state: 'paid', posted: false }]);
@@ -116,6 +116,22 @@ describe('exactly once', () => {
     const act = await review();
     await api.createInstantPayment(payer, act);
     expect(await api.createInstantPayment(payer, { ...act, ...other })).toEqual({ ok: false, refusal: { reason: 'intent-reused' } });
+    expect(processor.charged.size).toBe(1);
+  });
+
+  test('PAY-13 an intent that was paid is not paid again with a newer review', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    const half = { amount: cents(7_000) };
+    const reviewed = async (intentId: string) => {
+      await api.changeDraft(payer, { intentId, part: 'core', methodId: 'visa', ...half });
+      const prepared = await api.prepare(payer, intentId);
+      return prepared.ok ? prepared.value.version : prepared.refusal.reason;
+    };
+    const act = await review({ ...half, version: await reviewed(randomUUID()) });
+    const first = await api.createInstantPayment(payer, act);
+    const again = await api.createInstantPayment(payer, { ...act, version: await reviewed(randomUUID()) });
+    expect(first).toMatchObject({ value: { state: 'succeeded' } });
+    expect(again).toMatchObject({ value: { paymentId: first.ok && first.value.paymentId } });
     expect(processor.charged.size).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { FailPoint } from './fail-points.ts';
 import { emptyTill, openCounter } from './testing/counter.ts';
@@ -77,8 +78,8 @@ describe('the processor does not answer', () => {
   });
 
   test('PAY-13 a process that slept since its claim does not charge any more: a run may have given the payment up', async () => {
-    const { payer, processor, review, sleepingAt } = openCounter(mine.database);
-    const answer = await sleepingAt('before-charge', 1).createInstantPayment(payer, await review());
+    const { payer, processor, review, interruptedAt, sleep } = openCounter(mine.database);
+    const answer = await interruptedAt('before-charge', () => sleep(1)).createInstantPayment(payer, await review());
     expect(answer).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });
     expect(processor.asked.size).toBe(0);
   });
@@ -168,13 +169,26 @@ describe('a process dies', () => {
   });
 });
 
-test('PAY-13 payments that cannot be posted stay in the outbox, and one bad payment holds up no other', async () => {
+test('PAY-13 one payment that the books refuse holds up no other', async () => {
+  const { api, payer, provider, pass, interruptedAt } = openCounter(mine.database);
+  const dying = interruptedAt('before-post', async () => {
+    throw new Error('dead');
+  });
+  const bill = { accountId: payer.accountId, part: 'core', methodId: 'visa', at: '2026-11-21T15:00:00.000Z', channel: 'online' } as const;
+  for (const amount of [100, 200, 300]) await dying.takePayment({ ...bill, amount: cents(amount) }).catch(() => undefined);
+  provider.breakPosting((payment) => payment.amount === 200);
+  await pass(1);
+  expect([...provider.posted.values()].map(({ amount }) => amount)).toEqual([100, 300]);
+  expect(await api.standing(payer.accountId)).toMatchObject([{ amount: 200, posted: false }]);
+});
+
+test('PAY-13 payments that cannot be posted stay in the outbox until they can', async () => {
   const { api, payer, provider, review, pass } = openCounter(mine.database);
-  provider.breakPosting(true);
+  provider.breakPosting(() => true);
   await api.createInstantPayment(payer, await review());
   await pass(5);
   expect(await api.standing(payer.accountId)).toHaveLength(1);
-  provider.breakPosting(false);
+  provider.breakPosting(() => false);
   await pass(5);
   expect(await api.standing(payer.accountId)).toEqual([]);
   expect(provider.posted.size).toBe(1);

@@ -30,8 +30,10 @@ export type Counter = {
   review(more?: Partial<Act>): Promise<Act>;
   /** Another process that dies at a point: what it would do after it never happens. */
   dyingAt(point: FailPoint): { readonly api: PaymentsApi; readonly reached: Promise<void> };
-  /** Another process that stands still at a point for some minutes of machine time. */
-  sleepingAt(point: FailPoint, minutes: number): PaymentsApi;
+  /** Another process, to which something happens when it comes to a point. */
+  interruptedAt(point: FailPoint, meanwhile: () => Promise<void>): PaymentsApi;
+  /** Lets machine time pass while business time stands still. */
+  sleep(minutes: number): Promise<void>;
 };
 
 const MINUTE = 60_000;
@@ -100,11 +102,9 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
       };
       return { api: createPayments({ ...needs, failPoint }), reached };
     },
-    sleepingAt(point, minutes) {
-      const failPoint = async (name: FailPoint) => {
-        if (name === point) machineMs += minutes * MINUTE;
-      };
-      return createPayments({ ...needs, failPoint });
+    interruptedAt: (point, meanwhile) => createPayments({ ...needs, failPoint: async (name) => (name === point ? meanwhile() : undefined) }),
+    async sleep(minutes) {
+      machineMs += minutes * MINUTE;
     },
   };
 }

@@ -34,8 +34,8 @@ export type ModelProvider = {
   /** Every payment in the books, by id. */
   readonly posted: ReadonlyMap<string, PaymentToPost>;
   readonly scheduled: ReadonlyMap<string, PaymentToSchedule>;
-  /** Posting fails until told otherwise. */
-  breakPosting(broken: boolean): void;
+  /** The books refuse these payments, and all that come together with them, until told otherwise. */
+  breakPosting(refused: (payment: PaymentToPost) => boolean): void;
 };
 
 export type ModelAccount = { readonly owes?: number; readonly pastDue?: boolean; readonly doublePayment?: boolean };
@@ -46,15 +46,15 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
   const scheduled = new Map<string, PaymentToSchedule>();
   const methods = [visa, bankAccount];
   const restrictions = { card: false, bankAccount: false, doublePayment };
-  let postingIsBroken = false;
+  let isRefused: (payment: PaymentToPost) => boolean = () => false;
   const of = <T extends { readonly accountId: string }>(rows: ReadonlyMap<string, T>, accountId: string) =>
     [...rows.values()].filter((row) => row.accountId === accountId);
 
   return {
     posted,
     scheduled,
-    breakPosting: (broken) => {
-      postingIsBroken = broken;
+    breakPosting: (refused) => {
+      isRefused = refused;
     },
     accounts: { account: async () => ({ timeZone: 'America/New_York', restrictions }) },
     balances: {
@@ -69,7 +69,7 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
     },
     payments: {
       async post(payments) {
-        if (postingIsBroken) throw new Error('the books are closed');
+        if (payments.some(isRefused)) throw new Error('the books are closed');
         for (const payment of payments) if (!posted.has(payment.paymentId)) posted.set(payment.paymentId, payment);
       },
       async schedule(payment) {
