@@ -3,11 +3,16 @@ import { expect, type Page } from '@playwright/test';
 /** Every demo customer's password (decisions 1). */
 const PASSWORD = 'Demarc-demo-2026';
 
-/** Signs a demo customer in through the page, in English, and waits until the portal has taken over. */
-export async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+/** Fills in the sign-in page that stands there, in either language, and sends it. */
+export async function sendSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel(/^(Username|Nombre de usuario)$/).fill(username);
+  await page.getByLabel(/^(Password|Contraseña)$/).fill(password);
+  await page.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ }).click();
+}
+
+/** Signs a demo customer in through the page that `to` leads to, and waits until the portal has taken over there. */
+export async function signIn(page: Page, username: string, to = '/login'): Promise<void> {
+  await page.goto(to);
+  await sendSignIn(page, username);
   await expect(page).not.toHaveURL(/\/login/);
 }
