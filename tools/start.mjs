@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './start/install.mjs';
 import { isLocalNode, root, runOnLocalNode } from './start/local-node.mjs';
 
-await ensureInstalled();
+ensureInstalled();
 if (isLocalNode) {
   module.enableCompileCache(join(root, 'node_modules/.cache/compile'));
   const { start } = await import('./start/parent.ts');

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Command } from './command.ts';
+import { understand } from './command-line.ts';
+import { durationMs, instantMs } from './time-words.ts';
+
+const command = (name: string, usage = '', options: readonly string[] = []): Command => ({
+  name,
+  usage,
+  options,
+  summary: `Does ${name}.`,
+  run: async () => ({ json: null, lines: [] }),
+});
+const commands = [command('clock show'), command('clock advance', 'DURATION'), command('day run', '', ['date'])];
+
+test('a command gets its words and options', () => {
+  expect(understand(['clock', 'advance', '3d', '--json'], commands)).toMatchObject({ command: commands[1], json: true, input: { words: ['3d'] } });
+  expect(understand(['day', 'run', '--date', '2026-12-01'], commands)).toMatchObject({ json: false, input: { options: { date: '2026-12-01' } } });
+});
+
+test.each([[[]], [['--help']], [['clock', '--help']], [['clock', 'show', '--help']]])('%j is answered with help', (typed) => {
+  expect(understand(typed, commands)).toMatchObject({ kind: 'help' });
+});
+
+test.each([
+  [['clokc'], 'There is no command "clokc": demarc --help lists all.'],
+  [['clock'], 'There is no command "clock": demarc --help lists all.'],
+  [['clock', 'advance'], 'Usage: demarc clock advance DURATION'],
+  [['clock', 'show', 'me'], 'Usage: demarc clock show'],
+  [['clock', 'show', '--jsno'], 'Option "--jsno" is not understood: demarc clock show --help shows what there is.'],
+  [['day', 'run', '--date'], 'Option "--date" is not understood: demarc day run --help shows what there is.'],
+])('%j is refused with one clear line', (typed, line) => {
+  expect(() => understand(typed, commands)).toThrow(line);
+});
+
+test('durations are days, hours or minutes', () => {
+  expect([durationMs('3d'), durationMs('12h'), durationMs('30m')]).toEqual([259_200_000, 43_200_000, 1_800_000]);
+  for (const wrong of ['', '3', '-3d', '0d', '3w', '1.5d', '99999d']) expect(() => durationMs(wrong)).toThrow('is not a duration');
+});
+
+test('instants are ISO and exist', () => {
+  expect(instantMs('2026-12-01')).toBe(Date.parse('2026-12-01T00:00:00Z'));
+  expect(instantMs('2026-12-01T06:00:00-05:00')).toBe(Date.parse('2026-12-01T11:00:00Z'));
+  for (const wrong of ['', 'now', '2026-02-30', '2026-12-01T06:00', '12/01/2026', '2026-12-01T25:00:00Z']) {
+    expect(() => instantMs(wrong)).toThrow('is not an instant');
+  }
+});

@@ -1,0 +1,39 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+
+/** One of the operator's commands: a file of its own, listed in commands.ts. */
+export interface Command {
+  /** The words that call it: "clock advance". */
+  readonly name: string;
+  readonly summary: string;
+  /** What comes after the name, a word for each: "DURATION". Empty when nothing does. */
+  readonly usage: string;
+  /** Options with a value, without the dashes: "date". Every command has --json and --help. */
+  readonly options?: readonly string[];
+  /** @throws ClearLine for bad input */
+  run(input: CommandInput, context: CommandContext): Promise<CommandAnswer>;
+}
+
+export interface CommandInput {
+  /** As many as the usage has. */
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | undefined>>;
+}
+
+export interface CommandContext {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Log;
+  /** Tells how far a long command is; standard error, so that --json stays clean. */
+  readonly progress: (line: string) => void;
+}
+
+export interface CommandAnswer {
+  /** What --json prints. */
+  readonly json: unknown;
+  /** What a person reads. */
+  readonly lines: readonly string[];
+  /** The command worked and found something wrong: exit code 1. */
+  readonly failed?: boolean;
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startTicking } from './ticking.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a pass never overlaps itself', async () => {
+  let underWay = 0;
+  let most = 0;
+  const pass = async () => {
+    most = Math.max(most, ++underWay);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    underWay -= 1;
+  };
+  startTicking({ everyMs: 1_000, pass, onError: () => {} });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(most).toBe(1);
+});
+
+test('after failures the pause doubles to a minute, and a success takes it back', async () => {
+  const at: number[] = [];
+  let fails = true;
+  const begun = Date.now();
+  const pass = async () => {
+    at.push((Date.now() - begun) / 1_000);
+    if (fails) throw new Error('not now');
+  };
+  const onError = vi.fn();
+  startTicking({ everyMs: 10_000, pass, onError });
+  await vi.advanceTimersByTimeAsync(170_000);
+  expect(at).toEqual([0, 20, 60, 120]);
+  expect(onError).toHaveBeenCalledTimes(4);
+  fails = false;
+  at.length = 0;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(at).toEqual([180, 190, 200]);
+});
+
+test('its end waits for the pass under way and begins no other', async () => {
+  const pass = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 5_000)));
+  const ticking = startTicking({ everyMs: 1_000, pass, onError: () => {} });
+  await vi.advanceTimersByTimeAsync(1_000);
+  let ended = false;
+  void ticking.end().then(() => {
+    ended = true;
+  });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(ended).toBe(false);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(ended).toBe(true);
+  expect(pass).toHaveBeenCalledTimes(1);
+});

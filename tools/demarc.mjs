@@ -1,0 +1,11 @@
+// `npm run demarc -- …`: the operator's commands. Runs on any Node since 20, and goes on with the installed one.
+import { ensureInstalled } from './start/install.mjs';
+import { isLocalNode, runOnLocalNode } from './start/local-node.mjs';
+
+ensureInstalled();
+if (isLocalNode) {
+  const { runCli } = await import('../apps/server/cli/cli.ts');
+  process.exitCode = await runCli(process.argv.slice(2));
+} else {
+  process.exitCode = await runOnLocalNode(process.argv.slice(1));
+}
