@@ -17,13 +17,15 @@ import type { CommonParts, Place } from './shell/shell.ts';
 
 type Props = {
   readonly layout: Layout;
-  readonly reader: Reader | undefined /** Without the language's prefix. */;
+  readonly reader: Reader | undefined;
+  /** Without the language's prefix. */
   readonly pathname: string;
+  readonly alerts: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The layout that a route asks for; a visitor always has the public one. */
-export function Frame({ layout, reader, pathname, children }: Props) {
+export function Frame({ layout, reader, pathname, alerts, children }: Props) {
   const say = useSay();
   const language = useLanguage();
   const common = useCommonParts(pathname);
@@ -32,7 +34,7 @@ export function Frame({ layout, reader, pathname, children }: Props) {
     const signIn = reader || pathname === pathOf('login') ? undefined : { href: signInFor(pathIn(language, toPath(pathname))), label: say('signIn') };
     return (
       <LinkProvider link={RouterLink}>
-        <PublicLayout {...common} signIn={signIn}>
+        <PublicLayout {...common} signIn={signIn} alerts={alerts}>
           {children}
         </PublicLayout>
       </LinkProvider>
@@ -46,11 +48,11 @@ export function Frame({ layout, reader, pathname, children }: Props) {
   return (
     <LinkProvider link={RouterLink}>
       {layout === 'focused' ? (
-        <FocusedLayout {...common} signedIn={signedIn} leave={{ href: pathOf('billing'), label: say('leave') }}>
+        <FocusedLayout {...common} signedIn={signedIn} leave={{ href: pathOf('billing'), label: say('leave') }} alerts={alerts}>
           {children}
         </FocusedLayout>
       ) : (
-        <DefaultLayout {...common} signedIn={signedIn} menu={menu}>
+        <DefaultLayout {...common} signedIn={signedIn} menu={menu} alerts={alerts}>
           {children}
         </DefaultLayout>
       )}

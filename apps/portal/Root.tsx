@@ -2,16 +2,19 @@ import { Outlet, useLocation, useMatches, useRouteContext, useRouter } from '@ta
 import { useEffect } from 'react';
 import { WordsProvider } from '#platform/web/say.tsx';
 import { Frame } from './Frame.tsx';
+import type { Loaded } from './router.tsx';
 
 /** Everything that stays while pages change: the words, and the layout that the deepest route asks for. */
 export function Root() {
   const { words, known } = useRouteContext({ from: '__root__' });
-  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'default';
+  const match = useMatches({ select: (matches) => matches.at(-1) });
+  const layout = match?.staticData.layout ?? 'default';
+  const loaded: Loaded | undefined = match?.loaderData;
   const pathname = useLocation({ select: (location) => location.pathname });
   useFocusOnArrival();
   return (
     <WordsProvider words={words}>
-      <Frame layout={layout} reader={known} pathname={pathname}>
+      <Frame layout={layout} reader={known} pathname={pathname} alerts={loaded?.page.Alerts && <loaded.page.Alerts data={loaded.data} />}>
         <Outlet />
       </Frame>
     </WordsProvider>

@@ -34,6 +34,8 @@ export type PageModule<Data extends object> = {
   /** The page's own words in the window title; the site's name follows them. */
   title(data: Data, words: Words): string;
   Page(props: PageProps<Data>): ReactNode;
+  /** What stands above the content because it matters more than the page: the layout has a place for it. */
+  Alerts?(props: PageProps<Data>): ReactNode;
 };
 
 /** A page whose data is nobody else's business. */

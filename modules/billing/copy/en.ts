@@ -52,6 +52,7 @@ export const en = {
   pay: 'Pay {amount}',
   otherAmount: 'Other amount or date',
   makePayment: 'Make a payment',
+  seeBill: 'See the bill',
   reviewFirst: 'You check everything before you pay.',
   mayNotPay: 'Only the primary user or an administrator of this account can pay.',
   storeOnly: 'Online payments are not accepted for this account. Pay in a store, or call {phone}.',

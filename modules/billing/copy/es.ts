@@ -55,6 +55,7 @@ export const es = {
   pay: 'Pagar {amount}',
   otherAmount: 'Otro importe u otra fecha',
   makePayment: 'Hacer un pago',
+  seeBill: 'Ver la factura',
   reviewFirst: 'Usted revisa todo antes de pagar.',
   mayNotPay: 'Solo el usuario principal o un administrador de esta cuenta puede pagar.',
   storeOnly: 'Esta cuenta no acepta pagos en línea. Pague en una tienda o llame al {phone}.',
