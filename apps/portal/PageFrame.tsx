@@ -18,7 +18,12 @@ function PageAt() {
   const [first] = useState(() => context.takeSent(match.pathname));
   const actions = useMemo(
     () => ({
-      run: async (form: FormData) => page.act?.(form, pageRequest(context, match.params, match.search)),
+      run: async (form: FormData) => {
+        const answer = await page.act?.(form, pageRequest(context, match.params, match.search));
+        // What was refused may be out of date: the page is loaded again, as it is without JavaScript.
+        if (answer && !('goTo' in answer)) await router.invalidate();
+        return answer;
+      },
       goTo: (path: `/${string}`) => void router.navigate({ to: path }),
     }),
     [page, context, match.params, match.search, router],

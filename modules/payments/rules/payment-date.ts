@@ -27,7 +27,7 @@ export type DateRefusal =
   | { readonly reason: 'too-many-scheduled' };
 
 /** Specification 5, for each part of an account (decisions 4). */
-const MOST_SCHEDULED = 2;
+export const MOST_SCHEDULED = 2;
 
 /** Whether a payment may be taken on this date (specification 5, decisions 4). */
 export function paymentDate(chosen: IsoDate, terms: DateTerms): Result<IsoDate, DateRefusal> {

@@ -1,0 +1,70 @@
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
+import { Checkbox } from '#design/web/fields/Checkbox.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { INTENT_FIELD } from './intent.ts';
+import { errorOf } from './Problems.tsx';
+
+type Props = { readonly intent: string; readonly quote: PayQuoteFragment; readonly aboveDueConfirmed: boolean };
+
+/** The act: the terms, and the button that says what it does. What was shown goes along, so that nothing else is ever taken (PAY-10). */
+export function PayForm({ intent, quote, aboveDueConfirmed }: Props) {
+  const say = useSay();
+  const { submission, busy } = useSubmission();
+  const words = useActWords(quote);
+  const again = submission?.note === 'same-amount-unanswered';
+  // A consent is to what was shown: another quote is agreed to anew.
+  const agreed = submission?.values.terms !== undefined && submission.values.version === quote.version;
+  return (
+    <ActionForm key={quote.version}>
+      <Stack>
+        <Reviewed intent={intent} quote={quote} aboveDueConfirmed={aboveDueConfirmed} />
+        <Checkbox name="terms" label={say('agree')} error={errorOf(submission, 'terms')} defaultChecked={agreed} />
+        <Disclosure summary={say('readTerms')}>
+          <p>{say(quote.kind === 'future' ? 'termsFuture' : 'termsInstant', { site: brand.name, amount: words.amount, date: words.date })}</p>
+          <p>{say('termsReturn')}</p>
+        </Disclosure>
+        <PrimaryButton type="submit" wide busy={busy} busyText={words.busy} {...(again && { name: 'sameAmountConfirmed', value: '1' })}>
+          {again ? words.again : words.act}
+        </PrimaryButton>
+        <Note small>{say('takenOnce')}</Note>
+      </Stack>
+    </ActionForm>
+  );
+}
+
+function useActWords({ kind, amount: cents, on }: PayQuoteFragment) {
+  const say = useSay();
+  const language = useLanguage();
+  const amount = formatCents(cents, language);
+  const date = formatDate(on, 'day', language);
+  const future = kind === 'future';
+  return {
+    amount,
+    date,
+    act: future ? say('scheduleAct', { amount, date }) : say('payAct', { amount }),
+    again: say('payAgainAct', { amount }),
+    busy: future ? say('scheduling', { amount }) : say('paying', { amount }),
+  };
+}
+
+function Reviewed({ intent, quote, aboveDueConfirmed }: Props) {
+  const fields: Readonly<Record<string, string>> = {
+    [INTENT_FIELD]: intent,
+    part: quote.part,
+    amount: String(quote.amount),
+    methodId: quote.methodId,
+    version: quote.version,
+    on: quote.kind === 'future' ? quote.on : '',
+    aboveDueConfirmed: aboveDueConfirmed ? '1' : '',
+    lastPaymentId: quote.lastPayment?.paymentId ?? '',
+  };
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

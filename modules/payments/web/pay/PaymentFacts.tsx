@@ -1,0 +1,33 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { methodName } from '../parts/method-name.ts';
+import { PaymentStatus } from '../parts/PaymentStatus.tsx';
+import { usePartName } from '../parts/part-name.ts';
+import { useSay } from '../say.ts';
+
+/** A payment as the specification has it shown: amount, method, both dates and status (PAY-18). */
+export function PaymentFacts({ payment }: { readonly payment: PayOutcomeFragment }) {
+  const say = useSay();
+  const language = useLanguage();
+  const nameOf = usePartName();
+  const { amount, methodBrand: brand, methodLastFour: lastFour, payOn, enteredOn, status } = payment;
+  return (
+    <SummaryList
+      rows={[
+        {
+          key: 'amount',
+          term: say('paymentAmount'),
+          detail: <Amount look="strong">{formatCents(amount, language)}</Amount>,
+          note: nameOf(payment.part),
+        },
+        { key: 'method', term: say('paymentMethod'), detail: methodName(say, { brand, lastFour }) },
+        { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },
+        { key: 'entered', term: say('entryDate'), detail: formatDate(enteredOn, 'long', language) },
+        { key: 'status', term: say('columnStatus'), detail: <PaymentStatus status={status} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { JourneyColumns } from '#design/web/journey/JourneyColumns.tsx';
+import { SidePanel } from '#design/web/journey/SidePanel.tsx';
+import { StepHeading } from '#design/web/journey/StepHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import type { Submission } from '#platform/web/page.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { useSay } from '../say.ts';
+import { Problems } from './Problems.tsx';
+
+type Props = {
+  /** Undefined where the page stands outside of the four steps. */
+  readonly step?: number;
+  readonly heading: string;
+  readonly submission: Submission | undefined;
+  /** What is said when no answer came; that nothing was charged, unless the page does charge. */
+  readonly unavailable?: string;
+  readonly aside?: { readonly heading: string; readonly content: ReactNode } | undefined;
+  readonly children: ReactNode;
+};
+
+/** One question of the journey, with what is known already beside it. */
+export function Step({ step, heading, submission, unavailable, aside, children }: Props) {
+  const say = useSay();
+  return (
+    <JourneyColumns aside={aside && <SidePanel heading={aside.heading}>{aside.content}</SidePanel>}>
+      <Problems submission={submission} unavailable={unavailable ?? say('unavailableStep')} />
+      <StepHeading {...(step !== undefined && { step: say('stepOf', { step }) })}>{heading}</StepHeading>
+      <Stack gap="large">{children}</Stack>
+    </JourneyColumns>
+  );
+}
+
+/** "Choose an amount - Step 1 of 4". */
+export function stepTitle(heading: keyof typeof en, step: number, words: Words): string {
+  const say = sayIn<typeof en>(words, 'payments');
+  return `${say(heading)} - ${say('stepOf', { step })}`;
+}

@@ -1,0 +1,60 @@
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { minus } from '#platform/rules/money.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../../say.ts';
+import { INTENT_FIELD, useNewIntent } from '../intent.ts';
+import { OnlineRefused } from '../OnlineRefused.tsx';
+import { Step } from '../Step.tsx';
+import { AmountFields } from './AmountFields.tsx';
+import type { AmountData } from './amount-data.ts';
+import { ConfirmAmount } from './ConfirmAmount.tsx';
+import { amountIn } from './choose-amount.ts';
+import { PartChoice } from './PartChoice.tsx';
+
+/** Step 1 of 4: how much, and of which part of the account (PAY-03, PAY-04). */
+export function AmountPage({ data }: PageProps<AmountData>) {
+  const say = useSay();
+  const { submission, busy } = useSubmission();
+  const newIntent = useNewIntent();
+  const { part, parts, terms } = data;
+  if (terms.onlinePaymentsRefused) return <OnlineRefused />;
+  const asked = submission?.note === 'amount-above-due' ? amountIn({ choice: '', amount: '', ...submission.values }) : undefined;
+  return (
+    <Step step={1} heading={say('amountHeading')} submission={submission} aside={{ heading: say('yourBill'), content: <BillSoFar data={data} /> }}>
+      {parts.length > 1 && <PartChoice parts={parts} chosen={part} />}
+      <ActionForm key={part}>
+        <Stack gap="large">
+          <input type="hidden" name="part" value={part} />
+          <input type="hidden" name={INTENT_FIELD} value={data.intent ?? newIntent} />
+          <AmountFields data={data} submission={submission} />
+          {asked !== undefined && <ConfirmAmount amount={asked} surplus={minus(asked, terms.amountDue)} busy={busy} />}
+          <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
+            {say('continue')}
+          </PrimaryButton>
+        </Stack>
+      </ActionForm>
+    </Step>
+  );
+}
+
+function BillSoFar({ data: { terms, pastDue, dueOn } }: { readonly data: AmountData }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <>
+      <Rows>
+        <Row aside={<Amount look="strong">{formatCents(terms.amountDue, language)}</Amount>}>{say('amountDue')}</Row>
+        {pastDue > 0 && <Row aside={<Amount look="strong">{formatCents(pastDue, language)}</Amount>}>{say('pastDue')}</Row>}
+        {dueOn && <Row aside={formatDate(dueOn, 'long', language)}>{say('dueDate')}</Row>}
+      </Rows>
+      <Note small>{say('notChargedYet')}</Note>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { formatCents } from '#platform/rules/format.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../../say.ts';
+
+type Props = { readonly amount: Cents; readonly surplus: Cents; readonly busy: boolean };
+
+/** Asks once about an amount above the amount due; its button sends the same form, with that amount confirmed (PAY-04). */
+export function ConfirmAmount({ amount, surplus, busy }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (amount > 0) button.current?.focus();
+  }, [amount]);
+  const money = { amount: formatCents(amount, language), surplus: formatCents(surplus, language) };
+  return (
+    <Alert
+      tone="caution"
+      toneWord={say('toneCaution')}
+      title={say('confirmAmountTitle')}
+      announce="alert"
+      acts={
+        <SecondaryButton ref={button} type="submit" name="confirmed" value={String(amount)} busy={busy}>
+          {say('confirmAmount', money)}
+        </SecondaryButton>
+      }
+    >
+      {say('amountAboveDue', money)}
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { usePartName } from '../../parts/part-name.ts';
+import { useSay } from '../../say.ts';
+import type { PayablePart } from './amount-data.ts';
+
+/** Which part of the account the payment is for: each is an address of its own, so that it works without JavaScript. */
+export function PartChoice({ parts, chosen }: { readonly parts: readonly PayablePart[]; readonly chosen: AccountPart }) {
+  const say = useSay();
+  const language = useLanguage();
+  const nameOf = usePartName();
+  return (
+    <nav aria-label={say('partQuestion')}>
+      <Rows>
+        {parts.map(({ part, amountDue }) => (
+          <Row key={part} strong={part === chosen} aside={<Amount>{formatCents(amountDue, language)}</Amount>}>
+            <Link href={`${pathOf('payStart')}?part=${part}`} aria-current={part === chosen ? 'true' : undefined}>
+              {nameOf(part)}
+            </Link>
+          </Row>
+        ))}
+      </Rows>
+    </nav>
+  );
+}

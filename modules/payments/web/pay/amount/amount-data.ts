@@ -1,0 +1,49 @@
+import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { type Cents, zero } from '#platform/rules/money.ts';
+import type { PayAmountsQuery, PayTermsFragment } from '#platform/web/generated/graphql.ts';
+
+/** What the page of the first step is shown. */
+export type AmountData = {
+  /** Undefined for a payment that has not begun. */
+  readonly intent: string | undefined;
+  readonly part: AccountPart;
+  readonly terms: PayTermsFragment;
+  readonly pastDue: Cents;
+  readonly dueOn: IsoDate | null;
+  /** The parts of the account that can be paid, with what is due for each; none of them to choose for a payment that has begun. */
+  readonly parts: readonly PayablePart[];
+  readonly chosen: Cents | null;
+};
+
+export type PayablePart = { readonly part: AccountPart; readonly amountDue: Cents };
+
+type Account = NonNullable<PayAmountsQuery['account']>;
+
+/** The page's data for a part; undefined when the account has no such part. */
+export function amountData(account: Account, part: AccountPart, draft?: { readonly intent: string; readonly amount: Cents | null }) {
+  const terms = account[part];
+  if (!terms) return undefined;
+  const billed = account.billing.parts.find((candidate) => candidate.part === part);
+  return {
+    intent: draft?.intent,
+    part,
+    terms,
+    pastDue: billed?.pastDue ?? zero,
+    dueOn: billed?.dueOn ?? null,
+    parts: draft ? [] : payableParts(account),
+    chosen: draft?.amount ?? null,
+  } satisfies AmountData;
+}
+
+/** The part that a payment is for when the address names none: the first with something to pay, else the first. */
+export function usualPart(account: Account): AccountPart | undefined {
+  const parts = payableParts(account);
+  return (parts.find(({ amountDue }) => amountDue > 0) ?? parts[0])?.part;
+}
+
+const payableParts = (account: Account): readonly PayablePart[] =>
+  accountParts.flatMap((part) => {
+    const terms = account[part];
+    return terms ? [{ part, amountDue: terms.amountDue }] : [];
+  });

@@ -1,0 +1,32 @@
+import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import { type Cents, cents } from '#platform/rules/money.ts';
+import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { changeDraft } from '../change-draft.ts';
+import { textIn } from '../intent.ts';
+import { afterStep } from '../where-to.ts';
+
+/** The choice that opens the field for an amount of one's own. */
+export const OTHER = 'other';
+
+/** Which amount was chosen: cents of a card, or what was typed. Undefined when it cannot be read as an amount. */
+export function amountIn(fields: { readonly choice: string; readonly amount: string }): Cents | undefined {
+  if (fields.choice === OTHER) return readAmount(fields.amount);
+  return /^\d{1,9}$/.test(fields.choice) ? cents(Number(fields.choice)) : undefined;
+}
+
+/** Step 1, of a new payment or of one that is being changed. */
+export async function chooseAmount(form: FormData, request: PageRequest, intent: string, part: string): Promise<ActionAnswer> {
+  const fields = { choice: textIn(form, 'choice'), amount: textIn(form, 'amount') };
+  const amount = amountIn(fields);
+  const field = fields.choice === OTHER ? 'amount' : 'choice';
+  if (amount === undefined) {
+    const say = sayIn<typeof en>(request.words, 'payments');
+    return { problems: [{ field, text: say(fields.choice === '' ? 'chooseAmountError' : 'invalidAmount') }] };
+  }
+  // What was confirmed is one amount: another one is asked about again.
+  const aboveDueConfirmed = textIn(form, 'confirmed') === String(amount);
+  const next = afterStep('payMethod', intent, request.search);
+  return changeDraft({ intent, part, amount, aboveDueConfirmed }, request, { field, next });
+}

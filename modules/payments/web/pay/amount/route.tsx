@@ -1,0 +1,23 @@
+import { isAccountPart } from '#platform/rules/account-part.ts';
+import { PayAmountDocument } from '#platform/web/generated/graphql.ts';
+import { definePage, notHere } from '#platform/web/page.ts';
+import { textIn } from '../intent.ts';
+import { stepTitle } from '../Step.tsx';
+import { awayFromStep } from '../where-to.ts';
+import { AmountPage } from './AmountPage.tsx';
+import { type AmountData, amountData } from './amount-data.ts';
+import { chooseAmount } from './choose-amount.ts';
+
+/** /billing/pay/{intent}/amount: the first step of a payment that has begun, with what was chosen. */
+export const page = definePage<AmountData>({
+  async load({ graph, params: { intent = '' } }) {
+    const { account } = await graph(PayAmountDocument, { intent });
+    const away = awayFromStep(intent, account);
+    const draft = account?.paymentDraft;
+    if (away || !account || !draft || !isAccountPart(draft.part)) return away ?? notHere;
+    return amountData(account, draft.part, draft) ?? notHere;
+  },
+  act: (form, request) => chooseAmount(form, request, request.params.intent ?? '', textIn(form, 'part')),
+  title: (_, words) => stepTitle('amountHeading', 1, words),
+  Page: AmountPage,
+});

@@ -1,0 +1,17 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import { ChangePaymentDraftDocument, type ChangePaymentDraftMutationVariables } from '#platform/web/generated/graphql.ts';
+import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** Stores what a step was answered and goes on, or says what is wrong with it at the step's field. */
+export async function changeDraft(
+  input: ChangePaymentDraftMutationVariables['input'] & { readonly intent: string },
+  { graph, words }: PageRequest,
+  step: { readonly field: string; readonly next: `/${string}` },
+): Promise<ActionAnswer> {
+  const { changePaymentDraft: answer } = await graph(ChangePaymentDraftDocument, { input });
+  if (answer.__typename === 'PaymentDraft') return { goTo: step.next };
+  if (answer.reason === 'already-submitted') return { goTo: pathOf('payReview', { intent: input.intent }) };
+  if (answer.reason === 'amount-above-due') return { problems: [], note: answer.reason };
+  return { problems: [{ field: step.field, text: refusalText(answer, words) }] };
+}

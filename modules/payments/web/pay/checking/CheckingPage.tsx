@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Outcome } from '#design/web/journey/Outcome.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { useSay } from '../../say.ts';
+import type { OutcomeData } from '../outcome.ts';
+import { PaymentFacts } from '../PaymentFacts.tsx';
+import { useForgetQuickIntent } from '../quick/quick-intent.ts';
+import { pauseBefore } from './pause.ts';
+
+/** The processor has not answered: not to pay again, the number to ask with, and the answer as soon as there is one (convention U16). */
+export function CheckingPage({ data: { intent, payment } }: PageProps<OutcomeData>) {
+  const say = useSay();
+  const { busy } = useSubmission();
+  const button = useAskAgain();
+  useForgetQuickIntent(intent, payment.part);
+  return (
+    <Stack gap="large">
+      <Outcome tone="info" heading={say('checkingHeading')} reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}>
+        <p>{say('checkingText')}</p>
+        <p>
+          <strong>{say('doNotPayAgain')}</strong>
+        </p>
+      </Outcome>
+      <PaymentFacts payment={payment} />
+      <p>{say('checkingNext', { phone: brand.phone.display })}</p>
+      <ActionForm>
+        <Actions>
+          <SecondaryButton ref={button} type="submit" busy={busy}>
+            {say('checkAgain')}
+          </SecondaryButton>
+          <ButtonLink look="secondary" href={pathOf('billing')}>
+            {say('backToBilling')}
+          </ButtonLink>
+        </Actions>
+      </ActionForm>
+    </Stack>
+  );
+}
+
+/** Sends the form by itself while the page is open, after growing pauses. */
+function useAskAgain() {
+  const { submission, busy } = useSubmission();
+  const button = useRef<HTMLButtonElement>(null);
+  const asked = useRef({ times: 0, submission });
+  useEffect(() => {
+    if (busy) return;
+    if (asked.current.submission !== submission) asked.current = { times: asked.current.times + 1, submission };
+    const timer = setTimeout(() => button.current?.form?.requestSubmit(), pauseBefore(asked.current.times));
+    return () => clearTimeout(timer);
+  }, [submission, busy]);
+  return button;
+}

@@ -1,0 +1,52 @@
+import { type DateValue, parseDate } from '@internationalized/date';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from 'react-aria-components/Button';
+import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Note } from '#design/web/layout/Note.tsx';
+import { type DateTerms, paymentDate } from '#modules/payments/rules/payment-date.ts';
+import { type IsoDate, isoDate } from '#platform/rules/calendar.ts';
+import { localeOf } from '#platform/rules/language.ts';
+import type { PayTermsFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../../say.ts';
+import styles from './CalendarPanel.module.css';
+
+type Props = { readonly terms: PayTermsFragment; readonly chosen: IsoDate | undefined; readonly onPick: (date: IsoDate) => void };
+
+/** The days on which this payment can be taken; below it, why the others cannot be picked. Loaded on demand. */
+export function CalendarPanel({ terms, chosen, onPick }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  const rules: DateTerms = { ...terms, mustPayToday: undefined };
+  const isUnavailable = (day: DateValue) => !paymentDate(isoDate(day.toString()), rules).ok;
+  const start = chosen !== undefined && chosen >= terms.today && chosen <= terms.lastFutureDate ? chosen : undefined;
+  return (
+    <I18nProvider locale={localeOf[language]}>
+      <Calendar
+        aria-label={say('paymentDate')}
+        className={styles.calendar ?? ''}
+        autoFocus
+        defaultValue={start === undefined ? null : parseDate(start)}
+        defaultFocusedValue={parseDate(start ?? terms.today)}
+        minValue={parseDate(terms.today)}
+        maxValue={parseDate(terms.lastFutureDate)}
+        isDateUnavailable={isUnavailable}
+        onChange={(day) => onPick(isoDate(day.toString()))}
+      >
+        <header className={styles.head}>
+          <Button slot="previous" className={styles.turn ?? ''}>
+            <ChevronLeft size={20} />
+          </Button>
+          <CalendarHeading className={styles.month ?? ''} />
+          <Button slot="next" className={styles.turn ?? ''}>
+            <ChevronRight size={20} />
+          </Button>
+        </header>
+        <CalendarGrid className={styles.grid ?? ''}>{(day) => <CalendarCell date={day} className={styles.day ?? ''} />}</CalendarGrid>
+      </Calendar>
+      <Note small>{say(terms.pastCutOff ? 'calendarNoteCutOff' : 'calendarNote')}</Note>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,65 @@
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { RadioCards } from '#design/web/fields/RadioCards.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { MOST_SCHEDULED } from '#modules/payments/rules/payment-date.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { zero } from '#platform/rules/money.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PayDraftFragment, PayTermsFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useWords } from '#platform/web/say.tsx';
+import { useSay } from '../../say.ts';
+import { PaymentSoFar } from '../PaymentSoFar.tsx';
+import { errorOf } from '../Problems.tsx';
+import { mustPayTodayText, refusalText } from '../refusal-text.ts';
+import { Step } from '../Step.tsx';
+import { LaterDate } from './LaterDate.tsx';
+
+export type DateData = { readonly draft: PayDraftFragment; readonly terms: PayTermsFragment };
+
+export const TODAY = 'today';
+const LATER = 'later';
+
+/** Step 3 of 4: when the payment is taken (PAY-05, PAY-06, PAY-07, PAY-20). */
+export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
+  const say = useSay();
+  const words = useWords();
+  const { submission, busy } = useSubmission();
+  const today = { value: TODAY, title: say('today'), aside: formatDate(terms.today, 'full', words.language) };
+  const whyToday = onlyToday(terms, words);
+  const later = { value: LATER, title: say('anotherDate'), body: <LaterDate draft={draft} terms={terms} submission={submission} /> };
+  const start = draft.payOn === null || whyToday !== undefined ? TODAY : LATER;
+  const aside = { heading: say('yourPayment'), content: <PaymentSoFar intent={draft.intent} amount={draft.amount ?? zero} /> };
+  return (
+    <Step step={3} heading={say('dateHeading')} submission={submission} aside={aside}>
+      {whyToday !== undefined && (
+        <Alert tone="info" toneWord={say('toneInfo')}>
+          {whyToday}
+        </Alert>
+      )}
+      <ActionForm>
+        <Stack gap="large">
+          <input type="hidden" name="part" value={draft.part} />
+          <input type="hidden" name="today" value={terms.today} />
+          <RadioCards
+            name="when"
+            label={say('dateQuestion')}
+            error={errorOf(submission, 'when')}
+            options={whyToday === undefined ? [today, later] : [today]}
+            chosen={submission?.values.when ?? start}
+          />
+          <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
+            {say('continue')}
+          </PrimaryButton>
+        </Stack>
+      </ActionForm>
+    </Step>
+  );
+}
+
+/** Why no later day is offered; undefined when there are some. */
+function onlyToday(terms: PayTermsFragment, words: ReturnType<typeof useWords>): string | undefined {
+  if (terms.mustPayToday !== null) return mustPayTodayText(terms.mustPayToday, words);
+  return terms.scheduledCount >= MOST_SCHEDULED ? refusalText({ reason: 'too-many-scheduled' }, words) : undefined;
+}

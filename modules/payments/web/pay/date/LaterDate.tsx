@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Spinner } from '#design/web/feedback/Spinner.tsx';
+import { DateField } from '#design/web/fields/DateField.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { useHydrated } from '#design/web/useHydrated.ts';
+import { readDate } from '#modules/payments/rules/payment-date.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import type { PayDraftFragment, PayTermsFragment } from '#platform/web/generated/graphql.ts';
+import type { Submission } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../../say.ts';
+import { errorOf } from '../Problems.tsx';
+import { monthDayYear } from './month-day-year.ts';
+
+const CalendarPanel = lazy(async () => ({ default: (await import('./CalendarPanel.tsx')).CalendarPanel }));
+
+type Props = { readonly draft: PayDraftFragment; readonly terms: PayTermsFragment; readonly submission: Submission | undefined };
+
+/** A day after today: typed, or picked from a calendar that is fetched when somebody opens it. */
+export function LaterDate({ draft, terms, submission }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState(submission?.values.date ?? (draft.payOn ? monthDayYear(draft.payOn) : ''));
+  const [open, setOpen] = useState(false);
+  const pick = (date: IsoDate) => {
+    setTyped(monthDayYear(date));
+    setOpen(false);
+    document.getElementById('date')?.focus();
+  };
+  return (
+    <Stack gap="small">
+      <DateField
+        name="date"
+        label={say('paymentDate')}
+        hint={say('dateHint', { example: monthDayYear(terms.lastFutureDate), last: formatDate(terms.lastFutureDate, 'long', language) })}
+        error={errorOf(submission, 'date')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        calendar={
+          hydrated && (
+            <SecondaryButton aria-expanded={open} onClick={() => setOpen(!open)}>
+              {say(open ? 'closeCalendar' : 'openCalendar')}
+            </SecondaryButton>
+          )
+        }
+      />
+      {open && (
+        <Suspense fallback={<Spinner text={say('calendarComes')} />}>
+          <CalendarPanel terms={terms} chosen={readDate(typed)} onPick={pick} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

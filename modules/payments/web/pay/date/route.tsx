@@ -1,0 +1,32 @@
+import { readDate } from '#modules/payments/rules/payment-date.ts';
+import { PayDateDocument } from '#platform/web/generated/graphql.ts';
+import { definePage, notHere } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { changeDraft } from '../change-draft.ts';
+import { textIn } from '../intent.ts';
+import { termsOf } from '../part-terms.ts';
+import { stepTitle } from '../Step.tsx';
+import { afterStep, awayFromStep } from '../where-to.ts';
+import { type DateData, DatePage, TODAY } from './DatePage.tsx';
+
+/** /billing/pay/{intent}/date: today, or a later day. */
+export const page = definePage<DateData>({
+  async load({ graph, params: { intent = '' } }) {
+    const { account } = await graph(PayDateDocument, { intent });
+    const away = awayFromStep(intent, account);
+    const draft = account?.paymentDraft;
+    const terms = account && draft && termsOf(draft.part, account);
+    return away ?? (draft && terms ? { draft, terms } : notHere);
+  },
+  async act(form, request) {
+    const { intent = '' } = request.params;
+    const today = textIn(form, 'when') === TODAY;
+    const on = readDate(textIn(form, today ? 'today' : 'date'));
+    if (on === undefined) return { problems: [{ field: 'date', text: sayIn<typeof en>(request.words, 'payments')('invalidDate') }] };
+    const next = afterStep('payReview', intent, request.search);
+    return changeDraft({ intent, part: textIn(form, 'part'), on }, request, { field: today ? 'when' : 'date', next });
+  },
+  title: (_, words) => stepTitle('dateHeading', 3, words),
+  Page: DatePage,
+});

@@ -1,0 +1,76 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { RadioCards } from '#design/web/fields/RadioCards.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { zero } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useSay } from '../../say.ts';
+import { PaymentSoFar } from '../PaymentSoFar.tsx';
+import { errorOf } from '../Problems.tsx';
+import { Step } from '../Step.tsx';
+import { isUsable, methodCard, type SavedMethod } from './method-card.tsx';
+
+export type MethodData = { readonly draft: PayDraftFragment; readonly methods: readonly SavedMethod[] };
+
+/** Step 2 of 4: which saved method pays. What cannot be used stays in the list and says why (PAY-14). */
+export function MethodPage({ data: { draft, methods } }: PageProps<MethodData>) {
+  const say = useSay();
+  const { submission, busy } = useSubmission();
+  const restricted = methods.find(({ state }) => state === 'restricted');
+  const aside = { heading: say('yourPayment'), content: <PaymentSoFar intent={draft.intent} amount={draft.amount ?? zero} /> };
+  return (
+    <Step step={2} heading={say('methodHeading')} submission={submission} aside={aside}>
+      {restricted && (
+        <Alert tone="caution" toneWord={say('toneCaution')} title={say('methodUnavailable')}>
+          {say(restricted.kind === 'card' ? 'cardRestricted' : 'bankRestricted', { phone: brand.phone.display })}
+        </Alert>
+      )}
+      {methods.some(isUsable) ? (
+        <ActionForm>
+          <Stack gap="large">
+            <input type="hidden" name="part" value={draft.part} />
+            <RadioCards
+              name="methodId"
+              label={say('methodQuestion')}
+              error={errorOf(submission, 'methodId')}
+              options={methods.map((method) => methodCard(method, say))}
+              chosen={submission?.values.methodId ?? startOf(methods, draft.methodId)}
+            />
+            <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
+              {say('continue')}
+            </PrimaryButton>
+          </Stack>
+        </ActionForm>
+      ) : (
+        <NothingToPayWith />
+      )}
+    </Step>
+  );
+}
+
+/** The one that was chosen before, else the default; a method that cannot be used is never chosen beforehand. */
+const startOf = (methods: readonly SavedMethod[], chosen: string | null): string | undefined => {
+  const usable = methods.filter(isUsable);
+  return (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
+};
+
+function NothingToPayWith() {
+  const say = useSay();
+  return (
+    <>
+      <p>{say('noUsableMethod', { phone: brand.phone.display })}</p>
+      <Actions>
+        <ButtonLink href={brand.phone.href}>{say('call', { phone: brand.phone.display })}</ButtonLink>
+        <ButtonLink look="secondary" href={pathOf('billing')}>
+          {say('backToBilling')}
+        </ButtonLink>
+      </Actions>
+    </>
+  );
+}

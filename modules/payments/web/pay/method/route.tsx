@@ -1,0 +1,28 @@
+import { PayMethodDocument } from '#platform/web/generated/graphql.ts';
+import { definePage, notHere } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { changeDraft } from '../change-draft.ts';
+import { textIn } from '../intent.ts';
+import { stepTitle } from '../Step.tsx';
+import { afterStep, awayFromStep } from '../where-to.ts';
+import { type MethodData, MethodPage } from './MethodPage.tsx';
+
+/** /billing/pay/{intent}/method: with which saved card or bank account. */
+export const page = definePage<MethodData>({
+  async load({ graph, params: { intent = '' } }) {
+    const { account } = await graph(PayMethodDocument, { intent });
+    const away = awayFromStep(intent, account);
+    if (away || !account?.paymentDraft) return away ?? notHere;
+    return { draft: account.paymentDraft, methods: account.paymentMethods ?? [] };
+  },
+  async act(form, request) {
+    const { intent = '' } = request.params;
+    const methodId = textIn(form, 'methodId');
+    if (methodId === '') return { problems: [{ field: 'methodId', text: sayIn<typeof en>(request.words, 'payments')('chooseMethodError') }] };
+    const next = afterStep('payDate', intent, request.search);
+    return changeDraft({ intent, part: textIn(form, 'part'), methodId }, request, { field: 'methodId', next });
+  },
+  title: (_, words) => stepTitle('methodHeading', 2, words),
+  Page: MethodPage,
+});

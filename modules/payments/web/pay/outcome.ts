@@ -1,0 +1,25 @@
+import { PayOutcomeDocument, type PayOutcomeFragment, type PayOutcomeQuery } from '#platform/web/generated/graphql.ts';
+import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
+import { awayFromOutcome, type outcomePage } from './where-to.ts';
+
+type BilledPart = NonNullable<PayOutcomeQuery['account']>['billing']['parts'][number];
+
+/** What came of an intent, and where its part of the account stands now. */
+export type OutcomeData = {
+  readonly intent: string;
+  readonly payment: PayOutcomeFragment;
+  readonly aboveDueConfirmed: boolean;
+  readonly methodId: string | null;
+  readonly billed: BilledPart | undefined;
+};
+
+/** Loads one of the three outcome pages, or leads to the one that is true. */
+export async function loadOutcome(page: ReturnType<typeof outcomePage>, { graph, params }: PageRequest): Promise<OutcomeData | Elsewhere> {
+  const { intent = '' } = params;
+  const { account } = await graph(PayOutcomeDocument, { intent });
+  const away = awayFromOutcome(page, intent, account);
+  if (away || !account?.paymentOutcome || !account.paymentDraft) return away ?? notHere;
+  const { paymentOutcome: payment, paymentDraft: draft } = account;
+  const billed = account.billing.parts.find(({ part }) => part === payment.part);
+  return { intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, methodId: draft.methodId, billed };
+}

@@ -1,0 +1,58 @@
+import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
+import { type Cents, cents, zero } from '#platform/rules/money.ts';
+import {
+  CreateFuturePaymentDocument,
+  CreateInstantPaymentDocument,
+  type CreateInstantPaymentMutationVariables,
+} from '#platform/web/generated/graphql.ts';
+import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
+import { textIn } from './intent.ts';
+import { type Refused, refusalText } from './refusal-text.ts';
+import { outcomePath } from './where-to.ts';
+
+type Input = CreateInstantPaymentMutationVariables['input'];
+
+/** What a form says that was reviewed. It is sent back as it was shown; the server compares it with what holds now. */
+export type Reviewed = Omit<Input, 'intent'> & {
+  /** Undefined is today. */
+  readonly on: IsoDate | undefined;
+  /** The payment that the review knew of as the last one. */
+  readonly lastPaymentId: string;
+};
+
+export function reviewedIn(form: FormData): Reviewed {
+  const on = textIn(form, 'on');
+  return {
+    part: textIn(form, 'part'),
+    amount: centsIn(textIn(form, 'amount')),
+    methodId: textIn(form, 'methodId'),
+    version: textIn(form, 'version'),
+    termsAgreed: textIn(form, 'terms') !== '',
+    aboveDueConfirmed: textIn(form, 'aboveDueConfirmed') !== '',
+    sameAmountConfirmed: textIn(form, 'sameAmountConfirmed') !== '',
+    on: isCalendarDate(on) ? on : undefined,
+    lastPaymentId: textIn(form, 'lastPaymentId'),
+  };
+}
+
+/** A form of ours holds whole cents; one that does not is refused by the server like any other amount. */
+const centsIn = (text: string): Cents => (/^\d{1,9}$/.test(text) ? cents(Number(text)) : zero);
+
+/** Takes or schedules what was reviewed, once for each intent, and leads to its outcome; or says why not. */
+export async function pay(intent: string, { on, lastPaymentId, ...reviewed }: Reviewed, { graph, words }: PageRequest): Promise<ActionAnswer> {
+  if (!reviewed.termsAgreed) return { problems: [{ field: 'terms', text: refusalText({ reason: 'terms-not-agreed' }, words) }] };
+  const input = { ...reviewed, intent };
+  const answer =
+    on === undefined
+      ? (await graph(CreateInstantPaymentDocument, { input })).createInstantPaymentV2
+      : (await graph(CreateFuturePaymentDocument, { on, input })).createFuturePayment;
+  if (answer.__typename === 'Payment') return { goTo: outcomePath(intent, answer) };
+  const problems = [{ field: answer.reason === 'terms-not-agreed' ? 'terms' : '', text: refusalText(whatChanged(answer, lastPaymentId), words) }];
+  return answer.reason === 'same-amount-unanswered' ? { problems, note: answer.reason } : { problems };
+}
+
+/** A payment that the review knew of already is not what changed. */
+function whatChanged(refused: Refused, lastPaymentId: string): Refused {
+  const known = refused.reason === 'changed' && refused.lastPayment?.paymentId === lastPaymentId;
+  return known ? { reason: 'changed' } : refused;
+}

@@ -1,0 +1,35 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { Submission } from '#platform/web/page.ts';
+import { useWords } from '#platform/web/say.tsx';
+import { useSay } from '../../say.ts';
+import { OnlineRefused } from '../OnlineRefused.tsx';
+import { type Refused, refusalText } from '../refusal-text.ts';
+import { Step } from '../Step.tsx';
+
+type Props = { readonly part: AccountPart; readonly refused: Refused; readonly submission: Submission | undefined };
+
+/** Why there is no payment in one step, and what can be done instead. */
+export function NotQuickly({ part, refused, submission }: Props) {
+  const say = useSay();
+  const words = useWords();
+  const reason = refusalReason(refused.reason);
+  if (reason === 'online-payments-refused') return <OnlineRefused />;
+  const start = `${pathOf('payStart')}?part=${part}`;
+  return (
+    <Step heading={say(reason === 'nothing-due' ? 'nothingDueHeading' : 'notQuicklyHeading')} submission={submission}>
+      <p>{refusalText(refused, words)}</p>
+      <Actions>
+        <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>
+        {reason !== 'no-usable-method' && (
+          <ButtonLink look="secondary" href={start}>
+            {say('otherAmountOrDate')}
+          </ButtonLink>
+        )}
+      </Actions>
+    </Step>
+  );
+}

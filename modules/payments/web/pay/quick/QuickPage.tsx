@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useSay } from '../../say.ts';
+import { AfterPayment } from '../AfterPayment.tsx';
+import { PayForm } from '../PayForm.tsx';
+import type { Refused } from '../refusal-text.ts';
+import { Step } from '../Step.tsx';
+import { useReviewRows } from '../useReviewRows.tsx';
+import { NotQuickly } from './NotQuickly.tsx';
+import { RESUME, useQuickIntent } from './quick-intent.ts';
+
+export type QuickData = { readonly part: AccountPart } & (
+  | { readonly quote: PayQuoteFragment; readonly refused: undefined }
+  | { readonly quote: undefined; readonly refused: Refused }
+);
+
+/** The amount due, today, with the usual method: one page from the bill to the payment (PAY-01). */
+export function QuickPage({ data }: PageProps<QuickData>) {
+  return <QuickPart key={data.part} data={data} />;
+}
+
+function QuickPart({ data: { part, quote, refused } }: PageProps<QuickData>) {
+  const say = useSay();
+  const { submission } = useSubmission();
+  const { intent, unsure } = useQuickIntent(part, quote?.version, submission?.note);
+  const aside = quote && { heading: say('afterPayment'), content: <AfterPayment quote={quote} /> };
+  return (
+    <>
+      {quote ? (
+        <Step heading={say('quickHeading')} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
+          <QuickRows quote={quote} />
+          <PayForm intent={intent} quote={quote} aboveDueConfirmed={false} />
+        </Step>
+      ) : (
+        <NotQuickly part={part} refused={refused} submission={submission} />
+      )}
+      {unsure !== undefined && <Resume intent={unsure} />}
+    </>
+  );
+}
+
+function QuickRows({ quote }: { readonly quote: PayQuoteFragment }) {
+  const say = useSay();
+  const change = { href: `${pathOf('payStart')}?part=${quote.part}`, label: say('change') };
+  const rows = useReviewRows(quote, quote.on, {
+    amount: { ...change, what: say('whatAmount') },
+    method: { ...change, what: say('whatMethod') },
+    date: { ...change, what: say('whatDate') },
+  });
+  return <SummaryList rows={rows} />;
+}
+
+/** Asks by itself where an earlier press of this page's button led. */
+function Resume({ intent }: { readonly intent: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (intent !== '') field.current?.form?.requestSubmit();
+  }, [intent]);
+  return (
+    <ActionForm>
+      <input ref={field} type="hidden" name={RESUME} value={intent} />
+    </ActionForm>
+  );
+}

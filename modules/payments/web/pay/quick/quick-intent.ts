@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { newIntent } from '../intent.ts';
+
+/** The field with which the page asks where an earlier press led, and the answer that it led nowhere. */
+export const RESUME = 'resume';
+export const NO_OUTCOME = 'no-outcome';
+
+type Kept = { readonly intent: string; readonly version: string };
+
+const KEY = 'quick-pay';
+
+/**
+ * The intent of this page, kept in the tab by the quote's version: a reload in the middle of paying repeats the same act. Where the quote
+ * has changed since, that may be because the payment was taken: `unsure` is the intent to ask about first.
+ */
+export function useQuickIntent(part: string, version: string | undefined, note: string | undefined) {
+  const [intent, setIntent] = useState('');
+  const [unsure, setUnsure] = useState<string>();
+  useEffect(() => {
+    if (intent !== '' || unsure !== undefined) return;
+    const kept = readKept(part);
+    if (kept && kept.version !== version) setUnsure(kept.intent);
+    else setIntent(kept?.intent ?? newIntent());
+  }, [part, version, intent, unsure]);
+  useEffect(() => {
+    if (note !== NO_OUTCOME) return;
+    setUnsure(undefined);
+    setIntent(newIntent());
+  }, [note]);
+  useEffect(() => {
+    if (intent !== '' && version !== undefined) keep(part, { intent, version });
+  }, [part, intent, version]);
+  return { intent, unsure };
+}
+
+/** Forgets an intent whose outcome is on the screen. */
+export function useForgetQuickIntent(intent: string, part: string): void {
+  useEffect(() => {
+    if (readKept(part)?.intent === intent) inTab((storage) => storage.removeItem(keyOf(part)));
+  }, [intent, part]);
+}
+
+const keyOf = (part: string): string => `${KEY}-${part}`;
+
+const keep = (part: string, { intent, version }: Kept) => inTab((storage) => storage.setItem(keyOf(part), `${intent} ${version}`));
+
+function readKept(part: string): Kept | undefined {
+  const [intent = '', version = ''] = (inTab((storage) => storage.getItem(keyOf(part))) ?? '').split(' ');
+  return intent === '' ? undefined : { intent, version };
+}
+
+/** A browser may refuse its storage; then a reload is caught by the quote's version alone. */
+function inTab<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

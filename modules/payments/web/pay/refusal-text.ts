@@ -1,0 +1,87 @@
+import { type RefusalReason, refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
+import { brand } from '#platform/rules/brand.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { type Cents, zero } from '#platform/rules/money.ts';
+import type { PayRefusalFragment } from '#platform/web/generated/graphql.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { agoText } from './ago-text.ts';
+
+/** Any refusal, with what only some of them tell. */
+export type Refused = Partial<Details> & { readonly reason: string };
+
+type Details = Omit<UnionOf<PayRefusalFragment>, 'reason'>;
+type UnionOf<T> = { readonly [Key in T extends unknown ? keyof T : never]: T extends { readonly [K in Key]: infer Value } ? Value : never };
+
+/** The words for each refusal of a payment; the compiler asks for new ones when the rules gain a reason. */
+export function refusalText(refused: Refused, words: Words): string {
+  const say = sayIn<typeof en>(words, 'payments');
+  const money = (amount: Cents | null | undefined) => formatCents(amount ?? zero, words.language);
+  const { lastPayment } = refused;
+  const other = {
+    amount: money(lastPayment?.amount),
+    ago: lastPayment ? agoText(lastPayment.minutesAgo, say) : '',
+    number: lastPayment?.confirmationNumber ?? '',
+  };
+  const reason: RefusalReason | undefined = refusalReason(refused.reason);
+  switch (reason) {
+    case 'amount-out-of-range':
+      return say('amountOutOfRange', { minimum: money(refused.minimum), maximum: money(refused.maximum) });
+    case 'amount-above-due':
+      return say('amountAboveDue', { surplus: money(refused.excess) });
+    case 'must-pay-today':
+      return mustPayTodayText(refused.because, words);
+    case 'date-out-of-range':
+      return say('dateOutOfRange', { last: refused.to ? formatDate(refused.to, 'long', words.language) : '' });
+    case 'past-cut-off':
+      return say('pastCutOff');
+    case 'too-many-scheduled':
+      return say('tooManyScheduled');
+    case 'no-such-method':
+      return say('noSuchMethod');
+    case 'method-expired':
+      return say('methodExpired');
+    case 'method-restricted':
+      return say(refused.restrictedKind === 'card' ? 'cardRestricted' : 'bankRestricted', { phone: brand.phone.display });
+    case 'no-usable-method':
+      return say('noUsableMethod', { phone: brand.phone.display });
+    case 'changed':
+      return lastPayment ? say('changedByPayment', other) : say('changed');
+    case 'payment-in-progress':
+      return say('paymentInProgress', other);
+    case 'same-amount-unanswered':
+      return say('sameAmountUnanswered', other);
+    case 'online-payments-refused':
+      return say('onlineRefused', { phone: brand.phone.display });
+    case 'may-not-pay':
+      return say('mayNotPay');
+    case 'terms-not-agreed':
+      return say('termsNotAgreed');
+    case 'no-such-intent':
+    case 'no-such-part':
+      return say('paymentGone');
+    case 'already-submitted':
+      return say('alreadySubmitted');
+    case 'intent-reused':
+      return say('intentReused');
+    case 'nothing-due':
+      return say('nothingDue');
+    case 'incomplete':
+      return say(refused.missing === 'method' ? 'chooseMethodError' : 'invalidAmount');
+    case undefined:
+      return say('unavailable');
+  }
+}
+
+/** Why only today will do (specification 5). */
+export function mustPayTodayText(because: string | null | undefined, words: Words): string {
+  const say = sayIn<typeof en>(words, 'payments');
+  switch (because) {
+    case 'inactive-account':
+      return say('mustPayTodayInactive');
+    case 'pending-past-due':
+      return say('mustPayTodayPending');
+    default:
+      return say('mustPayTodayPastDue');
+  }
+}

@@ -1,0 +1,49 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { useWords } from '#platform/web/say.tsx';
+import { useSay } from '../../say.ts';
+import { type Refused, refusalText } from '../refusal-text.ts';
+import { changePath } from '../where-to.ts';
+
+/** What was chosen cannot be paid any more: why, and the step that mends it. */
+export function NoLongerPossible({ intent, refused }: { readonly intent: string; readonly refused: Refused }) {
+  const say = useSay();
+  const words = useWords();
+  const step = stepThatMends(refused.reason);
+  return (
+    <>
+      <p>{refusalText(refused, words)}</p>
+      <Actions>
+        {step ? (
+          <ButtonLink href={changePath(step, intent)}>{say(labels[step])}</ButtonLink>
+        ) : (
+          <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>
+        )}
+      </Actions>
+    </>
+  );
+}
+
+const labels = { payAmount: 'mendAmount', payMethod: 'mendMethod', payDate: 'mendDate' } as const;
+
+function stepThatMends(text: string): keyof typeof labels | undefined {
+  switch (refusalReason(text)) {
+    case 'amount-out-of-range':
+    case 'amount-above-due':
+      return 'payAmount';
+    case 'must-pay-today':
+    case 'date-out-of-range':
+    case 'past-cut-off':
+    case 'too-many-scheduled':
+      return 'payDate';
+    case 'no-such-method':
+    case 'method-expired':
+    case 'method-restricted':
+    case 'no-usable-method':
+      return 'payMethod';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { useSubmission } from '#platform/web/action-form.tsx';
+import type { PayDraftFragment, PayQuoteFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useSay } from '../../say.ts';
+import { AfterPayment } from '../AfterPayment.tsx';
+import { PayForm } from '../PayForm.tsx';
+import type { Refused } from '../refusal-text.ts';
+import { Step } from '../Step.tsx';
+import { useReviewRows } from '../useReviewRows.tsx';
+import { changePath } from '../where-to.ts';
+import { NoLongerPossible } from './NoLongerPossible.tsx';
+
+export type ReviewData = { readonly draft: PayDraftFragment; readonly today: IsoDate } & (
+  | { readonly quote: PayQuoteFragment; readonly refused: undefined }
+  | { readonly quote: undefined; readonly refused: Refused }
+);
+
+/** Step 4 of 4: the check before the money moves, with a way back to each answer (PAY-10). */
+export function ReviewPage({ data }: PageProps<ReviewData>) {
+  const say = useSay();
+  const { submission } = useSubmission();
+  const aside = data.quote && { heading: say('afterPayment'), content: <AfterPayment quote={data.quote} /> };
+  return (
+    <Step step={4} heading={say('reviewHeading')} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
+      {data.quote ? <Review data={data} quote={data.quote} /> : <NoLongerPossible intent={data.draft.intent} refused={data.refused} />}
+    </Step>
+  );
+}
+
+function Review({ data: { draft, today }, quote }: { readonly data: ReviewData; readonly quote: PayQuoteFragment }) {
+  const say = useSay();
+  const change = (step: 'payAmount' | 'payMethod' | 'payDate', what: 'whatAmount' | 'whatMethod' | 'whatDate') => ({
+    href: changePath(step, draft.intent),
+    label: say('change'),
+    what: say(what),
+  });
+  const rows: readonly SummaryRow[] = useReviewRows(quote, today, {
+    amount: change('payAmount', 'whatAmount'),
+    method: change('payMethod', 'whatMethod'),
+    date: change('payDate', 'whatDate'),
+  });
+  return (
+    <>
+      <SummaryList rows={rows} />
+      <PayForm intent={draft.intent} quote={quote} aboveDueConfirmed={draft.aboveDueConfirmed} />
+    </>
+  );
+}

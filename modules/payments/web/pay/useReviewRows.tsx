@@ -1,0 +1,39 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { methodName } from '../parts/method-name.ts';
+import { usePartName } from '../parts/part-name.ts';
+import { useSay } from '../say.ts';
+
+type Change = SummaryRow['change'];
+
+/** What will be paid, for what, from where and when. */
+export function useReviewRows(
+  quote: PayQuoteFragment,
+  today: IsoDate,
+  change: { readonly amount: Change; readonly method: Change; readonly date: Change },
+): readonly SummaryRow[] {
+  const say = useSay();
+  const language = useLanguage();
+  const nameOf = usePartName();
+  const day = quote.on === today ? say('todayDate', { date: formatDate(today, 'day', language) }) : formatDate(quote.on, 'long', language);
+  return [
+    {
+      key: 'amount',
+      term: say('rowAmount'),
+      detail: <Amount look="strong">{formatCents(quote.amount, language)}</Amount>,
+      note: nameOf(quote.part),
+      change: change.amount,
+    },
+    {
+      key: 'method',
+      term: say('rowFrom'),
+      detail: methodName(say, { brand: quote.methodBrand, lastFour: quote.methodLastFour }),
+      change: change.method,
+    },
+    { key: 'date', term: say('rowWhen'), detail: day, change: change.date },
+  ];
+}
