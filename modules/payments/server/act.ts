@@ -76,12 +76,12 @@ async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quot
   const busy = busyWith(situation, act);
   if (busy) return refuse(busy);
   // Before what is wrong with the payment now: "You paid $142.37 two minutes ago" says why it is.
-  const changed = { reason: 'changed', lastPayment: situation.facts.lastPayment } as const;
-  if (paidSince(act.version, situation.payer)) return refuse(changed);
+  if (paidSince(act.version, situation.payer)) return refuse({ reason: 'changed', lastPayment: situation.facts.lastPayment });
   const quote = quotePayment({ ...act, on: act.on }, situation.method, situation.facts, till.settings);
   if (!quote.ok) return quote;
   if (situation.token === undefined) return refuse({ reason: 'no-such-method' });
-  if (quote.value.kind !== kind || quoteVersion(quote.value, situation.payer) !== act.version) return refuse(changed);
+  if (quote.value.kind !== kind || quoteVersion(quote.value, situation.payer) !== act.version)
+    return refuse({ reason: 'changed', lastPayment: undefined });
 
   const intent = { intentId: act.intentId, bodyHash, aboveDueConfirmed: act.aboveDueConfirmed };
   const payment = newPayment(till, accountId, { ...quote.value, today: situation.facts.today, at: situation.at, channel: 'online' });

@@ -182,6 +182,13 @@ describe('a payment of a later day', () => {
     expect(await api.terms(payer.accountId, 'core')).toMatchObject({ amountDue: 0, mustPayToday: 'pending-past-due' });
   });
 
+  test('PAY-07 is taken while a pending bank payment includes nothing past due', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    processor.behave({ kind: 'approve', settlesOn: '2026-11-24' });
+    await api.createInstantPayment(payer, await review());
+    expect(await api.terms(payer.accountId, 'core')).toMatchObject({ amountDue: 0, mustPayToday: undefined });
+  });
+
   test('PAY-20 is not taken for tomorrow when the cut-off passes between review and submit', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider, pass } = counter;
@@ -196,7 +203,7 @@ describe('a payment of a later day', () => {
     const { api, payer, processor, pass } = counter;
     const act = await reviewFor(counter, '2026-11-22');
     await pass(14 * 60 + 1);
-    expect(await api.createFuturePayment(payer, act)).toMatchObject({ refusal: { reason: 'changed' } });
+    expect(await api.createFuturePayment(payer, act)).toEqual({ ok: false, refusal: { reason: 'changed', lastPayment: undefined } });
     expect(processor.asked.size).toBe(0);
   });
 });
