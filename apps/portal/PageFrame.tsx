@@ -1,7 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { ActionsProvider, useSubmission } from '#platform/web/action-form.tsx';
-import { type Loaded, type PortalContext, pageRequest } from './router.tsx';
+import { type Loaded, type PortalContext, pageRequest } from './portal-context.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
 
 /** A page within its layout: its data, its form's action, its title. Another address is another page, even of the same route. */

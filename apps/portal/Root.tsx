@@ -2,7 +2,7 @@ import { Outlet, useLocation, useMatches, useRouteContext, useRouter } from '@ta
 import { useEffect } from 'react';
 import { WordsProvider } from '#platform/web/say.tsx';
 import { Frame } from './Frame.tsx';
-import type { Loaded } from './router.tsx';
+import type { Loaded } from './portal-context.ts';
 
 /** Everything that stays while pages change: the words, and the layout that the deepest route asks for. */
 export function Root() {

@@ -2,10 +2,11 @@ import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
+import type { FirstView } from '#platform/rules/rendering.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import { createWords } from '#platform/web/say.tsx';
-import type { FirstView } from './rendering.ts';
-import { createPortalRouter, readerOf } from './router.tsx';
+import { readerOf } from './portal-context.ts';
+import { createPortalRouter } from './router.tsx';
 
 /** Takes over the page that the server rendered, with the answers that came with it. */
 async function start(): Promise<void> {

@@ -1,13 +1,14 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#platform/rules/language.ts';
+import type { Render, Rendered, RenderRequest } from '#platform/rules/rendering.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { type Answers, answerKey, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { type ActionAnswer, fieldsOf, type Submission } from '#platform/web/page.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { copySource, pages } from './pages.ts';
-import type { Render, Rendered, RenderRequest } from './rendering.ts';
-import { createPortalRouter, type Loaded, pageRequest, readerOf } from './router.tsx';
+import { type Loaded, pageRequest, readerOf } from './portal-context.ts';
+import { createPortalRouter } from './router.tsx';
 import { titleOfStatus, windowTitle } from './window-title.ts';
 
 /** Renders one page, or answers where to go instead. With a form, its page's action runs first. */

@@ -1,30 +1,12 @@
 import { createRootRouteWithContext, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
 import { type RouteId, type RoutePolicy, routes, signInFor } from '#platform/rules/routes.ts';
-import type { ReaderQuery } from '#platform/web/generated/graphql.ts';
-import { ReaderDocument } from '#platform/web/generated/graphql.ts';
-import type { Graph } from '#platform/web/graph.ts';
-import type { AnyPage, PageRequest, Submission } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
 import { Failed } from './error/Failed.tsx';
 import { NotFound } from './not-found/NotFound.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { loadCatalogue, loadPage, pages } from './pages.ts';
+import { type Loaded, type PortalContext, pageRequest, type Reader, textsOf } from './portal-context.ts';
 import { Root } from './Root.tsx';
-
-/** Who is reading, as far as the frame needs to know; undefined for a visitor. */
-export type Reader = { readonly accountEnding: string; readonly firstName: string; readonly lastName: string; readonly mayPay: boolean };
-
-export type PortalContext = {
-  readonly graph: Graph;
-  readonly words: Words;
-  /** Asked once for the life of the document: signing in and out loads a new one. */
-  readonly reader: () => Promise<Reader | undefined>;
-  /** What the server found wrong with a form that was sent to this path without JavaScript; told once. */
-  readonly takeSent: (path: string) => Submission | undefined;
-};
-
-/** What a page's loader hands to its frame. */
-export type Loaded = { readonly page: AnyPage; readonly data: object; readonly title: string };
 
 const root = createRootRouteWithContext<PortalContext>()({
   beforeLoad: async ({ context }) => {
@@ -57,24 +39,9 @@ function refuseWhoMayNot(policy: RoutePolicy, reader: Reader | undefined, href: 
   if (policy.guard === 'payer' && !reader.mayPay) throw redirect({ to: '/', replace: true });
 }
 
-export function pageRequest(context: PortalContext, params: object, search: object): PageRequest {
-  return { graph: context.graph, words: context.words, params: textsOf(params), search: textsOf(search) };
-}
-
-const textsOf = (values: object): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-
 async function addWords(words: Words, modules: readonly string[]): Promise<void> {
   const missing = modules.filter((module) => !words.has(module));
   await Promise.all(missing.map(async (module) => words.add(module, await loadCatalogue(module, words.language))));
-}
-
-export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
-  let answer: Promise<ReaderQuery> | undefined;
-  return async () => {
-    answer ??= graph(ReaderDocument, {});
-    const { account } = await answer;
-    return account ? { accountEnding: account.profile.ending, ...account.user } : undefined;
-  };
 }
 
 /** The router of one document: on the server of one request, in the browser of one page life. Spanish lives under /es. */

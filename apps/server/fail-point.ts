@@ -1,4 +1,4 @@
-import { failPoints, type FailPoint } from '#modules/payments/server/fail-points.ts';
+import { type FailPoint, failPoints } from '#modules/payments/server/fail-points.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
 /**

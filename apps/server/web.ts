@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyFormBody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyRequest } from 'fastify';
-import type { Render } from '#apps/portal/rendering.ts';
+import type { Render } from '#platform/rules/rendering.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';

@@ -9,7 +9,6 @@ export const en = {
   leave: 'Leave',
   mainMenu: 'Main',
   menuBilling: 'Billing',
-  phoneHours: '7 am to midnight, every day',
   questions: 'Questions?',
   signIn: 'Sign in',
   signOut: 'Sign out',

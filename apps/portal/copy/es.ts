@@ -12,7 +12,6 @@ export const es = {
   leave: 'Salir',
   mainMenu: 'Principal',
   menuBilling: 'Facturación',
-  phoneHours: 'de 7 a. m. a medianoche, todos los días',
   questions: '¿Tiene preguntas?',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',

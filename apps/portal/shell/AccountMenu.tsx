@@ -2,8 +2,8 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import type { ReactNode } from 'react';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import styles from './AccountMenu.module.css';
-import type { SignedIn } from './Header.tsx';
 import { SignOutForm } from './SignOutForm.tsx';
+import type { SignedIn } from './shell.ts';
 
 type Props = SignedIn & { readonly language: ReactNode };
 

@@ -4,11 +4,11 @@ import { BottomMenu } from './BottomMenu.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import { Footer } from './Footer.tsx';
 import { FullScreenOutlet } from './FullScreenOutlet.tsx';
-import { Header, type SignedIn } from './Header.tsx';
+import { Header } from './Header.tsx';
 import styles from './layout.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import type { CommonParts, Place } from './shell.ts';
+import type { CommonParts, Place, SignedIn } from './shell.ts';
 
 type Props = CommonParts & {
   readonly signedIn: SignedIn;

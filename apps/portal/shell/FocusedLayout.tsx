@@ -5,10 +5,10 @@ import { BrandLink } from './BrandLink.tsx';
 import focused from './FocusedLayout.module.css';
 import { Footer } from './Footer.tsx';
 import { FullScreenOutlet } from './FullScreenOutlet.tsx';
-import { Header, type SignedIn } from './Header.tsx';
+import { Header } from './Header.tsx';
 import styles from './layout.module.css';
 import { SkipLink } from './SkipLink.tsx';
-import type { CommonParts, TextLink } from './shell.ts';
+import type { CommonParts, SignedIn, TextLink } from './shell.ts';
 
 type Props = CommonParts & {
   readonly signedIn: SignedIn;

@@ -4,14 +4,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { SignOutForm } from './SignOutForm.tsx';
-import type { CommonParts, Customer, LanguageLink, SignOut } from './shell.ts';
-
-export type SignedIn = {
-  readonly customer: Customer;
-  readonly signOut: SignOut;
-  /** Names the menu that holds account and sign-out on a phone: "Your account". */
-  readonly accountMenu: string;
-};
+import type { CommonParts, LanguageLink, SignedIn } from './shell.ts';
 
 type Props = Pick<CommonParts, 'language' | 'help'> & {
   readonly start: ReactNode;

@@ -11,7 +11,7 @@ const parts: CommonParts = {
   brand: { name: 'Demarc', home: { href: '/account-summary', label: 'Demarc, home' } },
   language: { href: '/es/billing', label: 'Español', language: 'es' },
   help: { href: '/support', label: 'Help' },
-  footer: { ask: 'Questions?', call: { href: 'tel:+15550100', label: 'Call 555-0100' }, hours: '7 am to midnight', legalLabel: 'Legal', legal: [] },
+  footer: { ask: 'Questions?', call: { href: 'tel:+15550100', label: 'Call 555-0100' }, hours: '7 am to midnight' },
 };
 const signedIn = {
   customer: { name: 'Olivia Marsh', account: 'Account ending in 4821' },

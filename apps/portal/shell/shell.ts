@@ -22,6 +22,13 @@ export type SignOut = {
   readonly action: string;
 };
 
+export type SignedIn = {
+  readonly customer: Customer;
+  readonly signOut: SignOut;
+  /** Names the menu that holds account and sign-out on a phone: "Your account". */
+  readonly accountMenu: string;
+};
+
 /** What stands in the same place on every page, whatever the layout. */
 export type CommonParts = {
   readonly skip: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { RenderedPage } from '#apps/portal/rendering.ts';
 import type { Language } from '#platform/rules/language.ts';
+import type { RenderedPage } from '#platform/rules/rendering.ts';
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;

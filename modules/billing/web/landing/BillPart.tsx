@@ -10,7 +10,7 @@ import { statusWords } from '../parts/status-words.ts';
 import { useSay } from '../say.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import { HowYouPay } from './HowYouPay.tsx';
-import type { Landing } from './LandingPage.tsx';
+import type { Landing } from './landing.ts';
 import { StatementsCard } from './StatementsCard.tsx';
 
 type Props = {

@@ -5,13 +5,11 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { PaymentsTable } from '#modules/payments/web/parts/PaymentsTable.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { BillingLandingQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { EnterpriseNote } from '../parts/EnterpriseNote.tsx';
 import { useSay } from '../say.ts';
 import { BillPart } from './BillPart.tsx';
-
-export type Landing = NonNullable<BillingLandingQuery['account']>;
+import type { Landing } from './landing.ts';
 
 /** What each part owes and why, then what was paid (BILL-01). */
 export function LandingPage({ data }: PageProps<Landing>) {

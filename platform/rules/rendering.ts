@@ -1,4 +1,4 @@
-import type { Language } from '#platform/rules/language.ts';
+import type { Language } from './language.ts';
 
 /** What the server and the page renderer say to each other. Types alone: the renderer is a bundle of its own. */
 export type RenderRequest = {

@@ -1,0 +1,35 @@
+import { ReaderDocument, type ReaderQuery } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import type { AnyPage, PageRequest, Submission } from '#platform/web/page.ts';
+import type { Words } from '#platform/web/say.tsx';
+
+/** Who is reading, as far as the frame needs to know; undefined for a visitor. */
+export type Reader = { readonly accountEnding: string; readonly firstName: string; readonly lastName: string; readonly mayPay: boolean };
+
+export type PortalContext = {
+  readonly graph: Graph;
+  readonly words: Words;
+  /** Asked once for the life of the document: signing in and out loads a new one. */
+  readonly reader: () => Promise<Reader | undefined>;
+  /** What the server found wrong with a form that was sent to this path without JavaScript; told once. */
+  readonly takeSent: (path: string) => Submission | undefined;
+};
+
+/** What a page's loader hands to its frame. */
+export type Loaded = { readonly page: AnyPage; readonly data: object; readonly title: string };
+
+export function pageRequest(context: PortalContext, params: object, search: object): PageRequest {
+  return { graph: context.graph, words: context.words, params: textsOf(params), search: textsOf(search) };
+}
+
+export const textsOf = (values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
+  let answer: Promise<ReaderQuery> | undefined;
+  return async () => {
+    answer ??= graph(ReaderDocument, {});
+    const { account } = await answer;
+    return account ? { accountEnding: account.profile.ending, ...account.user } : undefined;
+  };
+}
