@@ -1,10 +1,16 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledCopy } from './tools/build/copy-plugin.ts';
 
 /** The portal: one bundle for the browser, and one behind `render()` for the server (docs/architecture.md). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compiledCopy(), react()],
+  plugins: [
+    compiledCopy(),
+    // The calendar brings the words of thirty languages; ours are two.
+    { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
+    react(),
+  ],
   publicDir: isSsrBuild ? false : 'apps/portal/public',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },

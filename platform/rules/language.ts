@@ -1,8 +1,5 @@
 /** The languages of the product. English is the source; Spanish lives under /es (specification 1). */
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
-
-export const isLanguage = (text: string): text is Language => text === 'en' || text === 'es';
+export type Language = 'en' | 'es';
 
 /** The locale whose habits a language follows for dates, amounts and plurals. */
 export const localeOf = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;

@@ -31,7 +31,7 @@ export function createStoredGraph(schema: GraphQLSchema, documents: StoredDocume
 }
 
 /** Compiles a valid document. @throws GraphQLError for one that does not fit the schema. */
-export function compile(schema: GraphQLSchema, text: string): Run {
+function compile(schema: GraphQLSchema, text: string): Run {
   const document = parse(text);
   const problem = validate(schema, document)[0];
   if (problem) throw problem;

@@ -19,7 +19,7 @@ export type Expiry = { readonly year: number; readonly month: number };
 export type MethodState = 'valid' | 'expiring-soon' | 'expired' | 'restricted';
 
 /** Decisions 8: expiring soon is within this many days. */
-export const EXPIRING_SOON_DAYS = 60;
+const EXPIRING_SOON_DAYS = 60;
 
 /** The last day on which a card with this expiry can be charged. */
 export function lastDayOf(expiry: Expiry): IsoDate {

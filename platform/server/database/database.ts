@@ -1,7 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 
 /** The house's pool. A store names its own tables: `database.withTables<PaymentsTables>()`. */
 // biome-ignore lint/complexity/noBannedTypes: no table is known here; each store adds its own
 export type Database = Kysely<{}>;
-// biome-ignore lint/complexity/noBannedTypes: as above
-export type DatabaseTransaction = Transaction<{}>;
