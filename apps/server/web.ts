@@ -73,6 +73,8 @@ export async function createWeb({ settings, database, clock, log }: Needs) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
+  // What was charged is posted before the process goes; the worker would find it too, only later.
+  app.addHook('onClose', () => house.payments.idle());
   addSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
