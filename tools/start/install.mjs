@@ -1,12 +1,17 @@
 // Readable by Node 20, without any package: it is what brings the packages.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './local-node.mjs';
 
 /** Installs from the lock file when node_modules does not match it; ends the process with a clear line when that fails. */
 export function ensureInstalled() {
   if (isInstalled()) return;
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    // npm would empty the folder behind the link, which is somebody else's.
+    console.error('node_modules is a link and does not match the lock file: install where it leads to, or remove it.');
+    process.exit(1);
+  }
   console.log('Installing from the lock file (about a minute) …');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command, ...args] = [...npm, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
