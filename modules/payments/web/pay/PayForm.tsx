@@ -64,7 +64,6 @@ function Reviewed({ intent, quote, aboveDueConfirmed }: Props) {
     version: quote.version,
     on: quote.kind === 'future' ? quote.on : '',
     aboveDueConfirmed: aboveDueConfirmed ? '1' : '',
-    lastPaymentId: quote.lastPayment?.paymentId ?? '',
   };
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

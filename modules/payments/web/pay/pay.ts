@@ -7,7 +7,7 @@ import {
 } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { textIn } from './intent.ts';
-import { type Refused, refusalText } from './refusal-text.ts';
+import { refusalText } from './refusal-text.ts';
 import { outcomePath } from './where-to.ts';
 
 type Input = CreateInstantPaymentMutationVariables['input'];
@@ -16,8 +16,6 @@ type Input = CreateInstantPaymentMutationVariables['input'];
 export type Reviewed = Omit<Input, 'intent'> & {
   /** Undefined is today. */
   readonly on: IsoDate | undefined;
-  /** The payment that the review knew of as the last one. */
-  readonly lastPaymentId: string;
 };
 
 export function reviewedIn(form: FormData): Reviewed {
@@ -31,7 +29,6 @@ export function reviewedIn(form: FormData): Reviewed {
     aboveDueConfirmed: textIn(form, 'aboveDueConfirmed') !== '',
     sameAmountConfirmed: textIn(form, 'sameAmountConfirmed') !== '',
     on: isCalendarDate(on) ? on : undefined,
-    lastPaymentId: textIn(form, 'lastPaymentId'),
   };
 }
 
@@ -39,7 +36,7 @@ export function reviewedIn(form: FormData): Reviewed {
 const centsIn = (text: string): Cents => (/^\d{1,9}$/.test(text) ? cents(Number(text)) : zero);
 
 /** Takes or schedules what was reviewed, once for each intent, and leads to its outcome; or says why not. */
-export async function pay(intent: string, { on, lastPaymentId, ...reviewed }: Reviewed, { graph, words }: PageRequest): Promise<ActionAnswer> {
+export async function pay(intent: string, { on, ...reviewed }: Reviewed, { graph, words }: PageRequest): Promise<ActionAnswer> {
   if (!reviewed.termsAgreed) return { problems: [{ field: 'terms', text: refusalText({ reason: 'terms-not-agreed' }, words) }] };
   const input = { ...reviewed, intent };
   const answer =
@@ -47,12 +44,6 @@ export async function pay(intent: string, { on, lastPaymentId, ...reviewed }: Re
       ? (await graph(CreateInstantPaymentDocument, { input })).createInstantPaymentV2
       : (await graph(CreateFuturePaymentDocument, { on, input })).createFuturePayment;
   if (answer.__typename === 'Payment') return { goTo: outcomePath(intent, answer) };
-  const problems = [{ field: answer.reason === 'terms-not-agreed' ? 'terms' : '', text: refusalText(whatChanged(answer, lastPaymentId), words) }];
+  const problems = [{ field: answer.reason === 'terms-not-agreed' ? 'terms' : '', text: refusalText(answer, words) }];
   return answer.reason === 'same-amount-unanswered' ? { problems, note: answer.reason } : { problems };
-}
-
-/** A payment that the review knew of already is not what changed. */
-function whatChanged(refused: Refused, lastPaymentId: string): Refused {
-  const known = refused.reason === 'changed' && refused.lastPayment?.paymentId === lastPaymentId;
-  return known ? { reason: 'changed' } : refused;
 }

@@ -1,4 +1,5 @@
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
@@ -25,6 +26,8 @@ export function AmountPage({ data }: PageProps<AmountData>) {
   const newIntent = useNewIntent();
   const { part, parts, terms } = data;
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;
+  // One first act on a page: while the confirmation is asked for, it is that.
+  const Continue = submission?.note === 'amount-above-due' ? SecondaryButton : PrimaryButton;
   const asked = submission?.note === 'amount-above-due' ? amountIn({ choice: '', amount: '', ...submission.values }) : undefined;
   return (
     <Step step={1} heading={say('amountHeading')} submission={submission} aside={{ heading: say('yourBill'), content: <BillSoFar data={data} /> }}>
@@ -35,9 +38,9 @@ export function AmountPage({ data }: PageProps<AmountData>) {
           <input type="hidden" name={INTENT_FIELD} value={data.intent ?? newIntent} />
           <AmountFields data={data} submission={submission} />
           {asked !== undefined && <ConfirmAmount amount={asked} surplus={minus(asked, terms.amountDue)} busy={busy} />}
-          <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
+          <Continue type="submit" wide busy={busy} busyText={say('saving')}>
             {say('continue')}
-          </PrimaryButton>
+          </Continue>
         </Stack>
       </ActionForm>
     </Step>

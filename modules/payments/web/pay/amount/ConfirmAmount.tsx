@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { formatCents } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -24,9 +24,9 @@ export function ConfirmAmount({ amount, surplus, busy }: Props) {
       title={say('confirmAmountTitle')}
       announce="alert"
       acts={
-        <SecondaryButton ref={button} type="submit" name="confirmed" value={String(amount)} busy={busy}>
+        <PrimaryButton ref={button} type="submit" name="confirmed" value={String(amount)} busy={busy}>
           {say('confirmAmount', money)}
-        </SecondaryButton>
+        </PrimaryButton>
       }
     >
       {say('amountAboveDue', money)}

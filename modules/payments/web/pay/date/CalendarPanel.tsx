@@ -13,6 +13,12 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import styles from './CalendarPanel.module.css';
 
+/**
+ * The calendar's buttons add a style element of this id to the page unless there is one, which our content security policy refuses.
+ * Its one rule stands in our own style sheet.
+ */
+const PRESSABLE_STYLE = 'react-aria-pressable-style';
+
 type Props = { readonly terms: PayTermsFragment; readonly chosen: IsoDate | undefined; readonly onPick: (date: IsoDate) => void };
 
 /** The days on which this payment can be taken; below it, why the others cannot be picked. Loaded on demand. */
@@ -24,6 +30,7 @@ export function CalendarPanel({ terms, chosen, onPick }: Props) {
   const start = chosen !== undefined && chosen >= terms.today && chosen <= terms.lastFutureDate ? chosen : undefined;
   return (
     <I18nProvider locale={localeOf[language]}>
+      <span id={PRESSABLE_STYLE} hidden />
       <Calendar
         aria-label={say('paymentDate')}
         className={styles.calendar ?? ''}

@@ -9,6 +9,7 @@ import { useSay } from '../../say.ts';
 import { OnlineRefused } from '../OnlineRefused.tsx';
 import { type Refused, refusalText } from '../refusal-text.ts';
 import { Step } from '../Step.tsx';
+import { quickHeading } from './quick-heading.ts';
 
 type Props = { readonly part: AccountPart; readonly refused: Refused; readonly submission: Submission | undefined };
 
@@ -20,7 +21,7 @@ export function NotQuickly({ part, refused, submission }: Props) {
   if (reason === 'online-payments-refused') return <OnlineRefused />;
   const start = `${pathOf('payStart')}?part=${part}`;
   return (
-    <Step heading={say(reason === 'nothing-due' ? 'nothingDueHeading' : 'notQuicklyHeading')} submission={submission}>
+    <Step heading={say(quickHeading({ refused }))} submission={submission}>
       <p>{refusalText(refused, words)}</p>
       <Actions>
         <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>

@@ -12,6 +12,7 @@ import type { Refused } from '../refusal-text.ts';
 import { Step } from '../Step.tsx';
 import { useReviewRows } from '../useReviewRows.tsx';
 import { NotQuickly } from './NotQuickly.tsx';
+import { quickHeading } from './quick-heading.ts';
 import { RESUME, useQuickIntent } from './quick-intent.ts';
 
 export type QuickData = { readonly part: AccountPart } & (
@@ -32,7 +33,7 @@ function QuickPart({ data: { part, quote, refused } }: PageProps<QuickData>) {
   return (
     <>
       {quote ? (
-        <Step heading={say('quickHeading')} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
+        <Step heading={say(quickHeading({ refused }))} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
           <QuickRows quote={quote} />
           <PayForm intent={intent} quote={quote} aboveDueConfirmed={false} />
         </Step>

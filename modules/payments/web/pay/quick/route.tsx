@@ -8,6 +8,7 @@ import { pay, reviewedIn } from '../pay.ts';
 import { refusalText } from '../refusal-text.ts';
 import { outcomePath } from '../where-to.ts';
 import { type QuickData, QuickPage } from './QuickPage.tsx';
+import { quickHeading } from './quick-heading.ts';
 import { NO_OUTCOME, RESUME } from './quick-intent.ts';
 
 /** /billing/pay/quick?part=: the amount due, today, with the usual method, on one page. */
@@ -21,7 +22,7 @@ export const page = definePage<QuickData>({
     return answer.reason === 'no-such-part' ? notHere : { part, quote: undefined, refused: answer };
   },
   act: (form, request) => (textIn(form, RESUME) === '' ? payQuickly(form, request) : outcomeOf(textIn(form, RESUME), request)),
-  title: (_, words) => sayIn<typeof en>(words, 'payments')('quickHeading'),
+  title: (data, words) => sayIn<typeof en>(words, 'payments')(quickHeading(data)),
   Page: QuickPage,
 });
 
