@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { day } from '../support/days.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** What the server alone writes: nothing here waits for a script. */
+test.use({ javaScriptEnabled: false });
+
+type Line = string | RegExp;
+
+/** A part of the landing by its name, and its lines from the top. */
+type Card = readonly [name: string, ...lines: readonly Line[]];
+
+const AMOUNT = /^\$\d+\.\d\d$/;
+
+const pay = (amount: string): readonly Line[] => [`Pay ${amount}`, 'Other amount or date', 'You check everything before you pay.'];
+const payAny: readonly Line[] = [/^Pay \$\d+\.\d\d$/, 'Other amount or date', 'You check everything before you pay.'];
+const due = (inDays: number) => `Due ${day(inDays)} · in ${inDays} days`;
+const owes = (amount: string, inDays: number): Card => ['Amount due', 'Amount due', amount, due(inDays), ...pay(amount)];
+const settled = (name: string, heading = name): Card => [
+  name,
+  heading,
+  '$0.00',
+  'No payment due',
+  /^Your next bill comes \w+day, \w+ \d+\.$/,
+  'Make a payment',
+];
+const autoPays = (name: string, amount: string, dueIn: number, debitIn: number): Card => [
+  name,
+  name,
+  amount,
+  due(dueIn),
+  'Auto Pay scheduled',
+  `Auto Pay takes ${amount} on ${day(debitIn)}. You do not have to do anything.`,
+  ...pay(amount),
+];
+const PRIMARY_ONLY = 'Only the primary user or an administrator of this account can pay.';
+
+/** As docs/spec/personas.tsv tells of them. */
+const customers: Readonly<Record<string, readonly Card[]>> = {
+  olivia: [
+    owes('$142.37', 9),
+    ['How you pay', 'Auto Pay', 'Off', 'Paperless billing', 'Bills come by mail and online'],
+    ['$5.00 more than in October', /.*/, 'TV Select: the price went from $64.99 to $69.99. Everything else stayed the same.'],
+  ],
+  liam: [autoPays('Internet, TV and voice', '$89.99', 9, 6), autoPays('Mobile', '$75.00', 9, 6)],
+  emma: [['Your credit', 'Your credit', 'Credit $23.10', 'We take it off your next bill. There is nothing to pay now.', 'Make a payment']],
+  ethan: [['Amount due', 'Amount due', '$142.37', due(9), PRIMARY_ONLY]],
+  sofia: [['Amount due', 'Amount due', '$142.37', due(9), PRIMARY_ONLY]],
+  henry: [
+    [
+      'Amount due',
+      'Amount due',
+      '$79.99',
+      due(11),
+      '2 payments scheduled',
+      `We take $40.00 on ${day(4)}. We take $39.99 on ${day(9)}.`,
+      ...pay('$79.99'),
+    ],
+  ],
+  harper: [
+    [
+      'Amount due',
+      'Amount due',
+      '$0.00',
+      'No payment due',
+      'Payment pending',
+      'Your payment of $165.98 is on its way. Bank payments take up to two banking days to settle.',
+      'Make a payment',
+    ],
+  ],
+  amelia: [
+    settled('Internet, TV and voice'),
+    [
+      'Mobile',
+      'Mobile',
+      AMOUNT,
+      'Due now',
+      'Mobile service limited',
+      'Your line reaches only us and emergency services. Pay the amount due and it works again in 1 to 2 hours.',
+      ...payAny,
+    ],
+  ],
+  zoe: [
+    settled('Internet, TV and voice'),
+    [
+      'Mobile',
+      'Mobile',
+      '$29.05',
+      'Due now',
+      'Past due',
+      '$29.05 of your mobile bill is past due by 5 days. Pay it to keep your line as it is.',
+      ...pay('$29.05'),
+    ],
+  ],
+  benjamin: [owes('$59.99', 14), autoPays('Mobile', '$86.24', 14, 9)].map(([name, ...lines], index) =>
+    index === 0 ? ['Internet, TV and voice', 'Internet, TV and voice', ...lines.slice(1)] : [name, ...lines],
+  ),
+  charlotte: [settled('Amount due')],
+  nora: [settled('Amount due'), ['Statements', 'Statements', 'Your first bill is on its way.']],
+  evelyn: [owes('$59.99', 8)],
+  daniel: [owes('$49.99', 13)],
+  grace: [['Amount due', 'Amount due', '$59.99', due(5), 'Online payments are not accepted for this account. Pay in a store, or call 555-0100.']],
+  isabella: [['Amount due', 'Amount due', '$83.04', /^Due .* days$/, ...pay('$83.04')]],
+  james: [['Amount due', 'Amount due', '$99.75', /^Due .* days$/, ...pay('$99.75')]],
+  victor: [owes('$334.92', 15)],
+  oscar: [owes('$112.74', 6)],
+};
+
+for (const [username, cards] of Object.entries(customers)) {
+  test(`${username} reads what is due, and how it is paid`, async ({ page }) => {
+    await signIn(page, username, '/billing');
+    for (const [name, ...lines] of cards) await expectLines(page, name, lines);
+  });
+}
+
+const delinquent = [
+  {
+    username: 'mason',
+    lines: [
+      '$211.48',
+      'Due now',
+      'Past due: service may be interrupted',
+      `$211.48 is past due by 32 days. Pay it before ${day(11)} to avoid a suspension of your service.`,
+    ],
+  },
+  {
+    username: 'ava',
+    lines: [
+      AMOUNT,
+      /^\$\d+\.\d\d is due now, the rest \w+day, \w+ \d+$/,
+      'Past due: service suspended',
+      new RegExp(
+        `^\\$\\d+\\.\\d\\d is past due by 45 days and your service is suspended. Pay it before ${day(5)}, or your service will be disconnected.$`,
+      ),
+    ],
+  },
+  {
+    username: 'lucas',
+    lines: [AMOUNT, 'Due now', 'Service disconnected', 'Pay the whole amount and your service is back about 15 minutes later.'],
+  },
+  {
+    username: 'mia',
+    lines: [
+      AMOUNT,
+      'Due now',
+      'Service disconnected: return your equipment',
+      /^\$\d+\.\d\d is past due by 80 days\. Pay your balance and return your equipment to a store\.$/,
+    ],
+  },
+];
+
+for (const { username, lines } of delinquent) {
+  test(`BILL-03 ${username} reads how far the debt has gone and what stops it`, async ({ page }) => {
+    await signIn(page, username, '/billing');
+    await expectLines(page, 'Amount due', ['Amount due', ...lines, ...payAny]);
+  });
+}
+
+test('ROLE-09 an enterprise customer has no bill here, and is led to the enterprise site', async ({ page }) => {
+  await signIn(page, 'acme', '/billing');
+  for (const address of ['/billing', '/account-summary']) {
+    await page.goto(address);
+    await expectLines(page, 'Billing', ['Bills of business customers are on their own site.', 'Go to the business site']);
+    await expect(page.getByRole('link', { name: 'Go to the business site' })).toHaveAttribute('href', /^https:\/\//);
+    await expect(page.getByText(/\$\d/)).toHaveCount(0);
+  }
+});
+
+test('BILL-02 amount due and due date, past due, credit, next Auto Pay, paperless and statement date all stand on the bill', async ({ page }) => {
+  await signIn(page, 'liam', '/billing');
+  await expectLines(page, 'Internet, TV and voice', ['Internet, TV and voice', '$89.99', due(9)]);
+  await expectLines(page, 'How you pay', ['Auto Pay', `On. Next payment ${day(6, 'short')}`, 'Paperless billing', 'Bills come online only']);
+  await expect(page.getByRole('region', { name: 'Statements' }).first()).toContainText(day(-12).replace(/^\w+, /, ''));
+  await page.context().clearCookies();
+  await signIn(page, 'zoe', '/billing');
+  await expect(page.getByRole('region', { name: 'Mobile' }).first()).toContainText('$29.05 of your mobile bill is past due by 5 days.');
+  await page.context().clearCookies();
+  await signIn(page, 'emma', '/billing');
+  await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('Credit $23.10');
+});
+
+test('MOB-06 the mobile account number stands with the mobile bill', async ({ page }) => {
+  await signIn(page, 'liam', '/billing');
+  await expect(page.getByRole('region', { name: 'How you pay' }).nth(1)).toContainText('Mobile account 7710020033');
+});
+
+test('the account summary greets by name, shows the same amounts, and names every service', async ({ page }) => {
+  await signIn(page, 'liam', '/account-summary');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Liam');
+  await expectLines(page, 'Internet, TV and voice', ['Internet, TV and voice', '$89.99', due(9), 'Auto Pay scheduled']);
+  await expectLines(page, 'Mobile', ['Mobile', '$75.00', due(9), 'Auto Pay scheduled']);
+  await expectLines(page, 'Internet', ['Internet', 'Internet 2 Gbps']);
+  await expect(page.getByRole('region', { name: 'Mobile', exact: true }).nth(1)).toContainText('2 lines');
+});
+
+/** The first region of that name begins with these lines, as they are seen. */
+async function expectLines(page: Page, name: string, expected: readonly Line[]): Promise<void> {
+  const seen = await page.getByRole('region', { name, exact: true }).first().innerText();
+  const lines = seen.split(/\s*[\n\t]\s*/).filter((line) => line !== '');
+  expect(lines.slice(0, expected.length)).toEqual(expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))));
+}
