@@ -4,12 +4,12 @@ import { type Cluster, startCluster } from '#platform/server/database/embedded/c
 import { type Place, placeOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
+import { keptSecret } from '#platform/server/settings/kept-secret.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { isBuilt } from '#tools/build/stamp.ts';
 import { type Child, runOnce, startChild } from './child.ts';
 import { holdAlone } from './only-one.ts';
 import { type NeededPort, refuseTakenPorts } from './ports.ts';
-import { keptSecret } from './secret.ts';
 
 type ChildRole = 'web' | 'worker' | 'processor';
 
