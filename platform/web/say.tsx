@@ -18,7 +18,7 @@ export type Words = {
 };
 
 export function createWords(language: Language): Words {
-  const i18n = setupI18n({ locale: language, locales: localeOf[language] });
+  const i18n = setupI18n({ locale: language, locales: localeOf[language], messages: { [language]: {} } });
   const loaded = new Set<string>();
   return {
     language,

@@ -55,6 +55,7 @@ export const en = {
   amountHeading: 'Choose an amount',
   amountQuestion: 'How much do you want to pay?',
   partQuestion: 'What do you want to pay?',
+  partChosen: 'You are paying this',
   amountDue: 'Amount due',
   pastDue: 'Of this, past due',
   pastDueAmount: 'Past due amount',

@@ -57,6 +57,7 @@ export const es = {
   amountHeading: 'Elija un importe',
   amountQuestion: '¿Cuánto quiere pagar?',
   partQuestion: '¿Qué quiere pagar?',
+  partChosen: 'Usted está pagando esto',
   amountDue: 'Importe a pagar',
   pastDue: 'De esto, vencido',
   pastDueAmount: 'Importe vencido',

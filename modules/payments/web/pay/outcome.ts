@@ -9,7 +9,6 @@ export type OutcomeData = {
   readonly intent: string;
   readonly payment: PayOutcomeFragment;
   readonly aboveDueConfirmed: boolean;
-  readonly methodId: string | null;
   readonly billed: BilledPart | undefined;
 };
 
@@ -21,5 +20,5 @@ export async function loadOutcome(page: ReturnType<typeof outcomePage>, { graph,
   if (away || !account?.paymentOutcome || !account.paymentDraft) return away ?? notHere;
   const { paymentOutcome: payment, paymentDraft: draft } = account;
   const billed = account.billing.parts.find(({ part }) => part === payment.part);
-  return { intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, methodId: draft.methodId, billed };
+  return { intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, billed };
 }

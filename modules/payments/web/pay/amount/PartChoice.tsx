@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
@@ -14,11 +15,20 @@ export function PartChoice({ parts, chosen }: { readonly parts: readonly Payable
   const say = useSay();
   const language = useLanguage();
   const nameOf = usePartName();
+  const id = useId();
   return (
-    <nav aria-label={say('partQuestion')}>
+    <nav aria-labelledby={id}>
+      <p id={id}>
+        <strong>{say('partQuestion')}</strong>
+      </p>
       <Rows>
         {parts.map(({ part, amountDue }) => (
-          <Row key={part} strong={part === chosen} aside={<Amount>{formatCents(amountDue, language)}</Amount>}>
+          <Row
+            key={part}
+            strong={part === chosen}
+            {...(part === chosen && { note: say('partChosen') })}
+            aside={<Amount>{formatCents(amountDue, language)}</Amount>}
+          >
             <Link href={`${pathOf('payStart')}?part=${part}`} aria-current={part === chosen ? 'true' : undefined}>
               {nameOf(part)}
             </Link>

@@ -1,11 +1,10 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
-import { ChangePaymentDraftDocument, PayQuickDocument, PayQuickOutcomeDocument } from '#platform/web/generated/graphql.ts';
+import { PayQuickDocument, PayQuickOutcomeDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { intentIn, textIn } from '../intent.ts';
 import { pay, reviewedIn } from '../pay.ts';
-import { refusalText } from '../refusal-text.ts';
 import { outcomePath } from '../where-to.ts';
 import { type QuickData, QuickPage } from './QuickPage.tsx';
 import { quickHeading } from './quick-heading.ts';
@@ -21,22 +20,13 @@ export const page = definePage<QuickData>({
     if (answer.__typename === 'PaymentQuote') return { part, quote: answer, refused: undefined };
     return answer.reason === 'no-such-part' ? notHere : { part, quote: undefined, refused: answer };
   },
-  act: (form, request) => (textIn(form, RESUME) === '' ? payQuickly(form, request) : outcomeOf(textIn(form, RESUME), request)),
+  act(form, request) {
+    const unsure = textIn(form, RESUME);
+    return unsure === '' ? pay(intentIn(form), reviewedIn(form), request) : outcomeOf(unsure, request);
+  },
   title: (data, words) => sayIn<typeof en>(words, 'payments')(quickHeading(data)),
   Page: QuickPage,
 });
-
-async function payQuickly(form: FormData, request: PageRequest): Promise<ActionAnswer> {
-  const intent = intentIn(form);
-  const reviewed = reviewedIn(form);
-  if (reviewed.termsAgreed) {
-    const { part, amount, methodId } = reviewed;
-    const { changePaymentDraft: draft } = await request.graph(ChangePaymentDraftDocument, { input: { intent, part, amount, methodId } });
-    const repeats = draft.__typename !== 'PaymentDraft' && draft.reason === 'already-submitted';
-    if (draft.__typename !== 'PaymentDraft' && !repeats) return { problems: [{ field: '', text: refusalText(draft, request.words) }] };
-  }
-  return pay(intent, reviewed, request);
-}
 
 /** Where an earlier press of the button led, after its answer was lost. */
 async function outcomeOf(intent: string, { graph }: PageRequest): Promise<ActionAnswer> {

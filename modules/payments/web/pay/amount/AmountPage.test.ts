@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { cents, zero } from '#platform/rules/money.ts';
+import { show } from '../../testing.tsx';
+import { AmountPage } from './AmountPage.tsx';
+import type { AmountData } from './amount-data.ts';
+
+const data: AmountData = {
+  intent: undefined,
+  part: 'core',
+  terms: {
+    amountDue: cents(21_148),
+    minimum: cents(100),
+    maximum: cents(500_000),
+    today: '2026-11-21',
+    lastFutureDate: '2026-12-21',
+    pastCutOff: false,
+    scheduledCount: 0,
+    mustPayToday: 'past-due',
+    onlinePaymentsRefused: false,
+  },
+  pastDue: cents(10_274),
+  dueOn: '2026-11-19',
+  parts: [{ part: 'core', amountDue: cents(21_148) }],
+  chosen: null,
+};
+
+test('offers what is due, what is past due, and any other amount; what is due is chosen', () => {
+  const html = show(AmountPage, data);
+  expect(html).toMatch(/<h1[^>]*>Choose an amount<\/h1>/);
+  expect(html).toContain('Step 1 of 4');
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="21148"/);
+  expect(html).toContain('value="10274"');
+  expect(html).toContain('value="other"');
+});
+
+test('past due alone is not offered where only the whole amount restores service', () => {
+  const html = show(AmountPage, { ...data, terms: { ...data.terms, minimum: cents(21_148) } });
+  expect(html).not.toContain('value="10274"');
+});
+
+test('nothing due: one field, and no card to choose', () => {
+  const html = show(AmountPage, { ...data, pastDue: zero, terms: { ...data.terms, amountDue: zero } });
+  expect(html).not.toContain('type="radio"');
+  expect(html).toMatch(/<label for="amount"[^>]*>Payment amount<\/label>/);
+});
+
+test('PAY-03 a refused amount stays as it was typed, with its field named above', () => {
+  const text = 'Please enter a payment amount between $1.00 and $5,000.00';
+  const html = show(AmountPage, data, { submission: { problems: [{ field: 'amount', text }], values: { choice: 'other', amount: '0.50' } } });
+  expect(html).toMatch(/<a href="#amount"[^>]*>Please enter a payment amount between/);
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="0\.50"/);
+});
+
+test('PAY-04 an amount above the amount due has a button of its own, and says what becomes of the rest', () => {
+  const submission = { problems: [], note: 'amount-above-due', values: { choice: 'other', amount: '250' } };
+  const html = show(AmountPage, data, { submission });
+  expect(html).toContain('Confirm Payment Amount');
+  expect(html).toContain('This is $38.52 more than the amount due.');
+  expect(html).toMatch(/<button[^>]*value="25000"[^>]*name="confirmed"/);
+});
+
+test('several parts are a choice of addresses', () => {
+  const html = show(AmountPage, { ...data, parts: [...data.parts, { part: 'mobile', amountDue: cents(7_500) }] });
+  expect(html).toMatch(/<a href="\/billing\/pay\?part=mobile"/);
+  expect(html).toMatch(/<a href="\/billing\/pay\?part=core" aria-current="true"/);
+});
+
+test('PAY-14 PAY-17 an account that pays in a store has no form', () => {
+  const html = show(AmountPage, { ...data, terms: { ...data.terms, onlinePaymentsRefused: true } });
+  expect(html).toContain('Bill Pay Unavailable');
+  expect(html).not.toContain('<form');
+});

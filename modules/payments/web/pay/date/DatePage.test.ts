@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { ChangePaymentDraftDocument, type PayTermsFragment } from '#platform/web/generated/graphql.ts';
+import { formOf, graphWith, requestWith, show } from '../../testing.tsx';
+import { DatePage } from './DatePage.tsx';
+import { page } from './route.tsx';
+
+const draft = { intent: 'i', part: 'core', amount: cents(2_000), aboveDueConfirmed: false, methodId: 'm', payOn: null };
+const terms: PayTermsFragment = {
+  amountDue: cents(14_237),
+  minimum: cents(100),
+  maximum: cents(500_000),
+  today: '2026-11-21',
+  lastFutureDate: '2026-12-21',
+  pastCutOff: false,
+  scheduledCount: 0,
+  mustPayToday: null,
+  onlinePaymentsRefused: false,
+};
+
+test('PAY-05 today is chosen; another date is typed as MM/DD/YY, in Spanish too', () => {
+  const html = show(DatePage, { draft, terms });
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="today"/);
+  expect(html).toContain('MM/DD/YY, for example 12/21/26');
+  expect(show(DatePage, { draft: { ...draft, payOn: '2026-12-01' }, terms }, { language: 'es' })).toContain('value="12/01/26"');
+});
+
+test('PAY-06 where it must be today, that is all there is, and the page says why', () => {
+  const html = show(DatePage, { draft, terms: { ...terms, mustPayToday: 'past-due' } });
+  expect(html).toContain('Part of your bill is past due');
+  expect(html).not.toContain('name="date"');
+});
+
+test('PAY-07 two scheduled payments leave today', () => {
+  const html = show(DatePage, { draft, terms: { ...terms, scheduledCount: 2 } });
+  expect(html).toContain('You have two scheduled payments');
+  expect(html).not.toContain('name="date"');
+});
+
+test('PAY-05 what is no date is refused at its field, and the server’s refusal too', async () => {
+  const refused = { changePaymentDraft: { __typename: 'DateRefused', reason: 'date-out-of-range', because: null, to: '2026-12-21' } };
+  const { graph, asked } = graphWith([[ChangePaymentDraftDocument, refused]]);
+  const send = (date: string) => page.act?.(formOf({ part: 'core', when: 'later', date }), requestWith(graph, { params: { intent: 'i' } }));
+  expect(await send('02/30/26')).toEqual({ problems: [{ field: 'date', text: 'Please enter a valid date as MM/DD/YY' }] });
+  expect(asked).toEqual([]);
+  expect(await send('1/5/30')).toEqual({ problems: [{ field: 'date', text: 'Please enter a date between today and December 21, 2026' }] });
+  expect(asked).toMatchObject([{ input: { on: '2030-01-05' } }]);
+});

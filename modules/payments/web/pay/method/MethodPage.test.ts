@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { show } from '../../testing.tsx';
+import { MethodPage } from './MethodPage.tsx';
+import type { SavedMethod } from './method-card.tsx';
+
+const draft = { intent: 'i', part: 'core', amount: cents(2_000), aboveDueConfirmed: false, methodId: null, payOn: null };
+const visa: SavedMethod = {
+  id: 'visa',
+  kind: 'card',
+  state: 'valid',
+  lastFour: '4242',
+  brand: 'visa',
+  expiry: '03/29',
+  isDefault: true,
+  accountType: null,
+};
+const bank: SavedMethod = {
+  ...visa,
+  id: 'bank',
+  kind: 'bankAccount',
+  lastFour: '6789',
+  brand: null,
+  expiry: null,
+  isDefault: false,
+  accountType: 'checking',
+};
+const radio = (html: string, id: string) => html.match(new RegExp(`<input[^>]*value="${id}"[^>]*>`))?.[0] ?? '';
+
+test('PAY-01 each saved method is a choice; the default is chosen, or the one chosen before', () => {
+  const html = show(MethodPage, { draft, methods: [visa, bank] });
+  expect(html).toContain('Visa ending in 4242');
+  expect(html).toContain('Bank account ending in 6789');
+  expect(radio(html, 'visa')).toContain('checked');
+  expect(radio(show(MethodPage, { draft: { ...draft, methodId: 'bank' }, methods: [visa, bank] }), 'bank')).toContain('checked');
+});
+
+test('an expired card says so and cannot be chosen, one that expires soon can', () => {
+  const html = show(MethodPage, {
+    draft,
+    methods: [
+      { ...visa, state: 'expired' },
+      { ...visa, id: 'soon', state: 'expiring-soon', isDefault: false },
+    ],
+  });
+  expect(radio(html, 'visa')).toContain('disabled');
+  expect(html).toContain('This card has expired. Choose another payment method.');
+  expect(radio(html, 'soon')).not.toContain('disabled');
+  expect(radio(html, 'soon')).toContain('checked');
+  expect(html).toContain('Expires soon');
+});
+
+test('PAY-14 a restricted kind is unavailable, with the store and the phone to turn to', () => {
+  const html = show(MethodPage, { draft, methods: [{ ...visa, state: 'restricted' }, bank] });
+  expect(html).toContain('Payment Method Unavailable');
+  expect(html).toMatch(/pay in a store, or call 555-0100/);
+  expect(radio(html, 'visa')).toContain('disabled');
+  expect(radio(html, 'bank')).toContain('checked');
+});
+
+test('nothing to pay with: no form, the store and the phone instead', () => {
+  const html = show(MethodPage, { draft, methods: [] });
+  expect(html).not.toContain('<form');
+  expect(html).toMatch(/href="tel:/);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
+import { paymentWords, show } from '../testing.tsx';
+import { CheckingPage } from './checking/CheckingPage.tsx';
+import { pauseBefore } from './checking/pause.ts';
+import { DonePage } from './done/DonePage.tsx';
+import { doneHeading } from './done/done-heading.ts';
+import { FailedPage } from './failed/FailedPage.tsx';
+import type { OutcomeData } from './outcome.ts';
+
+const payment: PayOutcomeFragment = {
+  confirmationNumber: 'DM2D555QHJ9C',
+  state: 'succeeded',
+  status: 'successful',
+  part: 'core',
+  amount: cents(14_237),
+  methodKind: 'card',
+  methodBrand: 'visa',
+  methodLastFour: '4242',
+  enteredOn: '2026-11-20',
+  payOn: '2026-11-21',
+  settlesOn: null,
+  declineReason: null,
+};
+const billed: OutcomeData['billed'] = { part: 'core', amountDue: cents(0), card: { kind: 'no-payment-due', restorationMinutes: null }, alerts: [] };
+const outcome = (change: Partial<PayOutcomeFragment> = {}): OutcomeData => ({
+  intent: 'i',
+  payment: { ...payment, ...change },
+  aboveDueConfirmed: false,
+  billed,
+});
+
+test('PAY-18 the confirmation shows number, amount, both dates, method and status', () => {
+  const html = show(DonePage, outcome());
+  for (const text of ['You paid $142.37', 'DM2D555QHJ9C', 'Visa ending in 4242', 'November 21, 2026', 'November 20, 2026', 'Successful'])
+    expect(html).toContain(text);
+  expect(html).toContain('What happens next');
+  expect(html).toContain('up to 24 hours');
+});
+
+test('PAY-18 a bank payment that has not settled is pending, with the day on which it is final', () => {
+  const html = show(DonePage, outcome({ status: 'pending', methodKind: 'bankAccount', methodBrand: null, settlesOn: '2026-11-25' }));
+  expect(html).toContain('Your payment of $142.37 is on its way');
+  expect(html).toContain('Your bank confirms the payment by Wednesday, November 25.');
+});
+
+test('says when service is back', () => {
+  const restoring = { ...billed, alerts: [{ kind: 'service-restoring', restorationMinutes: 15 }] };
+  expect(show(DonePage, { ...outcome(), billed: restoring })).toContain('about 15 minutes after the payment');
+  expect(show(DonePage, outcome())).not.toContain('minutes after the payment');
+});
+
+test('a scheduled payment names its day, in both languages', () => {
+  const scheduled = { ...payment, status: 'scheduled', payOn: '2026-12-01' } as const;
+  expect(doneHeading(scheduled, paymentWords('en'))).toBe('$142.37 will be paid on December 1');
+  expect(doneHeading(scheduled, paymentWords('es'))).toBe('$142.37 se pagarán el 1 de diciembre');
+});
+
+test('PAY-17 PAY-21 a decline says what to do: another method, or the financial institution', () => {
+  const html = show(FailedPage, outcome({ state: 'declined', status: 'declined', declineReason: 'declined' }));
+  expect(html).toMatch(/<h1[^>]*>Unable to Process Payment<\/h1>/);
+  expect(html).toMatch(/nothing was charged. Try another payment method, or contact the financial institution/);
+  expect(html).toMatch(/<button[^>]*type="submit"/);
+});
+
+test('PAY-17 a security code that fails has a heading of its own', () => {
+  expect(show(FailedPage, outcome({ state: 'declined', declineReason: 'security-code' }))).toMatch(/<h1[^>]*>Unable to Complete Request<\/h1>/);
+});
+
+test('what was never attempted may be tried again', () => {
+  expect(show(FailedPage, outcome({ state: 'declined', declineReason: 'not-attempted' }))).toContain('Nothing was charged, and you may try again.');
+});
+
+test('an unknown outcome says not to pay again, with the number, and offers to look again', () => {
+  const html = show(CheckingPage, outcome({ state: 'unknown', status: 'pending' }));
+  expect(html).toMatch(/<h1[^>]*>We(&#x27;|')re checking this payment<\/h1>/);
+  expect(html).toContain('Do not pay again.');
+  expect(html).toContain('DM2D555QHJ9C');
+  expect(html).toMatch(/<form[^>]*method="post"/);
+});
+
+test('asks again after pauses that grow to a minute', () => {
+  expect([0, 1, 2, 3, 4, 5, 9].map(pauseBefore)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+});

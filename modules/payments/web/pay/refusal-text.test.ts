@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { refusalReasons } from '#modules/payments/rules/refusal-reasons.ts';
+import { cents } from '#platform/rules/money.ts';
+import { paymentWords } from '../testing.tsx';
+import { type Refused, refusalText } from './refusal-text.ts';
+
+const english = (refused: Refused) => refusalText(refused, paymentWords());
+
+test.each(['en', 'es'] as const)('every refusal has words of its own (%s)', (language) => {
+  const words = paymentWords(language);
+  const unknown = refusalText({ reason: 'a reason of tomorrow' }, words);
+  for (const reason of refusalReasons) {
+    const text = refusalText({ reason }, words);
+    expect(text, reason).not.toBe(unknown);
+    expect(text, reason).not.toMatch(/payments\.|undefined|null/);
+  }
+});
+
+test('PAY-03 names the least and the most that can be paid', () => {
+  const text = english({ reason: 'amount-out-of-range', minimum: cents(100), maximum: cents(500_000) });
+  expect(text).toBe('Please enter a payment amount between $1.00 and $5,000.00');
+});
+
+test('PAY-05 PAY-20 says the last date, and that tomorrow is past the cut-off', () => {
+  expect(english({ reason: 'date-out-of-range', to: '2026-12-21' })).toBe('Please enter a date between today and December 21, 2026');
+  expect(english({ reason: 'past-cut-off' })).toMatch(/^You're past the cut-off time to schedule a payment for tomorrow\./);
+});
+
+test('PAY-06 says why it must be today', () => {
+  const texts = ['past-due', 'inactive-account', 'pending-past-due'].map((because) => english({ reason: 'must-pay-today', because }));
+  expect(new Set(texts).size).toBe(3);
+});
+
+test('PAY-14 sends an account with restricted cards to its other ways to pay', () => {
+  expect(english({ reason: 'method-restricted', restrictedKind: 'card' })).toMatch(/bank account, pay in a store, or call/);
+  expect(english({ reason: 'method-restricted', restrictedKind: 'bankAccount' })).toMatch(/card, pay in a store, or call/);
+});
+
+test('a second tab is told what was paid and when', () => {
+  const lastPayment = { amount: cents(14_237), minutesAgo: 2, confirmationNumber: 'DM2D555QHJ9C' };
+  expect(english({ reason: 'changed', lastPayment })).toMatch(/^You paid \$142\.37 two minutes ago \(confirmation number DM2D555QHJ9C\)/);
+  expect(english({ reason: 'changed', lastPayment: { ...lastPayment, minutesAgo: 0 } })).toContain('a moment ago');
+  expect(english({ reason: 'changed', lastPayment: { ...lastPayment, minutesAgo: 60 } })).toContain('one hour ago');
+  expect(english({ reason: 'changed', lastPayment: { ...lastPayment, minutesAgo: 3_000 } })).toContain('2 days ago');
+  expect(english({ reason: 'changed', lastPayment: null })).not.toContain('You paid');
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { cents, zero } from '#platform/rules/money.ts';
+import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
+import { show } from '../../testing.tsx';
+import { ReviewPage } from './ReviewPage.tsx';
+
+const draft = { intent: 'i', part: 'core', amount: cents(14_237), aboveDueConfirmed: false, methodId: 'm', payOn: null };
+const quote: PayQuoteFragment = {
+  version: 'v1',
+  kind: 'instant',
+  part: 'core',
+  amount: cents(14_237),
+  on: '2026-11-21',
+  methodId: 'm',
+  methodBrand: 'visa',
+  methodLastFour: '4242',
+  amountDueAfter: zero,
+  surplus: zero,
+  restoresInMinutes: null,
+};
+const data = { draft, today: '2026-11-21', quote, refused: undefined } as const;
+
+test('PAY-01 shows everything once more, each with its way back, and says the act and the sum', () => {
+  const html = show(ReviewPage, data);
+  expect(html).toContain('Visa ending in 4242');
+  expect(html).toContain('Today, November 21');
+  for (const step of ['amount', 'method', 'date']) expect(html).toContain(`href="/billing/pay/i/${step}?change=1"`);
+  expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*?Pay \$142\.37/);
+});
+
+test('PAY-10 the terms can be read here, and their box is not ticked', () => {
+  const html = show(ReviewPage, data);
+  expect(html).toMatch(/<details/);
+  expect(html.match(/<input[^>]*type="checkbox"[^>]*>/)?.[0]).not.toContain('checked');
+});
+
+test('the form carries the version that was reviewed; a tick counts for that version alone', () => {
+  const submission = { problems: [], values: { terms: 'on', version: 'v1' } };
+  expect(show(ReviewPage, data)).toContain('name="version" value="v1"');
+  const tick = (version: string) =>
+    show(ReviewPage, { ...data, quote: { ...quote, version } }, { submission }).match(/<input[^>]*type="checkbox"[^>]*>/)?.[0];
+  expect(tick('v1')).toContain('checked');
+  expect(tick('v2')).not.toContain('checked');
+});
+
+test('a later day is scheduled by name', () => {
+  const html = show(ReviewPage, { ...data, quote: { ...quote, kind: 'future', on: '2026-12-01' } });
+  expect(html).toContain('Schedule $142.37 for December 1');
+  expect(show(ReviewPage, { ...data, quote: { ...quote, kind: 'future', on: '2026-12-01' } }, { language: 'es' })).toContain(
+    'Programar $142.37 para el 1 de diciembre',
+  );
+});
+
+test('tells what is credit afterwards, and when service is back', () => {
+  const html = show(ReviewPage, { ...data, quote: { ...quote, surplus: cents(5_000), restoresInMinutes: 15 } });
+  expect(html).toContain('$50.00');
+  expect(html).toContain('Your service is back about 15 minutes after the payment.');
+});
+
+test('the same amount without an answer yet: the button says that it is another one', () => {
+  const html = show(ReviewPage, data, {
+    submission: { problems: [{ field: '', text: 'still checking' }], note: 'same-amount-unanswered', values: {} },
+  });
+  expect(html).toMatch(/<button[^>]*name="sameAmountConfirmed"[^>]*>.*?Pay another \$142\.37/);
+});
+
+test('what cannot be paid any more says why and leads to the step that mends it', () => {
+  const html = show(ReviewPage, { ...data, quote: undefined, refused: { reason: 'past-cut-off' } });
+  expect(html).toContain('past the cut-off time');
+  expect(html).toContain('href="/billing/pay/i/date?change=1"');
+  expect(html).not.toContain('<form');
+});

@@ -1,0 +1,61 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '#platform/rules/language.ts';
+import { ActionsProvider } from '#platform/web/action-form.tsx';
+import type { Graph } from '#platform/web/graph.ts';
+import type { PageProps, PageRequest, Submission } from '#platform/web/page.ts';
+import { createWords, type Words, WordsProvider } from '#platform/web/say.tsx';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
+
+/** The module's words as the build compiles them. */
+export function paymentWords(language: Language = 'en'): Words {
+  const words = createWords(language);
+  const compiled = Object.entries(language === 'en' ? en : es).map(([id, text]) => [id, compileMessage(text)]);
+  words.add('payments', Object.fromEntries(compiled));
+  return words;
+}
+
+/** A page's HTML in a state, as the server sends it. */
+export function show<Data>(
+  Page: FunctionComponent<PageProps<Data>>,
+  data: Data,
+  { submission, language = 'en' }: { readonly submission?: Submission; readonly language?: Language } = {},
+): string {
+  const actions = { run: async () => undefined, goTo: () => undefined };
+  return renderToStaticMarkup(
+    <WordsProvider words={paymentWords(language)}>
+      <ActionsProvider actions={actions} first={submission}>
+        <Page data={data} />
+      </ActionsProvider>
+    </WordsProvider>,
+  );
+}
+
+/** A graph that gives each document its answer, and keeps what it was asked with. */
+export function graphWith(answers: readonly (readonly [document: object, answer: unknown])[]): { graph: Graph; asked: unknown[] } {
+  const asked: unknown[] = [];
+  const graph: Graph = async <Answer,>(document: object, variables: unknown) => {
+    asked.push(variables);
+    const answer = answers.find(([known]) => known === document);
+    if (!answer) throw new Error('asked for a document that this test has no answer for');
+    return answer[1] as Answer;
+  };
+  return { graph, asked };
+}
+
+export const requestWith = (graph: Graph, rest: Partial<PageRequest> = {}): PageRequest => ({
+  graph,
+  params: {},
+  search: {},
+  words: paymentWords(),
+  ...rest,
+});
+
+/** A form as the browser sends it. */
+export function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
