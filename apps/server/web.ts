@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
 import fastifyFormBody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyRequest } from 'fastify';
@@ -33,6 +35,8 @@ const clientFolder = new URL('dist/client/', root);
 
 /** More than any form or document of ours; larger bodies are refused before they are read. */
 const LARGEST_BODY = 64 * 1024;
+/** Fast enough to do while somebody waits. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const ANSWER_LIMIT_MS = 30_000;
 
 /** The portal over HTTP: pages, the graph, sign-in, health. */
@@ -78,8 +82,23 @@ export async function createWeb({ settings, database, clock, log }: Needs) {
   addSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
+  // Pages alone: assets are compressed by the build, and answers of the graph are small.
+  await app.register(fastifyCompress, {
+    global: true,
+    customTypes: /^text\/html/,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions,
+  });
   await app.register(fastifyFormBody);
-  await app.register(fastifyStatic, { root: fileURLToPath(clientFolder), wildcard: false, index: false, immutable: true, maxAge: '365d' });
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(clientFolder),
+    wildcard: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
   addGraphEndpoint(app, { schema, stored, contextOf, sameOrigin: (request) => sameOrigin(request, publicUrl), freeDocuments: settings.lower, log });
   const renderPage = addPages(app, {
     render,
