@@ -15,7 +15,7 @@ export const pages: Record<RouteId, PageEntry> = {
   error: { source: '/apps/portal/error/route.tsx', copy: [] },
   accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
   billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'payments'] },
-  activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments'] },
+  activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments', 'billing'] },
   payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments'] },
   payStart: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments'] },
   payAmount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments'] },

@@ -4,7 +4,6 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { DebtAlerts } from '#modules/billing/web/parts/DebtAlerts.tsx';
 import { EnterpriseNote } from '#modules/billing/web/parts/EnterpriseNote.tsx';
 import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { usePartName } from '#modules/billing/web/parts/part-name.ts';
@@ -78,9 +77,4 @@ function ServiceCard({ service }: { readonly service: Summary['profile']['servic
       {!provisioned && <Note>{say('notProvisioned')}</Note>}
     </Card>
   );
-}
-
-/** What needs attention first: the parts whose service is in danger or stopped. */
-export function AccountSummaryAlerts({ data }: PageProps<Summary>) {
-  return data.profile.customerType === 'enterprise' ? null : <DebtAlerts parts={data.billing.parts} />;
 }

@@ -2,12 +2,11 @@ import { AccountSummaryDocument } from '#platform/web/generated/graphql.ts';
 import { definePage, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { AccountSummaryAlerts, AccountSummaryPage } from './AccountSummaryPage.tsx';
+import { AccountSummaryPage } from './AccountSummaryPage.tsx';
 
 /** /account-summary */
 export const page = definePage({
   load: async ({ graph }) => (await graph(AccountSummaryDocument, {})).account ?? notHere,
   title: (_data, words) => sayIn<typeof en>(words, 'account')('pageTitle'),
   Page: AccountSummaryPage,
-  Alerts: AccountSummaryAlerts,
 });

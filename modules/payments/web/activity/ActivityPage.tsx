@@ -8,21 +8,18 @@ import type { PageProps } from '#platform/web/page.ts';
 import { PaymentsTable } from '../parts/PaymentsTable.tsx';
 import { useSay } from '../say.ts';
 
-type Data = { readonly items: readonly PaymentRowFragment[]; readonly next: string | null };
+type Data = { readonly payments: { readonly items: readonly PaymentRowFragment[]; readonly next: string | null } };
 
 /** Every payment of the account with its state and number (STMT-04). */
 export function ActivityPage({ data }: PageProps<Data>) {
   const say = useSay();
+  const { items, next } = data.payments;
   return (
     <>
       <PageHeading>{say('activityTitle')}</PageHeading>
       <Card label={say('activityCaption')}>
-        {data.items.length === 0 ? (
-          <p>{say('noPayments')}</p>
-        ) : (
-          <PaymentsTable payments={data.items} caption={say('activityCaption')} captionHidden numbered />
-        )}
-        {data.next && <Link href={`${pathOf('activity')}?after=${encodeURIComponent(data.next)}`}>{say('showEarlier')}</Link>}
+        {items.length === 0 ? <p>{say('noPayments')}</p> : <PaymentsTable payments={items} caption={say('activityCaption')} captionHidden numbered />}
+        {next && <Link href={`${pathOf('activity')}?after=${encodeURIComponent(next)}`}>{say('showEarlier')}</Link>}
         <Note small>{say('within24')}</Note>
       </Card>
     </>
