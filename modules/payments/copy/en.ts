@@ -170,7 +170,7 @@ export const en = {
   failedExpired: 'The card has expired, and nothing was charged. Try another payment method, or contact the financial institution.',
   failedSecurityCode: 'The security code of the card could not be confirmed, and nothing was charged. Try another payment method, or call {phone}.',
   failedNotAttempted: 'The payment did not reach your bank or card company. Nothing was charged, and you may try again.',
-  anotherMethod: 'Choose a payment method again',
+  anotherMethod: 'Choose another method',
 
   checkingHeading: "We're checking this payment",
   checkingText: 'Your bank or card company has not answered yet, so we do not know whether the payment went through.',

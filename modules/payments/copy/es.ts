@@ -175,7 +175,7 @@ export const es = {
   failedSecurityCode:
     'No se pudo confirmar el código de seguridad de la tarjeta y no se cobró nada. Pruebe con otro método de pago o llame al {phone}.',
   failedNotAttempted: 'El pago no llegó a su banco ni a la empresa de su tarjeta. No se cobró nada y puede intentarlo de nuevo.',
-  anotherMethod: 'Elegir de nuevo un método de pago',
+  anotherMethod: 'Elegir otro método',
 
   checkingHeading: 'Estamos comprobando este pago',
   checkingText: 'Su banco o la empresa de su tarjeta todavía no respondió; por eso no sabemos si el pago se hizo.',
