@@ -3,15 +3,16 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { PaymentRowFragment } from '#platform/web/generated/graphql.ts';
+import type { ActivityQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { PaymentsTable } from '../parts/PaymentsTable.tsx';
 import { useSay } from '../say.ts';
 
-type Data = { readonly payments: { readonly items: readonly PaymentRowFragment[]; readonly next: string | null } };
+/** What the graph answers of the account. */
+type ActivityData = NonNullable<ActivityQuery['account']>;
 
 /** Every payment of the account with its state and number (STMT-04). */
-export function ActivityPage({ data }: PageProps<Data>) {
+export function ActivityPage({ data }: PageProps<ActivityData>) {
   const say = useSay();
   const { items, next } = data.payments;
   return (
