@@ -32,7 +32,9 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
   try {
     return await command.run(input, { settings, database, log, progress: (line) => console.error(line) });
   } catch (error) {
-    throw settings.database.embedded && isAway(error) ? new ClearLine('Demarc does not run here: begin with npm start.', { cause: error }) : error;
+    throw isEmpty(error) || (settings.database.embedded && isAway(error))
+      ? new ClearLine('Demarc does not run here: begin with npm start.', { cause: error })
+      : error;
   } finally {
     await database.destroy();
   }
@@ -44,7 +46,11 @@ function settingsOfCommand(): Settings {
   return settings.secret ? settings : { ...settings, secret: keptSecret(cloneFolder) };
 }
 
-const isAway = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED', '57P03', 'EACCES'].includes(String(error.code));
+const isAway = (error: unknown): boolean => ['ENOENT', 'ECONNREFUSED', '57P03', 'EACCES'].includes(codeOf(error));
+
+/** A database that no start has ever migrated has no such table, or no such schema. */
+const isEmpty = (error: unknown): boolean => ['42P01', '3F000'].includes(codeOf(error));
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 const print = (lines: readonly string[]): void => console.log(lines.join('\n'));

@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { CLOCK_REFRESH_MS, readClockOffset, writeClockOffset } from '#platform/server/clock/business.ts';
+import { readClockOffset } from '#platform/server/clock/business.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { Command, CommandAnswer, CommandContext } from './command.ts';
+import { moveTo, stepThrough } from './step-through.ts';
 import { durationMs, instantMs } from './time-words.ts';
+import { withHouse } from './with-house.ts';
 
 const show: Command = {
   name: 'clock show',
@@ -15,34 +16,48 @@ const show: Command = {
 
 const set: Command = {
   name: 'clock set',
-  summary: 'Moves business time to an instant, in lower environments.',
+  summary: 'Moves business time on to an instant; everything due on the way happens, in order. Lower environments.',
   usage: 'INSTANT',
-  run: ({ words: [text] }, context) => move(context, async () => instantMs(text) - machineClock.nowMs()),
+  run: ({ words: [text] }, context) => goOn(context, async () => instantMs(text) - machineClock.nowMs()),
 };
 
 const advance: Command = {
   name: 'clock advance',
-  summary: 'Moves business time on by days, hours or minutes, in lower environments.',
+  summary: 'Moves business time on by days, hours or minutes; everything due on the way happens, in order. Lower environments.',
   usage: 'DURATION',
-  run: ({ words: [text] }, context) => move(context, async () => (await readClockOffset(context.database)) + durationMs(text)),
+  run: ({ words: [text] }, context) => goOn(context, async (offsetMs) => offsetMs + durationMs(text)),
 };
 
 const reset: Command = {
   name: 'clock reset',
-  summary: "Takes business time back to the machine's.",
+  summary: "Takes business time back to the machine's. Lower environments.",
   usage: '',
-  run: (_input, context) => move(context, async () => 0),
+  run: async (_input, context) => {
+    refuseFixed(context);
+    await moveTo(context.database, 0);
+    return answer(0);
+  },
 };
 
 export const clockCommands: readonly Command[] = [show, set, advance, reset];
 
-/** Answers when every process has seen the new time. */
-async function move(context: CommandContext, offset: () => Promise<number>): Promise<CommandAnswer> {
-  if (!context.settings.lower) throw new ClearLine(`The clock of ${context.settings.environment} cannot be moved.`);
-  const offsetMs = await offset();
-  await writeClockOffset(context.database, offsetMs);
-  await pause(2 * CLOCK_REFRESH_MS);
-  return answer(offsetMs);
+/** Answers when business time is there, every process has seen it, and nothing is due any more. */
+async function goOn(context: CommandContext, targetOf: (offsetMs: number) => Promise<number>): Promise<CommandAnswer> {
+  refuseFixed(context);
+  const { database, progress } = context;
+  const offsetMs = await readClockOffset(database);
+  const targetMs = await targetOf(offsetMs);
+  if (targetMs < offsetMs) {
+    throw new ClearLine(
+      `Business time is ${isoInstant(machineClock.nowMs() + offsetMs)} and does not go back: clock reset takes it to the machine's, personas reset then grows the demo's customers for it.`,
+    );
+  }
+  await withHouse(context, ({ payments }) => stepThrough(database, targetMs, { ...payments, runs: payments.runs() }, progress));
+  return answer(targetMs);
+}
+
+function refuseFixed({ settings }: CommandContext): void {
+  if (!settings.lower) throw new ClearLine(`The clock of ${settings.environment} cannot be moved.`);
 }
 
 function answer(offsetMs: number): CommandAnswer {

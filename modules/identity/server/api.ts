@@ -30,6 +30,8 @@ export interface IdentityApi {
   viewerOf(cookieHeader: string | undefined): Promise<Viewer | undefined>;
   /** Gives a user a username and password. Refused where either has a login already. */
   createLogin(login: Credentials & { readonly userId: string }): Promise<Result<undefined, { readonly reason: 'taken' }>>;
+  /** Who signs in by this name, for operators; undefined when nobody does. */
+  userIdOf(username: string): Promise<string | undefined>;
   /** Takes a user's login away and ends their sessions. */
   removeLogin(userId: string): Promise<void>;
   /** Checks a password. An unknown username, a wrong password and a user who is gone are one refusal, after the same work. */
@@ -70,6 +72,8 @@ export function createIdentity({ database, users, machineClock, passwords = crea
       });
       return added ? accept(undefined) : refuse({ reason: 'taken' });
     },
+
+    userIdOf: async (username) => (await store.findLogin(usernameKey(username)))?.user_id,
 
     async removeLogin(userId) {
       await store.removeLogin(userId);

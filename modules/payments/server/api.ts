@@ -26,8 +26,9 @@ import { createPosting, type Posting, postDue } from './posting.ts';
 import { scheduleDue } from './scheduling.ts';
 import { dayBefore, inView, readSituation, statusOf } from './situation.ts';
 import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts';
+import { readNextDue, readOverlooked, readSuccesses, readUnresolved } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
-import { listPayments, readClaim, readPayer, readUnresolved } from './store/payments.ts';
+import { listPayments, readClaim, readPayer } from './store/payments.ts';
 import { askForUnanswered } from './unanswered.ts';
 
 /** Taking payments, exactly once. Refusals are values; what is thrown is a fault. */
@@ -56,6 +57,12 @@ export interface PaymentsApi {
 
   reconcile(): Promise<Reconciliation>;
   unresolved(): Promise<readonly Payment[]>;
+  /** For a check of the books: every success of these accounts. */
+  successes(accountIds: readonly string[]): Promise<readonly Payment[]>;
+  /** What no run would ever look at again although something is left to do; nothing, unless the books were changed by hand. */
+  overlooked(): Promise<readonly Payment[]>;
+  /** When a run next has something to do, in business time; undefined: all is quiet. */
+  nextDue(): Promise<IsoInstant | undefined>;
   /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
   runs(): readonly PaymentsRun[];
   /** Resolves when this process has nothing left to post: for a shutdown that loses no time. */
@@ -103,6 +110,9 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     schedulePayment: (request) => schedulePayment(till, request),
     reconcile: () => reconcile(till),
     unresolved: () => readUnresolved(database),
+    successes: (accountIds) => readSuccesses(database, accountIds),
+    overlooked: () => readOverlooked(database),
+    nextDue: () => readNextDue(database),
     runs: () => runsOf(till, posting),
     idle: () => posting.idle(),
   };

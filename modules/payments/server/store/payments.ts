@@ -129,13 +129,6 @@ export async function markPosted(database: Database, payments: readonly Payment[
   );
 }
 
-/** Payments without an answer of which no run will ask again: operators' cases. */
-export async function readUnresolved(database: Database): Promise<readonly Payment[]> {
-  const { rows } = await sql<Payment>`
-    select ${paymentColumns} from demarc.payment where state = 'unknown' and due_at is null order by payment_id`.execute(database);
-  return rows;
-}
-
 export type ChargeOfOurs = { readonly paymentId: string; readonly amount: Cents; readonly state: Payment['state'] };
 
 /** Every payment that reached the processor, or may have. */

@@ -1,0 +1,92 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { atLeastZero, cents, minus, plus } from '#platform/rules/money.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { checkLedger, type Invariant } from '#providers/embedded/ledger/check-ledger.ts';
+import { type AskedAndPaid, listAccountIds, readAskedAndPaid } from '#providers/embedded/ledger/read-asked.ts';
+import type { House } from './compose.ts';
+
+type Books = { readonly house: House; readonly database: Database; readonly clock: BusinessClock };
+type OurPayment = Awaited<ReturnType<House['payments']['successes']>>[number];
+
+const ACCOUNTS_AT_ONCE = 50;
+/** An account that is paid while it is read is read again; what breaks so often is broken. */
+const READINGS = 3;
+
+/** The invariants of decisions 3: those of the provider's ledger, and those that lie between its books and our payments. */
+export async function checkBooks(books: Books): Promise<readonly Invariant[]> {
+  const ledger = await checkLedger(books.database);
+  return [...ledger, await nothingIsOverlooked(books), ...(await eachAccount(books))];
+}
+
+async function nothingIsOverlooked({ house }: Books): Promise<Invariant> {
+  const [first] = await house.payments.overlooked();
+  const breach = first && `payment ${first.paymentId} of account ${first.accountId} is ${first.state}, and no run looks at it`;
+  return invariant('every payment is at its end or waits for a run', breach, 'none is overlooked');
+}
+
+/** Account by account: no query joins the two owners of data. */
+async function eachAccount(books: Books): Promise<readonly Invariant[]> {
+  const found: Compared[] = [];
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const page = await listAccountIds(books.database, { first: ACCOUNTS_AT_ONCE, after });
+    found.push(...(await Promise.all(page.items.map((accountId) => compareAccount(books, accountId)))));
+    after = page.next;
+  }
+  const payments = found.reduce((sum, { payments: some }) => sum + some, 0);
+  return [
+    invariant('every payment taken is posted or waits in the outbox', found.find(({ unbooked }) => unbooked)?.unbooked, `${payments} checked`),
+    invariant(
+      'the amount due is what all statements asked less what was paid',
+      found.find(({ due }) => due)?.due,
+      `${found.length} accounts checked`,
+    ),
+  ];
+}
+
+/** What was found of one account; undefined where it holds. */
+type Compared = { readonly payments: number; readonly unbooked: string | undefined; readonly due: string | undefined };
+
+async function compareAccount(books: Books, accountId: string, readings = READINGS): Promise<Compared> {
+  const { house, database, clock } = books;
+  // Ours before theirs: what we know to be posted is then in their books.
+  const successes = await house.payments.successes([accountId]);
+  const theirs = await readAskedAndPaid(database, accountId);
+  const unbooked = unbookedOf(theirs, successes);
+  const due = await wrongDue(house, accountId, owedBy(theirs, successes), clock.now());
+  const compared = { payments: successes.length, unbooked: unbooked && `${unbooked} of account ${accountId}`, due };
+  return (unbooked || due) && readings > 1 ? compareAccount(books, accountId, readings - 1) : compared;
+}
+
+function unbookedOf({ paid }: AskedAndPaid, successes: readonly OurPayment[]): string | undefined {
+  const booked = new Map(paid.map((payment) => [payment.paymentId, payment]));
+  const wrong = successes.find(({ paymentId, postedAt, amount, part }) => {
+    const theirs = booked.get(paymentId);
+    return theirs ? theirs.amount !== amount || theirs.part !== part : postedAt !== null;
+  });
+  return wrong && `the provider's books do not have payment ${wrong.paymentId}`;
+}
+
+/** What each part owes, a payment that both books have counted once. */
+function owedBy({ asked, paid }: AskedAndPaid, successes: readonly OurPayment[]) {
+  const payments = new Map([...successes, ...paid].map((payment) => [payment.paymentId, payment]));
+  return asked.map(({ part, amount }) => {
+    const paidOfPart = [...payments.values()].filter((payment) => payment.part === part).map((payment) => payment.amount);
+    return { part, amount: atLeastZero(minus(cents(amount), plus(...paidOfPart))) };
+  });
+}
+
+async function wrongDue(house: House, accountId: string, owed: ReturnType<typeof owedBy>, now: IsoInstant): Promise<string | undefined> {
+  const shown = await house.apis.billing.overview(accountId, now);
+  const wrong = shown?.parts.find(({ standing }) => owed.find(({ part }) => part === standing.part)?.amount !== standing.amountDue);
+  return (
+    wrong &&
+    `account ${accountId} ${wrong.standing.part}: ${wrong.standing.amountDue} is shown, ${owed.find(({ part }) => part === wrong.standing.part)?.amount} is owed`
+  );
+}
+
+const invariant = (name: string, breach: string | undefined, counted: string): Invariant => ({
+  name,
+  holds: breach === undefined,
+  detail: breach ?? counted,
+});

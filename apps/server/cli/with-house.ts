@@ -1,0 +1,15 @@
+import { startBusinessClock } from '#platform/server/clock/business.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { compose, type House } from '../compose.ts';
+import type { CommandContext } from './command.ts';
+
+/** For commands that ask the modules: the house, composed in the command's own process. */
+export async function withHouse<T>(context: CommandContext, use: (house: House, clock: BusinessClock) => Promise<T>): Promise<T> {
+  const { settings, database, log } = context;
+  const clock = await startBusinessClock(database, { movable: settings.lower });
+  try {
+    return await use(compose({ settings, database, clock, log }), clock);
+  } finally {
+    clock.end();
+  }
+}

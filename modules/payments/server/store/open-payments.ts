@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type Payment, paymentColumns } from './payment.ts';
+
+/** Payments without an answer of which no run will ask again: operators' cases. */
+export async function readUnresolved(database: Database): Promise<readonly Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from demarc.payment where state = 'unknown' and due_at is null order by payment_id`.execute(database);
+  return rows;
+}
+
+/** Payments that something is left to do about, and that no run has in its list. */
+export async function readOverlooked(database: Database): Promise<readonly Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from demarc.payment
+    where due_at is null and (state in ('draft', 'submitted') or state = 'succeeded' and posted_at is null) order by payment_id`.execute(database);
+  return rows;
+}
+
+/** The soonest that a run has something to do, in business time. */
+export async function readNextDue(database: Database): Promise<IsoInstant | undefined> {
+  const { rows } = await sql<{ readonly at: IsoInstant | null }>`select min(due_at) as at from demarc.payment where due_at is not null`.execute(
+    database,
+  );
+  return rows[0]?.at ?? undefined;
+}
+
+/** Every success of these accounts. */
+export async function readSuccesses(database: Database, accountIds: readonly string[]): Promise<readonly Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from demarc.payment where account_id = any(${[...accountIds]}::uuid[]) and state = 'succeeded'`.execute(database);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** What an account was asked and what it paid, from its statements and payments alone: neither balances nor ledger legs are read. */
+export type AskedAndPaid = {
+  readonly asked: readonly { readonly part: AccountPart; readonly amount: Cents }[];
+  readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents }[];
+};
+
+/** Of one account, for a check that recomputes what is due. */
+export async function readAskedAndPaid(database: Database, accountId: string): Promise<AskedAndPaid> {
+  const { rows } = await sql<AskedAndPaid>`
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('part', p.part, 'amount', coalesce((
+          select sum(charges) from bss.statements s where s.account_id = p.account_id and s.part = p.part), 0)))
+        from bss.account_parts p where p.account_id = ${accountId}), '[]') as asked,
+      coalesce((select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'part', part, 'amount', amount))
+        from bss.payments where account_id = ${accountId}), '[]') as paid`.execute(database);
+  return rows[0] ?? { asked: [], paid: [] };
+}
+
+/** Every account, by its id. `after` is the last one of the page before. */
+export async function listAccountIds(database: Database, { first, after }: PageRequest): Promise<Page<string>> {
+  const { rows } = await sql<{ readonly accountId: string }>`
+    select account_id as "accountId" from bss.accounts where ${after ?? null}::uuid is null or account_id > ${after ?? null}::uuid
+    order by account_id limit ${first + 1}`.execute(database);
+  const items = rows.slice(0, first).map(({ accountId }) => accountId);
+  return { items, next: rows.length > first ? items.at(-1) : undefined };
+}
