@@ -1,6 +1,8 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { signInFor } from '#platform/rules/routes.ts';
 import { ActionsProvider, useSubmission } from '#platform/web/action-form.tsx';
+import { GraphFailure } from '#platform/web/graph.ts';
 import { type Loaded, type PortalContext, pageRequest } from './portal-context.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
 
@@ -19,12 +21,12 @@ function PageAt() {
   const actions = useMemo(
     () => ({
       run: async (form: FormData) => {
-        const answer = await page.act?.(form, pageRequest(context, match.params, match.search));
+        const answer = await page.act?.(form, pageRequest(context, match.params, match.search)).catch(leaveWhenSignedOut);
         // What was refused may be out of date: the page is loaded again, as it is without JavaScript.
         if (answer && !('goTo' in answer)) await router.invalidate();
         return answer;
       },
-      goTo: (path: `/${string}`) => void router.navigate({ to: path }),
+      goTo: (path: `/${string}`) => router.navigate({ to: path }),
     }),
     [page, context, match.params, match.search, router],
   );
@@ -40,4 +42,11 @@ function WindowTitle({ title }: { readonly title: string }) {
   const { submission } = useSubmission();
   useWindowTitle(title, submission !== undefined && submission.problems.length > 0);
   return null;
+}
+
+/** A session that ended while the page stood: to the sign-in, and back to this page. What was chosen so far is kept on the server. */
+function leaveWhenSignedOut(error: unknown): undefined {
+  if (!(error instanceof GraphFailure) || error.code !== 'UNAUTHENTICATED') throw error;
+  const { pathname, search } = window.location;
+  window.location.assign(signInFor(pathname + search));
 }

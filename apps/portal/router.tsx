@@ -5,7 +5,7 @@ import { Failed } from './error/Failed.tsx';
 import { NotFound } from './not-found/NotFound.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { loadCatalogue, loadPage, pages } from './pages.ts';
-import { type Loaded, type PortalContext, pageRequest, type Reader, textsOf } from './portal-context.ts';
+import { type Loaded, type PortalContext, pageRequest, type Reader, readerOf, textsOf } from './portal-context.ts';
 import { Root } from './Root.tsx';
 
 const root = createRootRouteWithContext<PortalContext>()({
@@ -25,7 +25,12 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     loader: async ({ context, params, location }): Promise<Loaded> => {
       const [page] = await Promise.all([loadPage(id), addWords(context.words, pages[id].copy)]);
       const data = await page.load(pageRequest(context, params, location.search));
-      if ('elsewhere' in data) throw data.elsewhere === 'not-found' ? notFound() : redirect({ to: data.elsewhere, replace: true });
+      if ('elsewhere' in data) {
+        if (data.elsewhere !== 'not-found') throw redirect({ to: data.elsewhere, replace: true });
+        // A session that has ended meanwhile finds nothing of the account either.
+        if (context.known && !(await readerOf(context.graph)())) throw toSignIn(location.publicHref);
+        throw notFound();
+      }
       return { page, data, title: page.title(data, context.words) };
     },
     component: PageFrame,
@@ -35,9 +40,11 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
 /** Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). The server refuses by itself. */
 function refuseWhoMayNot(policy: RoutePolicy, reader: Reader | undefined, href: string): void {
   if (policy.guard === 'open') return;
-  if (!reader) throw redirect({ href: signInFor(href), reloadDocument: true });
+  if (!reader) throw toSignIn(href);
   if (policy.guard === 'payer' && !reader.mayPay) throw redirect({ to: '/', replace: true });
 }
+
+const toSignIn = (href: string) => redirect({ href: signInFor(href), reloadDocument: true });
 
 async function addWords(words: Words, modules: readonly string[]): Promise<void> {
   const missing = modules.filter((module) => !words.has(module));

@@ -4,7 +4,7 @@ import { type ActionAnswer, fieldsOf, type Submission } from './page.ts';
 type Actions = {
   /** Runs the page's action; undefined where the page has none. */
   readonly run: (form: FormData) => Promise<ActionAnswer | undefined>;
-  readonly goTo: (path: `/${string}`) => void;
+  readonly goTo: (path: `/${string}`) => Promise<void>;
 };
 
 type SubmissionState = { readonly submission: Submission | undefined; readonly busy: boolean; readonly submit: (form: FormData) => void };
@@ -27,8 +27,8 @@ export function ActionsProvider({
     const submit = async (form: FormData) => {
       setBusy(true);
       const answer = await actions.run(form).catch((): ActionAnswer => ({ problems: [], note: 'unavailable' }));
-      if (answer && 'goTo' in answer) return actions.goTo(answer.goTo);
-      setSubmission(answer && { ...answer, values: fieldsOf(form) });
+      if (answer && 'goTo' in answer) await actions.goTo(answer.goTo);
+      else setSubmission(answer && { ...answer, values: fieldsOf(form) });
       setBusy(false);
     };
     return { submission, busy, submit: (form) => void (busy || submit(form)) };

@@ -23,7 +23,7 @@ export function show<Data>(
   data: Data,
   { submission, language = 'en' }: { readonly submission?: Submission; readonly language?: Language } = {},
 ): string {
-  const actions = { run: async () => undefined, goTo: () => undefined };
+  const actions = { run: async () => undefined, goTo: async () => {} };
   return renderToStaticMarkup(
     <WordsProvider words={paymentWords(language)}>
       <ActionsProvider actions={actions} first={submission}>
