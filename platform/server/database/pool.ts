@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { prepareStatements } from './prepared.ts';
 import { parserOf } from './wire-types.ts';
 
 export interface PoolOptions {
@@ -12,7 +13,7 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number;
   /** False: a statement is answered before it is on the disk; a crash of PostgreSQL, not of ours, may take back the last of them. True unless told. */
   readonly synchronousCommit?: boolean;
-  /** The URL leads through a pooler, which refuses session settings: statements then have no time-out of ours. */
+  /** The URL leads through a pooler, which refuses session settings and forgets prepared statements: statements then have no time-out of ours. */
   readonly pooled?: boolean;
   /** Told of connections that broke while idle; the pool replaces them by itself. Silent unless told. */
   readonly onError?: (error: Error) => void;
@@ -44,5 +45,6 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  if (!options.pooled) prepareStatements(pool);
   return pool;
 }

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+
+/** Statements whose text varies with their values must not fill PostgreSQL's memory: those that come after so many are planned each time. */
+const MOST_NAMES = 400;
+
+/**
+ * Prepares each statement with parameters when a connection first runs it, so that PostgreSQL parses and plans it once and not at each call.
+ * A pooler in transaction mode loses such names. Statements name their columns: a prepared `select *` breaks when a migration adds one.
+ */
+export function prepareStatements(pool: pg.Pool): void {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `demarc${names.size}`);
+    return names.get(text);
+  };
+  pool.on('connect', (client) => {
+    const { query } = client;
+    client.query = (...given: unknown[]) => {
+      const [text, values, ...rest] = given;
+      const takesValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+      return Reflect.apply(query, client, takesValues ? [{ name: nameOf(text), text, values }, ...rest] : given);
+    };
+  });
+}
