@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#modules/account/rules/role.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { together } from '#platform/server/database/together.ts';
 import type { LimitKind } from '../rules/sign-in-limits.ts';
 
 type Tables = {
@@ -43,7 +44,13 @@ export function createIdentityStore(untyped: Database) {
 
     addSession: (session: SessionRow) => database.insertInto('demarc.session').values(session).execute(),
 
-    findSession: (hash: string) => database.selectFrom('demarc.session').selectAll().where('session_hash', '=', hash).executeTakeFirst(),
+    /** Every request asks this first, so requests that come in at once share one statement. */
+    findSession: together(async (hashes: readonly string[]) => {
+      const sessions = await sql<SessionRow>`
+        select session_hash, user_id, account_id, role, kept, started_at, last_seen_at
+        from demarc.session where session_hash = any(${hashes}::text[])`.execute(untyped);
+      return new Map(sessions.rows.map((session) => [session.session_hash, session]));
+    }),
 
     noteSeen: (hash: string, at: string) =>
       database.updateTable('demarc.session').set({ last_seen_at: at }).where('session_hash', '=', hash).where('last_seen_at', '<', at).execute(),

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { together } from './together.ts';
+
+function counted() {
+  const asked: (readonly string[])[] = [];
+  const find = together(async (keys: readonly string[]) => {
+    asked.push(keys);
+    return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key}'s row`]));
+  });
+  return { asked, find };
+}
+
+test('what is asked in one turn is asked together, each key once', async () => {
+  const { asked, find } = counted();
+  const answers = await Promise.all([find('ana'), find('ben'), find('ana'), find('nobody')]);
+  expect(answers).toEqual(["ana's row", "ben's row", "ana's row", undefined]);
+  expect(asked).toEqual([['ana', 'ben', 'nobody']]);
+});
+
+test('nothing is kept: a later question is asked again', async () => {
+  const { asked, find } = counted();
+  await find('ana');
+  await find('ana');
+  expect(asked).toEqual([['ana'], ['ana']]);
+});
+
+test('a failure is told to everyone who asked, and to nobody afterwards', async () => {
+  let failing = true;
+  const find = together(async (keys: readonly string[]) => {
+    if (failing) throw new Error('the database is away');
+    return new Map(keys.map((key) => [key, key]));
+  });
+  const [one, other] = await Promise.allSettled([find('ana'), find('ben')]);
+  expect([one.status, other.status]).toEqual(['rejected', 'rejected']);
+  failing = false;
+  await expect(find('ana')).resolves.toBe('ana');
+});
