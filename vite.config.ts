@@ -21,7 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    cssCodeSplit: true,
+    // All styles are a few kilobytes: one request, and the next page finds its own in the cache.
+    cssCodeSplit: false,
     rolldownOptions: { input: isSsrBuild ? 'apps/portal/entry-server.tsx' : 'apps/portal/entry-client.tsx' },
   },
 }));

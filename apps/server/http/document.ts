@@ -2,28 +2,30 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '#platform/rules/language.ts';
 import type { RenderedPage } from '#platform/rules/rendering.ts';
 
-type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
+type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
 
 export type DocumentOf = (page: RenderedPage, language: Language, path: string) => string;
 
 const ENTRY = 'apps/portal/entry-client.tsx';
+/** All styles of the portal: one file (vite.config.ts). */
+const STYLES = 'style.css';
 
 /** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
 export function createDocument(manifestFile: URL, moreScripts: readonly string[] = []): DocumentOf {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const assetsOf = remembered((key: string) => collect(manifest, [ENTRY, ...key.split(' ')]));
+  const scriptsOf = remembered((key: string) => collect(manifest, [ENTRY, ...key.split(' ')]));
+  const fileOf = (source: string) => manifest[source]?.file ?? '';
   return (page, language, path) => {
-    const { styles, scripts } = assetsOf(page.sources.join(' '));
-    const entry = manifest[ENTRY]?.file ?? '';
     return [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
       `<title>${escaped(page.title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
       ...alternates(path),
-      ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+      `<link rel="stylesheet" href="/${fileOf(STYLES)}">`,
+      // The page is whole without them: on a slow line its styles come first.
+      ...scriptsOf(page.sources.join(' ')).map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
       ...moreScripts.map((path) => `<script type="module" src="${path}"></script>`),
-      `<script type="module" src="/${entry}"></script></head><body><div id="app">${page.html}</div>`,
+      `<script type="module" fetchpriority="low" src="/${fileOf(ENTRY)}"></script></head><body><div id="app">${page.html}</div>`,
       `<script type="application/json" id="first-view">${scriptSafe(JSON.stringify(page.firstView))}</script></body></html>`,
     ].join('');
   };
@@ -36,8 +38,8 @@ function alternates(path: string): string[] {
   return [`<link rel="alternate" hreflang="en" href="${escaped(english)}">`, `<link rel="alternate" hreflang="es" href="${escaped(spanish)}">`];
 }
 
-/** The files of some sources with all that they import, each once, the entry's first. */
-function collect(manifest: Manifest, sources: readonly string[]): { readonly styles: readonly string[]; readonly scripts: readonly string[] } {
+/** The scripts of some sources with all that they import, each once, the entry's first. */
+function collect(manifest: Manifest, sources: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
@@ -46,8 +48,7 @@ function collect(manifest: Manifest, sources: readonly string[]): { readonly sty
     chunk.imports?.forEach(visit);
   };
   sources.forEach(visit);
-  const chunks = [...seen].flatMap((key) => manifest[key] ?? []);
-  return { styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))], scripts: [...new Set(chunks.map((chunk) => chunk.file))] };
+  return [...new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))];
 }
 
 function remembered<T>(make: (key: string) => T): (key: string) => T {
