@@ -19,7 +19,7 @@ import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { compose } from './compose.ts';
 import { addGraphEndpoint } from './graph/endpoint.ts';
 import { createSchema } from './graph/schema.ts';
-import { createStoredGraph, readStoredDocuments } from './graph/stored-documents.ts';
+import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers } from './http/errors.ts';
@@ -39,14 +39,19 @@ const LARGEST_BODY = 64 * 1024;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const ANSWER_LIMIT_MS = 30_000;
 
-/** The portal over HTTP: pages, the graph, sign-in, health. */
-export async function startWeb(settings: Settings): Promise<Running> {
+const documentsFile = new URL('platform/web/generated/persisted-documents.json', root);
+
+/**
+ * The portal over HTTP: pages, the graph, sign-in, health.
+ * @param documents what the graph answers by id: what the build stored, unless told
+ */
+export async function startWeb(settings: Settings, documents?: StoredDocuments): Promise<Running> {
   const log = createLog({ process: 'web', level: 'warn' });
   const onError = (error: unknown) => log.error({ error }, 'a connection to the database broke');
   const { url, pooled } = settings.database;
   const database = openDatabase(url, { applicationName: 'demarc web', pooled, onError });
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
-  const app = await createWeb({ settings, database, clock, log });
+  const app = await createWeb({ settings, database, clock, log, documents });
   await listenOn(app, settings.host, settings.port);
   const end = async () => {
     await app.close();
@@ -56,14 +61,20 @@ export async function startWeb(settings: Settings): Promise<Running> {
   return { end };
 }
 
-type Needs = { readonly settings: Settings; readonly database: Database; readonly clock: BusinessClock; readonly log: Log };
+type Needs = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly log: Log;
+  readonly documents?: StoredDocuments | undefined;
+};
 
 /** The web server without a port, so that tests can ask it in the process. */
-export async function createWeb({ settings, database, clock, log }: Needs) {
+export async function createWeb({ settings, database, clock, log, documents }: Needs) {
   const { publicUrl } = settings;
   const house = compose({ settings, database, clock, log });
   const schema = createSchema(() => house.apis);
-  const stored = createStoredGraph(schema, readStoredDocuments(new URL('platform/web/generated/persisted-documents.json', root)));
+  const stored = createStoredGraph(schema, documents ?? readStoredDocuments(documentsFile));
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
   const contextOf = async (request: FastifyRequest): Promise<GraphContext> => ({
     viewer: await house.identity.viewerOf(request.headers.cookie),

@@ -8,7 +8,12 @@ const START_MS = 180_000;
 const STOP_MS = 20_000;
 
 /** Demarc as its users start it: `npm start`, with data and ports of its own. */
-export type Product = { readonly url: string; readonly stop: () => Promise<void> };
+export type Product = {
+  readonly url: string;
+  /** Of npm, whose descendants are the processes of the product. */
+  readonly pid: number | undefined;
+  readonly stop: () => Promise<void>;
+};
 
 /** @param log a file that keeps everything the product prints. */
 export async function startProduct(folder: string, data: string, port: number, log: string): Promise<Product> {
@@ -30,7 +35,7 @@ export async function startProduct(folder: string, data: string, port: number, l
   child.stdout.pipe(file);
   child.stderr.pipe(file);
   try {
-    return { url: await readyLine(child), stop: () => stop(child) };
+    return { url: await readyLine(child), pid: child.pid, stop: () => stop(child) };
   } catch (problem) {
     await stop(child);
     throw problem;

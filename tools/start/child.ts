@@ -16,6 +16,8 @@ export interface ChildPlan {
 }
 
 export interface Child {
+  /** Of the process that runs now; undefined before it could be started. */
+  pid(): number | undefined;
   /** Lets it start: its code is loaded by then. */
   go(): void;
   /** Settles when it serves, rejects with a clear line when it ended before it ever did. */
@@ -86,6 +88,7 @@ export function startChild(plan: ChildPlan): Child {
 
   run();
   return {
+    pid: () => current.pid,
     go() {
       mayGo = true;
       tell('go');

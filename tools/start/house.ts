@@ -16,7 +16,7 @@ type ChildRole = 'web' | 'worker' | 'processor';
 const RETRY_MS = 5_000;
 
 /** Small heaps: the house idles in little memory, and a leak ends one process instead of the machine. */
-const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
+export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
   web: ['--max-semi-space-size=8', '--max-old-space-size=512'],
   worker: ['--max-semi-space-size=4', '--max-old-space-size=256'],
   processor: ['--max-semi-space-size=2', '--max-old-space-size=128'],

@@ -1,0 +1,25 @@
+import { quantile } from './figures.ts';
+
+/** How many pieces of work were done; p50 and p99 in milliseconds. */
+export type Load = { readonly pieces: number; readonly perSecond: number; readonly p50: number; readonly p99: number };
+
+/**
+ * Closed loop: each worker does one piece after the other for so long. A piece that throws ends the measurement, since a server that
+ * refuses work is not fast.
+ * @param work does one piece, once, on the connection of its worker
+ */
+export async function applyLoad<Worker>(workers: readonly Worker[], seconds: number, work: (worker: Worker) => Promise<void>): Promise<Load> {
+  const times: number[] = [];
+  const from = performance.now();
+  const until = from + seconds * 1000;
+  await Promise.all(
+    workers.map(async (worker) => {
+      for (let begun = performance.now(); begun < until; begun = performance.now()) {
+        await work(worker);
+        times.push(performance.now() - begun);
+      }
+    }),
+  );
+  const took = (performance.now() - from) / 1000;
+  return { pieces: times.length, perSecond: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { migrationFolders } from '#apps/server/migrations.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { startCluster } from '#platform/server/database/embedded/cluster.ts';
+import { type Place, placeOfTest, urlOf } from '#platform/server/database/embedded/place.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { holdAlone } from '#tools/start/only-one.ts';
+import { growCustomers } from './grow.ts';
+
+/** On a disk, whatever /tmp is, and reachable by PostgreSQL's own user. Grown data stays here between runs. */
+export const benchFolder = '/var/tmp/demarc-bench';
+
+const LIMIT = 'bench_limit';
+
+export interface BenchDatabase {
+  readonly url: string;
+  /** Another copy in the same PostgreSQL, for limits that must not touch our own rows. */
+  readonly limitUrl: string;
+  end(): Promise<void>;
+}
+
+/** A PostgreSQL as the house starts its own, with a fresh copy of the grown customers. One measurement at a time. */
+export async function openBenchDatabase(tell: (line: string) => void): Promise<BenchDatabase> {
+  mkdirSync(benchFolder, { recursive: true });
+  chmodSync(benchFolder, 0o755);
+  await holdAlone(benchFolder);
+  const place = placeOfTest(join(benchFolder, 'database'));
+  const cluster = await startCluster(place, { durable: true });
+  try {
+    const grown = await grownDatabase(place, tell);
+    await asAdministrator(place, async (administrator) => {
+      for (const copy of ['bench', LIMIT]) {
+        await sql.raw(`drop database if exists ${copy} with (force)`).execute(administrator);
+        await sql.raw(`create database ${copy} template ${grown} strategy file_copy`).execute(administrator);
+      }
+      await sql`checkpoint`.execute(administrator);
+    });
+    return { url: urlOf(place.socket, 'bench'), limitUrl: urlOf(place.socket, LIMIT), end: () => cluster.stop() };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+/** The name says what the data was grown from: another schema or another month is grown anew. */
+async function grownDatabase(place: Place, tell: (line: string) => void): Promise<string> {
+  const today = todayIn(isoInstant(machineClock.nowMs()), 'America/New_York');
+  const name = `grown_${digestOf(today)}`;
+  await asAdministrator(place, async (administrator) => {
+    const { rows } = await sql<{ name: string }>`select datname as name from pg_database where datname like 'grown%'`.execute(administrator);
+    if (rows.some((row) => row.name === name)) return;
+    for (const old of rows) await sql.raw(`drop database ${old.name} with (force)`).execute(administrator);
+    tell('Growing the customers; they are kept for the next run …');
+    await sql
+      .raw('create database growing')
+      .execute(administrator)
+      .catch(() => startOver(administrator));
+    await grow(urlOf(place.socket, 'growing'), today, tell);
+    await sql.raw(`alter database growing rename to ${name}`).execute(administrator);
+  });
+  return name;
+}
+
+async function startOver(administrator: Database): Promise<void> {
+  await sql.raw('drop database growing with (force)').execute(administrator);
+  await sql.raw('create database growing').execute(administrator);
+}
+
+async function grow(url: string, today: IsoDate, tell: (line: string) => void): Promise<void> {
+  const database = openDatabase(url, { applicationName: 'demarc bench', connections: 4, statementTimeoutMs: 0, synchronousCommit: false });
+  try {
+    await migrate(database, migrationFolders);
+    await growCustomers(database, today, tell);
+  } finally {
+    await database.destroy();
+  }
+}
+
+function digestOf(today: IsoDate): string {
+  const digest = createHash('sha256').update(today.slice(0, 7));
+  const sources = [...migrationFolders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))), ...growers];
+  for (const file of sources) digest.update(readFileSync(file));
+  return digest.digest('hex').slice(0, 12);
+}
+
+const growers = ['customers.ts', 'grow.ts'].map((name) => join(import.meta.dirname, name));
+
+async function asAdministrator(place: Place, use: (administrator: Database) => Promise<void>): Promise<void> {
+  const administrator = openDatabase(urlOf(place.socket, 'postgres'), { applicationName: 'demarc bench', connections: 1, statementTimeoutMs: 0 });
+  try {
+    await use(administrator);
+  } finally {
+    await administrator.destroy();
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { StoredDocuments } from '#apps/server/graph/stored-documents.ts';
+
+/** What the benchmarks ask the graph, stored and asked by id like the documents of the pages. */
+const texts = {
+  listStatements: `query ListStatements {
+    account { statements(part: "core", first: 10) { items { id part on dueOn previousBalance payments charges balance } } }
+  }`,
+  quickQuote: `query QuickQuote {
+    account { quickQuote(part: "core") { __typename ... on PaymentQuote { version amount methodId } } }
+  }`,
+  createInstantPayment: `mutation CreateInstantPayment($input: PaymentActInput!) {
+    createInstantPaymentV2(input: $input) { __typename ... on Payment { paymentId state confirmationNumber } ... on PaymentRefusal { reason } }
+  }`,
+} as const;
+
+export type BenchDocument = keyof typeof texts;
+
+const idOf = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`;
+
+export const benchDocuments: StoredDocuments = Object.fromEntries(Object.values(texts).map((text) => [idOf(text), text]));
+
+/** The body of a request for a document. */
+export const asking = (document: BenchDocument, variables: object = {}): string => JSON.stringify({ documentId: idOf(texts[document]), variables });

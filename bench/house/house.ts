@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose, type House } from '#apps/server/compose.ts';
+import { startBusinessClock } from '#platform/server/clock/business.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
+import { type Child, startChild } from '#tools/start/child.ts';
+import { nodeOptions } from '#tools/start/house.ts';
+import { ensureBuilt } from './built.ts';
+import { userIdOf } from './customers.ts';
+import { type BenchDatabase, openBenchDatabase } from './database.ts';
+
+/** Demarc as it runs, over the grown customers: processes of its own for web, worker and the sandbox processor. */
+export interface BenchHouse extends Pick<House, 'identity' | 'payments'> {
+  readonly settings: Settings;
+  /** Of the web process, which does the work that is measured. */
+  readonly webPid: () => number | undefined;
+  readonly databaseUrl: string;
+  /** Of a database with the same data that no process of the house uses. */
+  readonly limitUrl: string;
+  /** Of the benchmark's own process, for checks; without a time-out. */
+  readonly database: Database;
+}
+
+const FIRST_PORT = 5000;
+
+/** Starts the house, lends it, and ends every process of it whatever happens. */
+export async function withBenchHouse<T>(tell: (line: string) => void, use: (house: BenchHouse) => Promise<T>): Promise<T> {
+  await ensureBuilt(tell);
+  const database = await openBenchDatabase(tell);
+  const children: Child[] = [];
+  const release = onSignal(() => {
+    for (const child of children) child.kill();
+    return database.end();
+  });
+  try {
+    const environment = environmentOf(database);
+    const web = startRole('web', 'bench/house/web.ts', environment);
+    children.push(web);
+    for (const role of ['worker', 'processor'] as const) children.push(startRole(role, 'apps/server/main.ts', environment));
+    await Promise.all(children.map((child) => child.ready));
+    return await withOwnPool(environment, database, (own) => use({ ...own, webPid: web.pid }));
+  } finally {
+    release();
+    await Promise.all(children.map((child) => child.end()));
+    await database.end();
+  }
+}
+
+const environmentOf = (database: BenchDatabase): Record<string, string> => ({
+  DATABASE_URL: database.url,
+  DEMARC_ENV: 'dev',
+  DEMARC_SECRET: randomBytes(32).toString('base64url'),
+  PORT: String(FIRST_PORT),
+});
+
+/** BENCH_PROFILE=web leaves a profile of that process in the folder demarc-profiles of the machine's temporary files. */
+function startRole(role: 'web' | 'worker' | 'processor', script: string, environment: Readonly<Record<string, string>>): Child {
+  const profile = process.env.BENCH_PROFILE === role ? ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'demarc-profiles')}`] : [];
+  const child = startChild({
+    name: role,
+    script,
+    environment: { ...environment, DEMARC_ROLE: role },
+    nodeOptions: [...nodeOptions[role], ...profile],
+    say: (line) => console.error(line),
+  });
+  child.go();
+  return child;
+}
+
+async function withOwnPool<T>(
+  environment: Record<string, string>,
+  { url, limitUrl }: BenchDatabase,
+  use: (house: Omit<BenchHouse, 'webPid'>) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings(environment);
+  const database = openDatabase(url, { applicationName: 'demarc bench', connections: 8, statementTimeoutMs: 0 });
+  const clock = await startBusinessClock(database, { movable: true });
+  try {
+    const { identity, payments } = compose({ settings, database, clock, log: createLog({ process: 'bench', level: 'warn' }) });
+    return await use({ identity, payments, settings, databaseUrl: url, limitUrl, database });
+  } finally {
+    clock.end();
+    await database.destroy();
+  }
+}
+
+/** Signs customers in, by the identity module's own sessions. Answers their Cookie headers, in the order of the numbers. */
+export async function signIn({ identity }: Pick<BenchHouse, 'identity'>, numbers: readonly number[]): Promise<readonly string[]> {
+  const AT_ONCE = 100;
+  const cookies: string[] = [];
+  for (let from = 0; from < numbers.length; from += AT_ONCE) {
+    const batch = numbers.slice(from, from + AT_ONCE).map(async (number) => {
+      const session = await identity.startSession(userIdOf(number), false);
+      if (session === undefined) throw new Error(`customer ${number} does not exist`);
+      return session.split(';')[0] ?? '';
+    });
+    cookies.push(...(await Promise.all(batch)));
+  }
+  return cookies;
+}
+
+/** What a browser says of a request from our own pages. */
+export const headersOf = ({ publicUrl }: Settings, cookie: string): Record<string, string> => ({
+  cookie,
+  origin: publicUrl,
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+  accept: 'application/graphql-response+json',
+});
+
+/** Ctrl-C must not leave a PostgreSQL behind. Answers how to stop listening. */
+function onSignal(end: () => Promise<void>): () => void {
+  const stop = () => void end().finally(() => process.exit(130));
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.once(signal, stop);
+  process.once('disconnect', stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+    process.off('disconnect', stop);
+  };
+}

@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
+import { holdAlone } from '#tools/start/only-one.ts';
+import { type Product, startProduct } from '../../e2e/support/product.ts';
+import { ensureBuilt } from './built.ts';
+import { benchFolder } from './database.ts';
+
+const PORT = 5010;
+
+/** The data of the demo's customers, grown by the first start and kept. */
+export const portalData = join(benchFolder, 'portal');
+
+/** Makes sure that what follows starts a house that is installed, built and seeded. */
+export async function preparePortal(tell: (line: string) => void): Promise<void> {
+  mkdirSync(benchFolder, { recursive: true });
+  await holdAlone(benchFolder);
+  await ensureBuilt(tell);
+  const product = await startPortal();
+  await product.stop();
+}
+
+/** Demarc by `npm start`, from this clone. */
+export const startPortal = (): Promise<Product> => startProduct(cloneFolder, portalData, PORT, join(benchFolder, 'portal.log'));

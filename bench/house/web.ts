@@ -1,0 +1,16 @@
+import { readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
+import { startWeb } from '#apps/server/web.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { runRole } from '#platform/server/process/role-process.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { benchDocuments } from './documents.ts';
+
+/** The web process of the house as it is, which knows the documents of the benchmarks besides those of the pages. */
+const log = createLog({ process: 'web', level: 'warn' });
+await runRole({
+  log,
+  load: async () => {
+    const stored = readStoredDocuments(new URL('../../platform/web/generated/persisted-documents.json', import.meta.url));
+    return () => startWeb(readSettings(process.env), { ...stored, ...benchDocuments });
+  },
+});

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { processorKey } from '#apps/server/processor-key.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import type { Benchmark } from '../frame/benchmark.ts';
+import { withCpu } from '../frame/cpu.ts';
+import { inTurn } from '../frame/turns.ts';
+import { type BenchHouse, headersOf, signIn, withBenchHouse } from '../house/house.ts';
+import { proveNothingLost } from './nothing-lost.ts';
+import { createCashier } from './payments.ts';
+import { pgbench } from './pgbench.ts';
+
+const AT_ONCE = 8;
+const SECONDS = 5;
+const ROUNDS = 3;
+const SLOW_PROCESSOR_MS = 300;
+/** More than are paid in a run: nobody pays twice. */
+const CUSTOMERS = 12_000;
+
+const script = join(import.meta.dirname, 'two-transactions.sql');
+
+export const pay: Benchmark = {
+  work: `one-time payment (quick quote and act), ${AT_ONCE} at once, against pgbench writing the same rows in two transactions`,
+  run: (tell) =>
+    withBenchHouse(tell, async (house) => {
+      const cookies = await signIn(house, [...Array(CUSTOMERS).keys()]);
+      const { settings } = house;
+      const cashier = createCashier(
+        settings.port,
+        cookies.map((cookie) => headersOf(settings, cookie)),
+      );
+      await numberCustomers(house.limitUrl);
+      await cashier.pay(AT_ONCE, 3);
+      const ours = { name: 'ours', measure: async () => pick(await withCpu(house.webPid, () => cashier.pay(AT_ONCE, SECONDS))) };
+      const medians = await inTurn(ROUNDS, ours, { name: 'pgbench', measure: () => measureLimit(house) }, tell);
+      const ownPart = await measureOwnPart(settings, cashier, tell);
+      await proveNothingLost(house, cashier.answered, tell);
+      return [
+        { what: 'payments', unit: '/s', ours: medians.ours.perSecond, limit: medians.limit.perSecond, against: 'pgbench', ratio: { atLeast: 0.4 } },
+        {
+          what: `our own part with a ${SLOW_PROCESSOR_MS} ms processor, p50`,
+          unit: 'ms',
+          ours: ownPart,
+          limit: 20,
+          against: 'limit',
+          ratio: { atMost: 1 },
+        },
+      ];
+    }),
+};
+
+const pick = ({ perSecond, p50, cpu }: { readonly perSecond: number; readonly p50: number; readonly cpu: number }) => ({ perSecond, p50, cpu });
+
+/** pgbench can only count, so its customers get numbers from 1. */
+async function numberCustomers(url: string): Promise<void> {
+  const database = openDatabase(url, { applicationName: 'demarc bench', connections: 1, statementTimeoutMs: 0 });
+  await sql`create table public.customer as select row_number() over ()::integer as number, account_id from bss.accounts`.execute(database);
+  await sql`create unique index on public.customer (number)`.execute(database);
+  await database.destroy();
+}
+
+async function measureLimit({ limitUrl }: BenchHouse) {
+  const { perSecond, mean } = await pgbench({ url: limitUrl, script, clients: AT_ONCE, seconds: SECONDS });
+  return { perSecond, p50: mean, cpu: 0 };
+}
+
+/** What a payment takes beyond the processor's own time, in milliseconds; half of all payments take no longer. */
+async function measureOwnPart(settings: Settings, cashier: ReturnType<typeof createCashier>, tell: (line: string) => void): Promise<number> {
+  await delayProcessor(settings, SLOW_PROCESSOR_MS);
+  const slow = await cashier.pay(AT_ONCE, SECONDS);
+  await delayProcessor(settings, 0);
+  tell(`  with a ${SLOW_PROCESSOR_MS} ms processor: p50 ${slow.p50.toFixed(1)} ms, p99 ${slow.p99.toFixed(1)} ms in all`);
+  return slow.p50 - SLOW_PROCESSOR_MS;
+}
+
+async function delayProcessor(settings: Settings, latencyMs: number): Promise<void> {
+  const reply = await fetch(`http://127.0.0.1:${settings.processorPort}/faults`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${processorKey(settings)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ answer: 'in-full', latency_ms: latencyMs }),
+  });
+  if (!reply.ok) throw new Error(`the processor refused to be slow: ${reply.status}`);
+}

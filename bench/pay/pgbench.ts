@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Runs a script of one payment as fast as the database can, prepared, over its socket. Answers payments per second and milliseconds for one. */
+export async function pgbench(options: { readonly url: string; readonly script: string; readonly clients: number; readonly seconds: number }) {
+  const { url, script, clients, seconds } = options;
+  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', script, url];
+  const { stdout } = await promisify(execFile)(findPgbench(), args);
+  return readPgbench(stdout);
+}
+
+/** @throws Error with what pgbench said when it names no rate, or when a transaction failed */
+export function readPgbench(said: string): { readonly perSecond: number; readonly mean: number } {
+  const perSecond = /^tps = ([\d.]+)/m.exec(said)?.[1];
+  const mean = /^latency average = ([\d.]+) ms/m.exec(said)?.[1];
+  const failed = /^number of failed transactions: (\d+)/m.exec(said)?.[1] ?? '0';
+  if (perSecond === undefined || mean === undefined || failed !== '0') throw new Error(`pgbench did not measure:\n${said}`);
+  return { perSecond: Number(perSecond), mean: Number(mean) };
+}
+
+/** The embedded PostgreSQL comes without it. */
+function findPgbench(): string {
+  const ofDebian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
+  const found = [...ofDebian, ...(process.env.PATH ?? '').split(':')].map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file));
+  if (!found) throw new ClearLine('pgbench is missing: apt-get install postgresql brings it.');
+  return found;
+}

@@ -1,0 +1,37 @@
+import { cpus, loadavg } from 'node:os';
+import { clearLineOf } from '#platform/server/process/clear-line.ts';
+import type { Benchmark } from './frame/benchmark.ts';
+import { lineOf } from './frame/figures.ts';
+
+/** What may be measured; the code of each is loaded when it is asked for. */
+const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  read: async () => (await import('./read/read.ts')).read,
+  pay: async () => (await import('./pay/pay.ts')).pay,
+  land: async () => (await import('./land/land.ts')).land,
+  weight: async () => (await import('./weight/weight.ts')).weight,
+  boot: async () => (await import('./boot/boot.ts')).boot,
+};
+
+const asked = process.argv[2] ?? '';
+const load = Object.hasOwn(benchmarks, asked) ? benchmarks[asked] : undefined;
+if (load) await measure(asked, await load());
+else await list();
+
+async function list(): Promise<void> {
+  for (const [name, benchmark] of Object.entries(benchmarks)) console.log(`npm run bench -- ${name.padEnd(6)}  ${(await benchmark()).work}`);
+  if (asked !== '') process.exitCode = 1;
+}
+
+/** A missed aim is a result, printed as such; only work that failed or was lost makes the command fail. */
+async function measure(name: string, { work, run }: Benchmark): Promise<void> {
+  console.log(`${name}: ${work}`);
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load before ${loadavg()[0]?.toFixed(2)}`);
+  try {
+    const figures = await run((line) => console.log(line));
+    for (const figure of figures) console.log(lineOf(figure));
+    process.exit(0);
+  } catch (error) {
+    console.error(clearLineOf(error) ?? (error instanceof Error ? error.stack : String(error)));
+    process.exit(1);
+  }
+}

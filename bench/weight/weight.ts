@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { runnerImport } from 'vite';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
+import type { Benchmark } from '../frame/benchmark.ts';
+import type { Figure } from '../frame/figures.ts';
+import { ensureBuilt } from '../house/built.ts';
+import { type Manifest, scriptsOf } from './chunks.ts';
+
+const client = join(cloneFolder, 'dist/client');
+const ENTRY = 'apps/portal/entry-client.tsx';
+const LIMITS = { landing: 130, publicPage: 120, furtherRoute: 30 };
+const PUBLIC = ['home', 'login'];
+
+/** apps/portal/pages.ts, which Vite alone can read. */
+type PageList = {
+  readonly pages: Readonly<Record<string, { readonly source: string; readonly copy: readonly string[] }>>;
+  readonly copySource: (module: string, language: 'en' | 'es') => string;
+};
+
+export const weight: Benchmark = {
+  work: 'JavaScript that a first view loads, gzip: the signed-in landing, the public pages, and what each further route adds',
+  async run(tell) {
+    await ensureBuilt(tell);
+    const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+    const { module: list } = await runnerImport<PageList>(join(cloneFolder, 'apps/portal/pages.ts'), { logLevel: 'error' });
+    const scriptsOfPage = (id: string) => scriptsOf(manifest, sourcesOf(list, id));
+
+    const landing = scriptsOfPage('billing');
+    const publicPages = PUBLIC.map((id) => ({ id, kib: kibOf(scriptsOfPage(id)) }));
+    const further = Object.keys(list.pages)
+      .filter((id) => id !== 'billing' && !PUBLIC.includes(id))
+      .map((id) => ({ id, kib: kibOf([...scriptsOfPage(id)].filter((script) => !landing.has(script))) }))
+      .sort((one, other) => other.kib - one.kib);
+    for (const { id, kib } of further) tell(`  ${id} adds ${kib.toFixed(1)} KiB`);
+    return [
+      figure('the landing, signed in', kibOf(landing), LIMITS.landing),
+      ...publicPages.map(({ id, kib }) => figure(`the public page ${id}`, kib, LIMITS.publicPage)),
+      figure(`the heaviest further route (${further[0]?.id})`, further[0]?.kib ?? 0, LIMITS.furtherRoute),
+    ];
+  },
+};
+
+/** With the Spanish words, which are the longer ones. */
+const sourcesOf = ({ pages, copySource }: PageList, id: string): string[] => {
+  const page = pages[id];
+  const words = ['portal', ...(page?.copy ?? [])].map((module) => copySource(module, 'es'));
+  return [ENTRY, ...[page?.source ?? '', ...words].map((source) => source.slice(1))];
+};
+
+const kibOf = (scripts: Iterable<string>): number =>
+  [...scripts].reduce((sum, script) => sum + gzipSync(readFileSync(join(client, script))).length, 0) / 1024;
+
+const figure = (what: string, ours: number, limit: number): Figure => ({ what, unit: 'KiB', ours, limit, against: 'limit', ratio: { atMost: 1 } });

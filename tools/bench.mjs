@@ -1,0 +1,7 @@
+// `npm run bench`. Readable by Node 20: it brings the packages and the Node that the measurements run on.
+import { join } from 'node:path';
+import { ensureInstalled } from './start/install.mjs';
+import { root, runOnLocalNode } from './start/local-node.mjs';
+
+ensureInstalled();
+process.exitCode = await runOnLocalNode([join(root, 'bench/run.ts'), ...process.argv.slice(2)]);
