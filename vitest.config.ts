@@ -12,7 +12,10 @@ export default defineConfig({
     projects: [
       { resolve, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.{int,long}.test.ts', ...never] } },
       { resolve, test: { name: 'integration', include: ['**/*.int.test.ts'], exclude: never, ...database } },
-      { resolve, test: { name: 'long', include: ['**/*.long.test.ts'], exclude: never, testTimeout: 10 * 60_000, ...database } },
+      {
+        resolve,
+        test: { name: 'long', include: ['**/*.long.test.ts'], exclude: never, testTimeout: 10 * 60_000, hookTimeout: 10 * 60_000, ...database },
+      },
     ],
   },
 });

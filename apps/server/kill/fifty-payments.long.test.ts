@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { processorKey } from '#apps/server/processor-key.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
+import { keptSecret } from '#platform/server/settings/kept-secret.ts';
+import { TestHouse } from '#tools/start/testing.ts';
+import { demarc } from '../cli/testing.ts';
+import { Graph, newCustomers, type Reviewed } from './testing.ts';
+
+const PORT = 5600;
+const FIFTY = 50;
+/** Long enough that the kill finds charges which the processor has taken and not told of. */
+const PROCESSOR_LATENCY_MS = 400;
+
+const house = new TestHouse(PORT);
+const graph = new Graph(house.origin);
+let database: Database;
+
+beforeEach(async () => {
+  await house.untilReady(house.start());
+  await house.untilServing();
+  database = openDatabase(house.databaseUrl, { applicationName: 'demarc kill test', connections: 20 });
+});
+afterEach(async () => {
+  await database.destroy();
+  await house.endStarts();
+});
+afterAll(() => house.remove());
+
+const slowProcessor = () =>
+  fetch(`http://127.0.0.1:${PORT + 2}/faults`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${processorKey({ secret: keptSecret(cloneFolder) })}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ answer: 'in-full', latency_ms: PROCESSOR_LATENCY_MS }),
+  });
+
+type Found = { readonly accountId: string; readonly intentId: string; readonly state: string; readonly posted: boolean; readonly charges: number };
+
+/** What became of the intents, each with the number of charges that the processor has for its payment. */
+async function found(reviews: readonly Reviewed[]): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select p.account_id as "accountId", i.intent_id as "intentId", p.state, p.posted_at is not null as posted,
+      (select count(*) from sandbox.charges c where c.charge_id = p.payment_id::text and c.decline_code is null) as charges
+    from demarc.payment p left join demarc.payment_intent i using (account_id, payment_id)
+    where p.account_id = any(${reviews.map(({ customer }) => customer.accountId)}::uuid[])`.execute(database);
+  return rows;
+}
+
+/** In the middle: some are claimed and not all of them are done. */
+const untilTheMiddle = (reviews: readonly Reviewed[]) =>
+  vi.waitFor(
+    async () => {
+      const payments = await found(reviews);
+      expect(payments.length).toBeGreaterThan(FIFTY / 5);
+      expect(payments.some(({ state }) => state === 'submitted')).toBe(true);
+    },
+    { timeout: 30_000, interval: 5 },
+  );
+
+test.each([
+  ['the web process', () => house.kill('web')],
+  ['the web process and the worker', () => house.kill('web', 'worker')],
+  ['the processor', () => house.kill('processor')],
+  ['every process, the database too', () => house.killAll()],
+])('PAY-13 after kill -9 of %s in the middle of fifty payments each is taken once or not at all, and the books hold', async (_, kill) => {
+  const reviews = await Promise.all((await newCustomers(database, FIFTY)).map((customer) => graph.review(customer)));
+  await slowProcessor();
+
+  const acts = reviews.map((reviewed) => graph.pay(reviewed));
+  const settled = Promise.allSettled(acts);
+  await untilTheMiddle(reviews);
+  kill();
+  const answers = await settled;
+  expect(answers.some((answer) => answer.status === 'rejected' || answer.value.state !== 'succeeded')).toBe(true);
+
+  await house.endStarts();
+  await house.untilReady(house.start());
+  await house.untilServing();
+  // Every browser sends what it reviewed again.
+  const again = await Promise.all(reviews.map((reviewed) => graph.pay(reviewed)));
+  expect(again.map((answer) => answer.__typename)).toEqual(Array(FIFTY).fill('Payment'));
+  expect(await demarc(['clock', 'advance', '2h', '--json'], house.environment)).toMatchObject({ code: 0 });
+
+  const payments = await found(reviews);
+  // One payment for each intent, at its end.
+  expect(payments.map(({ intentId }) => intentId).sort()).toEqual(reviews.map(({ intent }) => intent).sort());
+  for (const payment of payments) {
+    const end = payment.state === 'succeeded' ? { state: 'succeeded', posted: true, charges: 1 } : { state: 'declined', posted: false, charges: 0 };
+    expect(payment).toMatchObject(end);
+  }
+  // What a customer was told before the kill is so.
+  for (const [index, answer] of answers.entries()) {
+    if (answer.status === 'fulfilled' && answer.value.state === 'succeeded') expect(again[index]).toEqual(answer.value);
+  }
+  const reconciled = await demarc(['payments', 'reconcile', '--json'], house.environment);
+  expect(JSON.parse(reconciled.out)).toMatchObject({ unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
+  const books = await demarc(['ledger', 'check'], house.environment);
+  expect(books.out).not.toContain('BROKEN');
+  expect(books.code).toBe(0);
+});

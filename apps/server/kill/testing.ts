@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createIdentity } from '#modules/identity/server/api.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { accountDefinition } from '#providers/embedded/testing.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+
+/** Somebody with a bill, a card and a session; they keep what they reviewed, as a browser does. */
+export type Customer = { readonly accountId: string; readonly cookie: string; readonly methodId: string };
+
+/** What was reviewed: whoever sends it again means the same payment. */
+export type Reviewed = { readonly customer: Customer; readonly intent: string; readonly amount: number; readonly version: string };
+
+/** What the graph answers to an act: a payment in whatever state, or a refusal by its type. */
+export type Outcome = { readonly __typename: string; readonly paymentId?: string; readonly state?: string; readonly amount?: number };
+
+/** New customers of the provider, each with one unpaid statement, signed in. */
+export async function newCustomers(database: Database, count: number): Promise<readonly Customer[]> {
+  const { accounts } = createEmbeddedProvider(database);
+  const identity = createIdentity({ database, users: accounts, machineClock });
+  const definitions = Array.from({ length: count }, () => accountDefinition());
+  await openAccounts(database, definitions);
+  await issueStatements(
+    database,
+    definitions.map(({ accountId }) => ({ accountId, part: 'core', on: '2025-11-09' })),
+  );
+  return Promise.all(
+    definitions.map(async ({ accountId, users }) => {
+      const methodId = await saveVisa(database, accountId);
+      const cookie = (await identity.startSession(users[0]?.userId ?? '', false))?.split(';')[0] ?? '';
+      return { accountId, cookie, methodId };
+    }),
+  );
+}
+
+async function saveVisa(database: Database, accountId: string): Promise<string> {
+  const methodId = randomUUID();
+  const card = { kind: 'card', brand: 'visa', expiry: { year: 2039, month: 12 }, zip: '12207', prepaid: false } as const;
+  const at = '2025-10-09T14:00:00.000Z';
+  await saveMethod(database, { ...card, accountId, methodId, lastFour: '4242', nameOn: 'Robin Ames', isDefault: true, token: 'tok_visa', at });
+  return methodId;
+}
+
+/** The portal's graph as a browser of ours asks it. */
+export class Graph {
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** What quick pay shows: all that is due, today. */
+  async review(customer: Customer): Promise<Reviewed> {
+    const { account } = await this.#ask(
+      customer,
+      'query { account { quickQuote(part: "core") { __typename ... on PaymentQuote { version amount } } } }',
+    );
+    const { version, amount } = account.quickQuote;
+    if (typeof version !== 'string') throw new Error(`nothing to review: ${JSON.stringify(account)}`);
+    return { customer, intent: randomUUID(), version, amount };
+  }
+
+  /** A draft for a later day, reviewed. */
+  async reviewFor(customer: Customer, on: IsoDate, amount: number): Promise<Reviewed> {
+    const intent = randomUUID();
+    const input = { intent, part: 'core', amount, methodId: customer.methodId, on };
+    await this.#ask(customer, 'mutation ($input: PaymentDraftInput!) { changePaymentDraft(input: $input) { __typename } }', { input });
+    const asked = 'query ($intent: ID!) { account { paymentQuote(intent: $intent) { __typename ... on PaymentQuote { version amount } } } }';
+    const { account } = await this.#ask(customer, asked, { intent });
+    const { version } = account.paymentQuote;
+    if (typeof version !== 'string') throw new Error(`nothing to review: ${JSON.stringify(account)}`);
+    return { customer, intent, version, amount };
+  }
+
+  async pay(reviewed: Reviewed): Promise<Outcome> {
+    const act = `mutation ($input: PaymentActInput!) { answer: createInstantPaymentV2(input: $input) ${payment} }`;
+    return (await this.#ask(reviewed.customer, act, { input: inputOf(reviewed) })).answer;
+  }
+
+  async schedule(reviewed: Reviewed, on: IsoDate): Promise<Outcome> {
+    const act = `mutation ($on: IsoDate!, $input: PaymentActInput!) { answer: createFuturePayment(on: $on, input: $input) ${payment} }`;
+    return (await this.#ask(reviewed.customer, act, { on, input: inputOf(reviewed) })).answer;
+  }
+
+  async #ask({ cookie }: Customer, query: string, variables: Record<string, unknown> = {}) {
+    const response = await fetch(`${this.#origin}/graph`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, origin: this.#origin },
+      body: JSON.stringify({ query, variables }),
+    });
+    const answer = await response.text();
+    const { data } = JSON.parse(answer);
+    if (!data) throw new Error(answer);
+    return data;
+  }
+}
+
+const payment = '{ __typename ... on Payment { paymentId state amount } }';
+
+const inputOf = ({ customer, intent, amount, version }: Reviewed) => ({
+  intent,
+  part: 'core',
+  amount,
+  methodId: customer.methodId,
+  version,
+  termsAgreed: true,
+});

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { socketOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
+
+export interface Start {
+  readonly process: ChildProcess;
+  /** Everything that it has said so far, on both channels. */
+  output(): string;
+  readonly code: Promise<number | null>;
+}
+
+type Role = 'parent' | 'web' | 'worker' | 'processor';
+
+/** What `npm start` runs, from this clone, with a data folder and a port of the test's own. */
+export class TestHouse {
+  readonly data: string;
+  readonly origin: string;
+  readonly #folder: string;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #starts: Start[] = [];
+
+  constructor(port: number) {
+    this.#folder = mkdtempSync(join(tmpdir(), 'demarc-long-'));
+    // The database's user has to reach it.
+    chmodSync(this.#folder, 0o755);
+    this.data = join(this.#folder, 'database');
+    this.origin = `http://localhost:${port}`;
+    this.#environment = { PORT: String(port), DEMARC_DATA: this.data };
+  }
+
+  /** The variables by which an operator's command finds this house. */
+  get environment(): Record<string, string> {
+    return { ...this.#environment };
+  }
+
+  get databaseUrl(): string {
+    return urlOf(socketOfClone(cloneFolder, this.data));
+  }
+
+  start(extra: Record<string, string> = {}): Start {
+    const env = { ...process.env, npm_lifecycle_event: '', ...this.#environment, ...extra };
+    return this.watch(spawn(process.execPath, ['tools/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  }
+
+  /** A start that the test began by itself ends with the others. */
+  watch(child: ChildProcess): Start {
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+    }
+    const begun = { process: child, output: () => said, code: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
+    this.#starts.push(begun);
+    return begun;
+  }
+
+  async untilReady(begun: Start): Promise<Start> {
+    await Promise.race([
+      vi.waitFor(() => expect(begun.output()).toContain(`Demarc is ready at ${this.origin}`), { timeout: 300_000, interval: 50 }),
+      begun.code.then((code) => {
+        throw new Error(`ended with ${code} before it was ready: ${begun.output()}`);
+      }),
+    ]);
+    return begun;
+  }
+
+  untilServing(): Promise<void> {
+    const isReady = async () => expect((await fetch(`${this.origin}/readyz`)).status).toBe(200);
+    return vi.waitFor(isReady, { timeout: 60_000, interval: 100 });
+  }
+
+  /** The processes of this house by the role they play, the database apart. */
+  processes(): { readonly pid: number; readonly role: string }[] {
+    return readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry))
+      .flatMap((pid) => {
+        const variables = readOrEmpty(`/proc/${pid}/environ`).split('\0');
+        if (!variables.includes(`DEMARC_DATA=${this.data}`)) return [];
+        return [{ pid: Number(pid), role: variables.find((each) => each.startsWith('DEMARC_ROLE='))?.slice('DEMARC_ROLE='.length) ?? 'parent' }];
+      });
+  }
+
+  postmaster(): number {
+    return Number(readFileSync(join(this.data, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+
+  kill(...roles: readonly Role[]): void {
+    for (const { pid, role } of this.processes()) if (roles.some((each) => each === role)) process.kill(pid, 'SIGKILL');
+  }
+
+  killAll(): void {
+    for (const pid of [...this.processes().map((each) => each.pid), this.postmaster()]) process.kill(pid, 'SIGKILL');
+  }
+
+  async endStarts(): Promise<void> {
+    for (const each of this.#starts.splice(0)) {
+      each.process.kill('SIGTERM');
+      await each.code;
+    }
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const readOrEmpty = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
