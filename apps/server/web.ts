@@ -22,12 +22,12 @@ import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
 import { createDocument } from './http/document.ts';
-import { addErrorAnswers } from './http/errors.ts';
+import { addErrorAddresses, addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { identityRoutes } from './http/identity-routes.ts';
 import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages, languageOf } from './http/pages.ts';
-import { addSecurityHeaders } from './http/security.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { migrationFolders } from './migrations.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -82,7 +82,9 @@ export async function createWeb({ settings, database, clock, log, documents }: N
     language: languageOf(request.url),
   });
 
+  const transport = { https: publicUrl.startsWith('https:') };
   const app = Fastify({
+    frameworkErrors: answerUnreadable(securityHeaders(transport)),
     bodyLimit: LARGEST_BODY,
     requestTimeout: ANSWER_LIMIT_MS,
     forceCloseConnections: 'idle',
@@ -90,7 +92,7 @@ export async function createWeb({ settings, database, clock, log, documents }: N
   });
   // What was charged is posted before the process goes; the worker would find it too, only later.
   app.addHook('onClose', () => house.payments.idle());
-  addSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
+  addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
   // Pages alone: assets are compressed by the build, and answers of the graph are small.
@@ -121,6 +123,7 @@ export async function createWeb({ settings, database, clock, log, documents }: N
   });
   if (settings.development) addLiveReload(app);
   addErrorAnswers(app, { renderPage, log });
+  addErrorAddresses(app);
   await app.register((scope) =>
     identityRoutes(scope, {
       identity: house.identity,

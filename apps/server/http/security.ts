@@ -27,10 +27,19 @@ const headers: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-export function addSecurityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }): void {
+type Transport = { readonly https: boolean };
+
+/** They go with every answer; ours also say that no cache keeps it, which built files overrule. */
+export const securityHeaders = ({ https }: Transport): Readonly<Record<string, string>> => ({
+  ...headers,
+  'cache-control': 'no-store',
+  ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+});
+
+export function addSecurityHeaders(app: FastifyInstance, transport: Transport): void {
+  const all = securityHeaders(transport);
   // Set before anything answers, so that answers which are written past fastify (the identity provider's) carry them too.
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers).header('cache-control', 'no-store');
-    if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    reply.headers(all);
   });
 }

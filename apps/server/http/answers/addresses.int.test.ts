@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { routes } from '#platform/rules/routes.ts';
+import { openedWebHouse, publicUrl } from './testing.ts';
+
+const house = openedWebHouse();
+const host = new URL(publicUrl).host;
+const get = (url: string, headers: Record<string, string> = {}) => house().app.inject({ url, headers: { host, accept: 'text/html', ...headers } });
+
+const SECURITY = {
+  'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+test('every kind of answer carries the security headers', async () => {
+  for (const url of ['/', '/es', '/billing', '/no-such-page', '/error', '/graph', '/healthz', '/oidc/jwks', '/auth/start', '/%', '/favicon.svg']) {
+    expect((await get(url)).headers, url).toMatchObject(SECURITY);
+  }
+});
+
+test('what depends on the reader is never kept by a cache', async () => {
+  const olivia = await house().signedIn('olivia');
+  for (const url of ['/', '/es', '/billing', '/billing/activity', '/no-such-page', '/login', '/auth/start']) {
+    expect((await get(url)).headers['cache-control'], url).toBe('no-store');
+    expect((await get(url, { cookie: olivia.cookieHeader() })).headers['cache-control'], url).toBe('no-store');
+  }
+});
+
+test('built files carry a hash in their name and are kept for a year', async () => {
+  const files = readdirSync(new URL('../../../../dist/client/assets/', import.meta.url));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) expect(file).toMatch(/-[\w-]{8}\.\w+(\.br|\.gz|\.zst)?$/);
+  const { statusCode, headers } = await get(`/assets/${files[0]}`);
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('ROUTE-15 every address with a slash at its end leads to the one without', async () => {
+  const paths = Object.values(routes).flatMap(({ path }) =>
+    path === '/' ? [] : [path.replace('$intent', 'x'), `/es${path.replace('$intent', 'x')}`],
+  );
+  expect(paths.length).toBeGreaterThanOrEqual(20);
+  for (const path of paths) {
+    for (const query of ['', '?part=core']) {
+      const { statusCode, headers } = await get(`${path}/${query}`);
+      expect({ statusCode, location: headers.location }, path).toEqual({ statusCode: 308, location: path + query });
+    }
+  }
+});
+
+test('any other path is the not-found page, with status 404, in both languages', async () => {
+  for (const [url, heading] of [
+    ['/no-such-page', 'We cannot find this page'],
+    ['/billing/no/such/page', 'We cannot find this page'],
+    ['/es/no-hay', 'No encontramos esta página'],
+  ] as const) {
+    const { statusCode, body } = await get(url);
+    expect(statusCode, url).toBe(404);
+    expect(body, url).toContain(heading);
+  }
+});
+
+test('ROUTE-14 500 and 404 lead to error, which is the service-unavailable page; any other path is the not-found page', async () => {
+  for (const prefix of ['', '/es']) {
+    for (const number of ['404', '500']) {
+      const { statusCode, headers } = await get(`${prefix}/${number}`);
+      expect({ number, redirects: statusCode >= 300 && statusCode < 400, location: headers.location }).toEqual({
+        number,
+        redirects: true,
+        location: `${prefix}/error`,
+      });
+    }
+  }
+  expect((await get('/error')).body).toContain('something on our end didn&#x27;t work quite right. Please try again later.');
+  expect((await get('/anything-else')).body).toContain('We cannot find this page');
+});
+
+test('ERR-01 the service-unavailable page says the words of the specification, sorry once, and a way on', async () => {
+  const { body } = await get('/error');
+  expect(body.replaceAll('&#x27;', "'")).toContain("We're sorry, something on our end didn't work quite right. Please try again later.");
+  expect(body).toMatch(/href="tel:/);
+  expect(body).toContain('>OK<');
+  expect((await get('/es/error')).body).toContain('Lo sentimos, ');
+});
+
+test('a visitor who asks for a page of a customer is sent to sign in, and back there afterwards', async () => {
+  for (const { path, guard } of Object.values(routes)) {
+    if (guard === 'open') continue;
+    const address = path.replace('$intent', '018f0000-0000-7000-8000-000000000000');
+    for (const asked of [address, `/es${address}`]) {
+      const { statusCode, headers } = await get(asked);
+      expect({ statusCode, location: headers.location }, asked).toEqual({
+        statusCode: 302,
+        location: `/auth/start?return=${encodeURIComponent(asked)}`,
+      });
+    }
+  }
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createIdentity } from '#modules/identity/server/api.ts';
+import { buildHousehold } from '#personas/builder.ts';
+import { PERSONA_PASSWORD } from '#personas/personas.ts';
+import { everyday } from '#personas/stories/everyday.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { createWeb } from '../../web.ts';
+import { type Answer, Browser } from '../testing.ts';
+
+const now: IsoInstant = '2026-11-21T18:00:00.000Z';
+const settings = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough' });
+
+export const publicUrl = settings.publicUrl;
+
+type Web = Awaited<ReturnType<typeof createWeb>>;
+
+/** The whole web server in this process, with the accounts of olivia and emma on a database of its own. They owe nothing yet. */
+export class WebHouse {
+  readonly app: Web;
+
+  constructor(app: Web) {
+    this.app = app;
+  }
+
+  newBrowser = (): Browser => new Browser(this.app, publicUrl);
+
+  async signedIn(username: 'olivia' | 'emma'): Promise<Browser> {
+    const browser = this.newBrowser();
+    await browser.visit('/login');
+    await browser.post('/login', { username, password: PERSONA_PASSWORD });
+    return browser;
+  }
+
+  /** Sends a document that the build did not store, as our own pages would. */
+  async ask(browser: Browser, query: string, variables: unknown): Promise<{ readonly status: number; readonly body: string }> {
+    const { statusCode: status, body } = await this.app.inject({
+      method: 'POST',
+      url: '/graph',
+      headers: {
+        host: new URL(publicUrl).host,
+        origin: publicUrl,
+        cookie: browser.cookieHeader(),
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
+      payload: JSON.stringify({ query, variables }),
+    });
+    return { status, body };
+  }
+}
+
+/** Opened before the tests of a file, closed after them. */
+export function openedWebHouse(): () => WebHouse {
+  let mine: TestDatabase | undefined;
+  let house: WebHouse | undefined;
+  beforeAll(async () => {
+    mine = await testDatabase();
+    await openTwoAccounts(mine);
+    const database = { ...settings.database, url: mine.url, directUrl: mine.url };
+    const log = createLog({ process: 'test', level: 'silent' });
+    house = new WebHouse(await createWeb({ settings: { ...settings, database }, database: mine.database, clock: { now: () => now }, log }));
+  }, 60_000);
+  afterAll(async () => {
+    await house?.app.close();
+    await mine?.end();
+  });
+  return () => {
+    if (!house) throw new Error('the house opens before the tests');
+    return house;
+  };
+}
+
+async function openTwoAccounts({ database }: TestDatabase): Promise<void> {
+  const stories = everyday('2026-11-21').filter(({ username }) => username === 'olivia' || username === 'emma');
+  const households = stories.map((story) => buildHousehold(story, now));
+  await openAccounts(
+    database,
+    households.map(({ definition }) => definition),
+  );
+  for (const method of households.flatMap(({ methods }) => methods)) await saveMethod(database, method);
+  const identity = createIdentity({ database, users: createEmbeddedProvider(database).accounts, machineClock });
+  const people = households.flatMap(({ definition }) => definition.users);
+  for (const { userId, username } of people) await identity.createLogin({ userId, username, password: PERSONA_PASSWORD });
+}
+
+/** Nothing of how the house is built is in an answer. */
+export const tellsNothing = ({ body }: Pick<Answer, 'body'>): boolean =>
+  !/\bat .+\.(ts|js):\d|node_modules|\b(Type|Reference|Range|Syntax|GraphQL)Error\b|\bselect .+ from\b|FST_|\bECONN/.test(body);
