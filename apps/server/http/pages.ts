@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#platform/rules/language.ts';
+import { redirectOf } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, SentForm } from '#platform/rules/rendering.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
@@ -39,7 +40,11 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       .header('vary', 'Cookie')
       .send(needs.documentOf(rendered, language, href));
   };
-  app.get('/*', (request, reply) => (hasNeedlessSlash(request.url) ? reply.redirect(withoutSlash(request.url), 308) : renderPage(request, reply)));
+  app.get('/*', (request, reply) => {
+    const elsewhere = redirectOf(request.url.split('?')[0] ?? '');
+    if (elsewhere) return reply.redirect(elsewhere.to, elsewhere.permanent ? 308 : 302);
+    return hasNeedlessSlash(request.url) ? reply.redirect(withoutSlash(request.url), 308) : renderPage(request, reply);
+  });
   app.post('/*', (request, reply) => {
     if (!sameOrigin(request, needs.publicUrl))
       return reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { redirectOf } from './redirects.ts';
+
+test.each([
+  ['/404', '/error'],
+  ['/500', '/error'],
+  ['/es/500', '/es/error'],
+  ['/billing-and-transactions', '/billing'],
+  ['/billing-and-transactions/payment-history', '/billing'],
+  ['/es/billing-and-transactions/', '/es/billing'],
+])('%s leads to %s', (path, to) => {
+  expect(redirectOf(path)?.to).toBe(to);
+});
+
+test.each(['/', '/es', '/billing', '/404s', '/escape/500', '/constructor'])('%s leads nowhere else', (path) => {
+  expect(redirectOf(path)).toBeUndefined();
+});
+
+test('an old address has moved for good, an error page has not', () => {
+  expect(redirectOf('/billing-and-transactions')?.permanent).toBe(true);
+  expect(redirectOf('/500')?.permanent).toBe(false);
+});
