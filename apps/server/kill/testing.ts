@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createIdentity } from '#modules/identity/server/api.ts';
-import type { IsoDate } from '#platform/rules/calendar.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { nextStatementOn } from '#providers/embedded/billing/cycle.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
 /** Somebody with a bill, a card and a session; they keep what they reviewed, as a browser does. */
@@ -18,15 +19,19 @@ export type Reviewed = { readonly customer: Customer; readonly intent: string; r
 /** What the graph answers to an act: a payment in whatever state, or a refusal by its type. */
 export type Outcome = { readonly __typename: string; readonly paymentId?: string; readonly state?: string; readonly amount?: number };
 
-/** New customers of the provider, each with one unpaid statement, signed in. */
-export async function newCustomers(database: Database, count: number): Promise<readonly Customer[]> {
+/** New customers of the provider, each with one statement that is not due yet, signed in. */
+export async function newCustomers(database: Database, count: number, today: IsoDate): Promise<readonly Customer[]> {
   const { accounts } = createEmbeddedProvider(database);
   const identity = createIdentity({ database, users: accounts, machineClock });
-  const definitions = Array.from({ length: count }, () => accountDefinition());
+  const openedOn = plusDays(today, -30);
+  const cycleDay = Math.min(28, Number(plusDays(today, -10).slice(8)));
+  const core = { ...partDefinition('core', 80_00), openedOn };
+  const definitions = Array.from({ length: count }, () => accountDefinition({ cycleDay, parts: [core] }));
   await openAccounts(database, definitions);
+  const on = nextStatementOn({ cycleDay, openedOn, lastStatementOn: undefined });
   await issueStatements(
     database,
-    definitions.map(({ accountId }) => ({ accountId, part: 'core', on: '2025-11-09' })),
+    definitions.map(({ accountId }) => ({ accountId, part: 'core', on })),
   );
   return Promise.all(
     definitions.map(async ({ accountId, users }) => {

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type FailPoint, failPoints } from '#modules/payments/server/fail-points.ts';
+import { plusDays } from '#platform/rules/calendar.ts';
+import { type RunningClock, readClockOffset, startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { demarc } from '../cli/testing.ts';
+import { processorKey } from '../processor-key.ts';
+import { type Customer, Graph, newCustomers, type Outcome, type Reviewed } from './testing.ts';
+
+const PORT = 5620;
+const TIMES = 3;
+/** How long a run keeps what it took up, in business time. */
+const LEASE_MS = 60_000;
+const secret = 'a secret of this test, long enough for all';
+
+/** Who comes by a point: a customer who pays today, one who schedules, or the janitor who asks what became of a charge. */
+const passedBy: Record<FailPoint, 'paying' | 'scheduling' | 'asking'> = {
+  'before-claim': 'paying',
+  'after-claim': 'paying',
+  'before-charge': 'paying',
+  'after-charge': 'paying',
+  'before-store': 'paying',
+  'after-store': 'paying',
+  'before-post': 'paying',
+  'after-post': 'paying',
+  'after-posted': 'paying',
+  'before-schedule': 'scheduling',
+  'after-schedule': 'scheduling',
+  'after-scheduled': 'scheduling',
+  'before-lookup': 'asking',
+  'after-lookup': 'asking',
+  'after-resolve': 'asking',
+};
+/** Nothing was sent to the processor before these: the payment ends as not attempted. */
+const beforeTheCharge: readonly FailPoint[] = ['after-claim', 'before-charge'];
+
+const graph = new Graph(`http://localhost:${PORT}`);
+let mine: TestDatabase;
+let clock: RunningClock;
+let environment: Record<string, string>;
+let ends: (() => unknown)[] = [];
+/** What went wrong inside the processor: it is not the one that is killed. */
+const faults: unknown[] = [];
+const alive = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  clock = await startBusinessClock(mine.database, { movable: true });
+  const onError = (error: unknown) => faults.push(error);
+  const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, onError });
+  ends = [() => clock.end(), () => processor.end(), () => mine.end()];
+  environment = { DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: String(PORT), PROCESSOR_PORT: new URL(processor.url).port };
+});
+afterAll(async () => {
+  for (const child of alive) child.kill('SIGKILL');
+  for (const end of ends) await end();
+});
+
+/** One process of the house, without the others. */
+function play(role: 'web' | 'worker', extra: Record<string, string> = {}): { readonly child: ChildProcess; readonly signal: Promise<string | null> } {
+  const env = { ...process.env, ...environment, ...extra, DEMARC_ROLE: role };
+  const child = spawn(process.execPath, ['apps/server/main.ts'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  alive.add(child);
+  const signal = new Promise<string | null>((resolve) => child.once('exit', (_, by) => resolve(by)));
+  void signal.then(() => alive.delete(child));
+  return { child, signal };
+}
+
+async function openWeb(extra: Record<string, string> = {}) {
+  const web = play('web', extra);
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status).toBe(200), { timeout: 30_000, interval: 50 });
+  return web;
+}
+
+async function endOf({ child, signal }: ReturnType<typeof play>): Promise<void> {
+  child.kill('SIGTERM');
+  await signal;
+}
+
+/** The process is killed by itself when it comes by the point, and not by the end of the test. */
+const untilKilled = async ({ signal }: ReturnType<typeof play>, point: FailPoint) => expect([point, await signal]).toEqual([point, 'SIGKILL']);
+
+type Left = { readonly point: FailPoint; readonly reviewed: Reviewed; again(): Promise<Outcome> };
+
+async function dieWhilePaying(point: FailPoint, customer: Customer): Promise<Left> {
+  const web = await openWeb({ DEMARC_FAIL_POINT: point });
+  const reviewed = await graph.review(customer);
+  // After the answer or instead of it.
+  await graph.pay(reviewed).catch(() => undefined);
+  await untilKilled(web, point);
+  return { point, reviewed, again: () => graph.pay(reviewed) };
+}
+
+async function dieWhileScheduling(point: FailPoint, customer: Customer): Promise<Left> {
+  const web = await openWeb({ DEMARC_FAIL_POINT: point });
+  const nextWeek = plusDays(todayIn(clock.now(), 'America/New_York'), 7);
+  const reviewed = await graph.reviewFor(customer, nextWeek, 20_00);
+  await graph.schedule(reviewed, nextWeek).catch(() => undefined);
+  await untilKilled(web, point);
+  return { point, reviewed, again: () => graph.schedule(reviewed, nextWeek) };
+}
+
+/** With a web process that lives: the charge was taken, its answer was lost, and the janitor dies on the way to it. */
+async function dieWhileAsking(point: FailPoint, customer: Customer): Promise<Left> {
+  const reviewed = await graph.review(customer);
+  await answerCharges({ answer: 'error', charges: true });
+  expect(await graph.pay(reviewed)).toMatchObject({ state: 'unknown' });
+  await answerCharges({ answer: 'in-full', latency_ms: 0 });
+  // Past the first look, and past what the worker before has put off.
+  await writeClockOffset(mine.database, (await readClockOffset(mine.database)) + 2 * LEASE_MS);
+  await untilKilled(play('worker', { DEMARC_FAIL_POINT: point }), point);
+  return { point, reviewed, again: () => graph.pay(reviewed) };
+}
+
+const answerCharges = (fault: { readonly answer: string; readonly charges?: boolean; readonly latency_ms?: number }) =>
+  fetch(`http://127.0.0.1:${environment.PROCESSOR_PORT}/faults`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${processorKey({ secret })}`, 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+
+type End = { readonly state: string; readonly posted: boolean; readonly charges: number; readonly scheduled: number };
+
+/** What became of an intent: one row, or it was not once. */
+async function endsOf({ reviewed: { customer, intent } }: Left): Promise<readonly End[]> {
+  const { rows } = await sql<End>`
+    select p.state, p.posted_at is not null as posted,
+      (select count(*) from sandbox.charges c where c.charge_id = p.payment_id::text and c.decline_code is null) as charges,
+      (select count(*) from bss.scheduled_payments s where s.account_id = p.account_id) as scheduled
+    from demarc.payment p left join demarc.payment_intent i on i.account_id = p.account_id and i.payment_id = p.payment_id and i.intent_id = ${intent}
+    where p.account_id = ${customer.accountId}`.execute(mine.database);
+  return rows;
+}
+
+function endAfter(point: FailPoint): End {
+  if (passedBy[point] === 'scheduling') return { state: 'scheduled', posted: false, charges: 0, scheduled: 1 };
+  if (beforeTheCharge.includes(point)) return { state: 'declined', posted: false, charges: 0, scheduled: 0 };
+  return { state: 'succeeded', posted: true, charges: 1, scheduled: 0 };
+}
+
+test(`PAY-13 (F3) killed ${TIMES} times at each point that a payment passes, every intent ends once, and the books hold`, async () => {
+  const customers = [...(await newCustomers(mine.database, TIMES * failPoints.length, todayIn(clock.now(), 'America/New_York')))];
+  const left: Left[] = [];
+  const dieAtEach = async (kind: 'paying' | 'scheduling' | 'asking', die: (point: FailPoint, customer: Customer) => Promise<Left>) => {
+    for (const point of failPoints.filter((each) => passedBy[each] === kind)) {
+      for (const customer of customers.splice(0, TIMES)) left.push(await die(point, customer));
+    }
+  };
+  await dieAtEach('paying', dieWhilePaying);
+  await dieAtEach('scheduling', dieWhileScheduling);
+  const web = await openWeb();
+  await dieAtEach('asking', dieWhileAsking);
+  expect(left).toHaveLength(TIMES * failPoints.length);
+
+  // Every browser sends what it reviewed again; then what is due is done.
+  for (const { again } of left) expect(await again()).toMatchObject({ __typename: 'Payment' });
+  expect(await demarc(['clock', 'advance', '2h'], environment)).toMatchObject({ code: 0 });
+  await endOf(web);
+
+  for (const each of left) expect({ [each.point]: await endsOf(each) }).toEqual({ [each.point]: [endAfter(each.point)] });
+  const reconciled = await demarc(['payments', 'reconcile', '--json'], environment);
+  expect(JSON.parse(reconciled.out)).toMatchObject({ unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
+  const books = await demarc(['ledger', 'check'], environment);
+  expect(books.out).not.toContain('BROKEN');
+  expect(books.code).toBe(0);
+  expect(faults).toEqual([]);
+});
