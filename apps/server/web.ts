@@ -22,7 +22,7 @@ import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
 import { createDocument } from './http/document.ts';
-import { addErrorAddresses, addErrorAnswers, answerUnreadable } from './http/errors.ts';
+import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { identityRoutes } from './http/identity-routes.ts';
 import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { addOwnHost } from './http/own-host.ts';
@@ -123,7 +123,6 @@ export async function createWeb({ settings, database, clock, log, documents }: N
   });
   if (settings.development) addLiveReload(app);
   addErrorAnswers(app, { renderPage, log });
-  addErrorAddresses(app);
   await app.register((scope) =>
     identityRoutes(scope, {
       identity: house.identity,

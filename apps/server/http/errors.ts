@@ -24,13 +24,6 @@ export const answerUnreadable =
     reply.status(400).headers(headers).type('text/plain; charset=utf-8').send(wordFor(400));
   };
 
-/** The addresses of errors lead to the service-unavailable page (ROUTE-14). */
-export function addErrorAddresses(app: FastifyInstance): void {
-  for (const prefix of ['', '/es']) {
-    for (const number of ['404', '500']) app.get(`${prefix}/${number}`, (_request, reply) => reply.redirect(`${prefix}/error`, 302));
-  }
-}
-
 function wordFor(status: number): string {
   if (status === 413) return 'This is more than we take in one request.';
   if (status === 415) return 'This kind of content is not taken here.';
