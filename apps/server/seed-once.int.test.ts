@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { resetPersonas, seedOnce } from './seed-once.ts';
+
+const OPENING = 'Opening the accounts of the demo customers';
+let mine: TestDatabase;
+let said: string[];
+const needs = () => ({
+  database: mine.database,
+  settings: readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' }),
+  log: createLog({ process: 'test', level: 'silent' }),
+  progress: (line: string) => said.push(line),
+});
+const timesGrown = () => said.filter((line) => line === OPENING).length;
+
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+beforeEach(() => {
+  said = [];
+});
+afterAll(() => mine.end());
+
+const count = async (table: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(mine.database);
+  return rows[0]?.count;
+};
+
+test('two starts at once grow the demo customers once, and a later start leaves them alone', async () => {
+  await Promise.all([seedOnce(needs()), seedOnce(needs())]);
+  expect(timesGrown()).toBe(1);
+  await seedOnce(needs());
+  expect(timesGrown()).toBe(1);
+  expect(await count('bss.accounts')).toBe(22);
+  expect(await count('demarc.login')).toBe(24);
+}, 60_000);
+
+test('a seed that was killed on the way starts over, and leaves nothing twice', async () => {
+  const before = await count('demarc.payment');
+  await sql`delete from demarc.seeded`.execute(mine.database);
+  await sql`delete from demarc.login where username_key = 'olivia'`.execute(mine.database);
+  await seedOnce(needs());
+  expect(timesGrown()).toBe(1);
+  expect(await count('demarc.login')).toBe(24);
+  expect(await count('demarc.payment')).toBe(before);
+}, 60_000);
+
+test('customers who are older than a week are told of and kept', async () => {
+  await sql`update demarc.seeded set seeded_at = seeded_at - interval '9 days'`.execute(mine.database);
+  await seedOnce(needs());
+  expect(said).toEqual(['The demo customers are 9 days old: `npm run demarc -- personas reset` grows them anew.']);
+});
+
+test('a reset grows them anew', async () => {
+  await resetPersonas(needs());
+  expect(timesGrown()).toBe(1);
+  said = [];
+  await seedOnce(needs());
+  expect(said).toEqual([]);
+}, 60_000);
