@@ -4,9 +4,10 @@ const locales = { en: 'en-US', es: 'es-US' } as const;
 
 type Language = keyof typeof locales;
 
-/** As the portal writes a date: full "Monday, November 30", short "Nov 30", numeric "11/30/26". */
+/** As the portal writes a date: full "Monday, November 30", long "November 30, 2026", short "Nov 30", numeric "11/30/26". */
 const styles = {
   full: { weekday: 'long', month: 'long', day: 'numeric' },
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
   short: { month: 'short', day: 'numeric' },
   numeric: { year: '2-digit', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

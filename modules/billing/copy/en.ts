@@ -58,6 +58,7 @@ export const en = {
   storeOnly: 'Online payments are not accepted for this account. Pay in a store, or call {phone}.',
 
   howYouPay: 'How you pay',
+  howYouPayFor: 'How you pay: {part}',
   autoPay: 'Auto Pay',
   autoPayOn: 'On',
   autoPayNext: 'On. Next payment {date}',

@@ -61,6 +61,7 @@ export const es = {
   storeOnly: 'Esta cuenta no acepta pagos en línea. Pague en una tienda o llame al {phone}.',
 
   howYouPay: 'Cómo paga',
+  howYouPayFor: 'Cómo paga: {part}',
   autoPay: 'Auto Pay',
   autoPayOn: 'Activado',
   autoPayNext: 'Activado. Próximo pago: {date}',

@@ -38,17 +38,17 @@ export function BillPart({ part, landing, named, statements, change }: Props) {
       </GridCell>
       <GridCell span={5}>
         <Stack>
-          <HowYouPay part={part} billDelivery={billing.billDelivery} />
+          <HowYouPay part={part} billDelivery={billing.billDelivery} named={named} />
           <PartAlerts part={part} />
         </Stack>
       </GridCell>
       {statements.length > 1 && (
         <GridCell span={8}>
-          <ChangeCard part={part.part} statements={statements} change={change} />
+          <ChangeCard part={part.part} named={named} statements={statements} change={change} />
         </GridCell>
       )}
       <GridCell span={statements.length > 1 ? 4 : 12}>
-        <StatementsCard part={part.part} statements={statements.slice(0, 4)} />
+        <StatementsCard part={part.part} named={named} statements={statements.slice(0, 4)} />
       </GridCell>
     </>
   );

@@ -8,13 +8,19 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { BillChangeFragment, BilledStatementFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { cardName } from '../parts/card-name.ts';
 import { useSay } from '../say.ts';
 import { changeWords } from './change-words.ts';
 
-type Props = { readonly part: string; readonly statements: readonly BilledStatementFragment[]; readonly change: BillChangeFragment | null };
+type Props = {
+  readonly part: string;
+  readonly named: boolean;
+  readonly statements: readonly BilledStatementFragment[];
+  readonly change: BillChangeFragment | null;
+};
 
 /** Twelve months as a picture, a sentence and a table, and what is different since the month before, in words (U28). */
-export function ChangeCard({ part, statements, change }: Props) {
+export function ChangeCard({ part, named, statements, change }: Props) {
   const say = useSay();
   const language = useLanguage();
   const amount = (value: number) => formatCents(cents(value), language);
@@ -42,7 +48,7 @@ export function ChangeCard({ part, statements, change }: Props) {
     return say(difference > 0 ? 'moreThan' : 'lessThan', { amount: amount(Math.abs(difference)), month });
   }
   return (
-    <Card labelledBy={id}>
+    <Card labelledBy={cardName(id, part, named)}>
       <CardHeading id={id}>{heading}</CardHeading>
       {change && <Note>{changeWords(say, language, change.changes)}</Note>}
       <BarChart label={say('lastTwelve')} bars={bars} {...(statements[0] && { current: statements[0].id })} />

@@ -3,18 +3,20 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
 
-type Props = { readonly part: BillingPartFragment; readonly billDelivery: string };
+type Props = { readonly part: BillingPartFragment; readonly billDelivery: string; readonly named: boolean };
 
 /** Auto Pay and paperless, a line each. */
-export function HowYouPay({ part, billDelivery }: Props) {
+export function HowYouPay({ part, billDelivery, named }: Props) {
   const say = useSay();
   const language = useLanguage();
+  const partName = usePartName();
   const { state, nextDebitOn } = part.autoPay;
   const on = nextDebitOn ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) }) : say('autoPayOn');
   return (
-    <Card label={say('howYouPay')}>
+    <Card label={named ? say('howYouPayFor', { part: partName(part.part) }) : say('howYouPay')}>
       <Rows>
         <Row strong note={state === 'enrolled' ? on : say('autoPayOff')}>
           {say('autoPay')}

@@ -5,17 +5,18 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { BilledStatementFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { cardName } from '../parts/card-name.ts';
 import { useSay } from '../say.ts';
 
-type Props = { readonly part: string; readonly statements: readonly BilledStatementFragment[] };
+type Props = { readonly part: string; readonly named: boolean; readonly statements: readonly BilledStatementFragment[] };
 
 /** The last few statements with what each billed. */
-export function StatementsCard({ part, statements }: Props) {
+export function StatementsCard({ part, named, statements }: Props) {
   const say = useSay();
   const language = useLanguage();
   const id = `statements-${part}`;
   return (
-    <Card labelledBy={id}>
+    <Card labelledBy={cardName(id, part, named)}>
       <CardHeading id={id}>{say('statements')}</CardHeading>
       {statements.length === 0 ? (
         <p>{say('noStatements')}</p>

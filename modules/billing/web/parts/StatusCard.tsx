@@ -11,6 +11,7 @@ import { negated } from '#platform/rules/money.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
+import { statusId } from './card-name.ts';
 import { statusWords } from './status-words.ts';
 
 type Props = {
@@ -30,7 +31,7 @@ export function StatusCard({ part, today, heading, acts }: Props) {
   const words = statusWords(say, language, card);
   const inCredit = part.currentBalance < 0;
   const figure = inCredit ? formatCents(negated(part.currentBalance), language) : formatCents(part.amountDue, language);
-  const id = `status-${part.part}`;
+  const id = statusId(part.part);
   return (
     <Card labelledBy={id}>
       <Stack gap="small">
