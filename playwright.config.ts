@@ -19,6 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

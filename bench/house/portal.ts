@@ -21,4 +21,4 @@ export async function preparePortal(tell: (line: string) => void): Promise<void>
 }
 
 /** Demarc by `npm start`, from this clone. */
-export const startPortal = (): Promise<Product> => startProduct(cloneFolder, portalData, PORT, join(benchFolder, 'portal.log'));
+export const startPortal = (): Promise<Product> => startProduct(cloneFolder, { DEMARC_DATA: portalData }, PORT, join(benchFolder, 'portal.log'));

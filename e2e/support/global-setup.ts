@@ -2,6 +2,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startCluster } from '#platform/server/database/embedded/cluster.ts';
+import { placeOfClone } from '#platform/server/database/embedded/place.ts';
+import { administer, FRESH } from './databases.ts';
 import { freePorts } from './ports.ts';
 import { startProduct } from './product.ts';
 
@@ -9,19 +12,36 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const artefacts = join(root, 'test-artefacts');
 const PREFIX = 'demarc-e2e-';
 
-/** One product with fresh demo customers for all journeys of a run; the journeys find it under DEMARC_E2E_URL. */
+/**
+ * One product with fresh demo customers for all journeys of a run that leave no trace, under DEMARC_E2E_URL; one that runs there
+ * already is visited as it is. Its customers are copied before anybody comes, for the journeys that pay (own-product.ts).
+ */
 export default async function startOnce(): Promise<() => Promise<void>> {
+  if (process.env.DEMARC_E2E_URL !== undefined) return async () => {};
   sweepLeftOvers();
   mkdirSync(artefacts, { recursive: true });
   const data = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // Root's database runs as another user, who has to get through.
   chmodSync(data, 0o755);
-  const product = await startProduct(root, join(data, 'database'), await freePorts(4), join(artefacts, 'product.log'));
+  const where = { DEMARC_DATA: join(data, 'database') };
+  const start = async () => startProduct(root, where, await freePorts(4), join(artefacts, 'product.log'));
+  await (await start()).stop();
+  process.env.DEMARC_E2E_SOCKET = await copyFresh(where.DEMARC_DATA);
+  const product = await start();
   process.env.DEMARC_E2E_URL = product.url;
   return async () => {
     await product.stop();
     throwAway(data);
   };
+}
+
+/** Copies the database while nobody is connected to it, as PostgreSQL asks. @returns its socket folder. */
+async function copyFresh(folder: string): Promise<string> {
+  const place = placeOfClone(root, folder);
+  const cluster = await startCluster(place, { durable: false });
+  await administer(place.socket, `create database ${FRESH} template demarc`);
+  await cluster.stop();
+  return place.socket;
 }
 
 /** The data of runs that were ended before their product was ready: Playwright tears down only what was set up. */

@@ -15,14 +15,17 @@ export type Product = {
   readonly stop: () => Promise<void>;
 };
 
-/** @param log a file that keeps everything the product prints. */
-export async function startProduct(folder: string, data: string, port: number, log: string): Promise<Product> {
+/**
+ * @param where DEMARC_DATA or DATABASE_URL: its data.
+ * @param log a file that keeps everything the product prints.
+ */
+export async function startProduct(folder: string, where: Readonly<Record<string, string>>, port: number, log: string): Promise<Product> {
   const child = spawn('npm', ['start'], {
     cwd: folder,
     env: {
       ...process.env,
       DEMARC_ENV: 'dev',
-      DEMARC_DATA: data,
+      ...where,
       PORT: String(port),
       VAULT_PORT: String(port + 1),
       PROCESSOR_PORT: String(port + 2),

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { urlOf } from '#platform/server/database/embedded/place.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import type { SandboxToken } from '#providers/processors/sandbox/rules/test-methods.ts';
+import { administer, FRESH } from './databases.ts';
+import { test } from './journey.ts';
+import { freePorts } from './ports.ts';
+import { type Product, startProduct } from './product.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const run = promisify(execFile);
+
+export type OwnProduct = Pick<Product, 'url' | 'stop'> & {
+  /** Runs an operator's command (`npm run demarc -- …`) and answers what it printed. */
+  demarc(...command: readonly string[]): Promise<string>;
+  /** Puts another of the sandbox processor's test methods behind the saved method that ends in these digits. */
+  putBehind(username: string, lastFour: string, token: SandboxToken): Promise<void>;
+};
+
+/** Gives the tests of a describe block a product of their own, whose customers nothing has happened to yet. */
+export function onOwnProduct(): () => OwnProduct {
+  let own: OwnProduct | undefined;
+  // Not in a beforeAll, which would ask for the address before there is one.
+  test.use({
+    async baseURL({ browserName: _ }, use) {
+      own ??= await startOwn();
+      await use(own.url);
+    },
+  });
+  test.afterAll(() => own?.stop());
+  return () => {
+    if (!own) throw new Error('the product starts with the first page');
+    return own;
+  };
+}
+
+async function startOwn(): Promise<OwnProduct> {
+  const socket = process.env.DEMARC_E2E_SOCKET;
+  if (socket === undefined) throw new Error('global-setup.ts says where the database is');
+  const port = await freePorts(4);
+  const name = `own_${port}_${process.pid}`;
+  await administer(socket, `create database ${name} template ${FRESH}`);
+  const url = urlOf(socket, name);
+  const product = await startProduct(root, { DATABASE_URL: url }, port, join(root, `test-artefacts/product-${port}.log`));
+  return {
+    url: product.url,
+    async stop() {
+      await product.stop();
+      await administer(socket, `drop database ${name} with (force)`);
+    },
+    async demarc(...command) {
+      const env = { ...process.env, DEMARC_ENV: 'dev', DATABASE_URL: url };
+      return (await run(process.execPath, [join(root, 'tools/demarc.mjs'), ...command], { cwd: root, env })).stdout;
+    },
+    putBehind: (username, lastFour, token) => putBehind(url, username, lastFour, token),
+  };
+}
+
+async function putBehind(url: string, username: string, lastFour: string, token: SandboxToken): Promise<void> {
+  const database = openDatabase(url, { applicationName: 'demarc e2e', connections: 1 });
+  const { numAffectedRows } = await sql`
+    update bss.payment_methods set token = ${token}
+    where last_four = ${lastFour} and account_id = (select account_id from bss.users where username = ${username})
+  `.execute(database);
+  await database.destroy();
+  if (numAffectedRows !== 1n) throw new Error(`${username} has no method that ends in ${lastFour}`);
+}
