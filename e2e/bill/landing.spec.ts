@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, test, wideEnglish } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const small: readonly Setting[] = [
+  { name: 'English, 320 px', language: 'en', width: 320, height: 640, dark: false },
+  { name: 'Spanish, 320 px', language: 'es', width: 320, height: 640, dark: false },
+];
+
+const payButton = (page: Page, amount: string): Locator => page.getByRole('link', { name: new RegExp(`^(Pay|Pagar) \\${amount}$`) });
+
+inEach(everySetting, (setting) => {
+  test('amount due, due date and the way to pay are seen without scrolling, and the language is said', async ({ page, path }) => {
+    await signIn(page, 'olivia', path('/billing'));
+    await expect(page.locator('html')).toHaveAttribute('lang', setting.language);
+    const bill = page.getByRole('region', { name: setting.language === 'es' ? 'Importe a pagar' : 'Amount due' });
+    await expect(bill.getByText('$142.37', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(bill.getByText(setting.language === 'es' ? /^Vence el/ : /^Due /).first()).toBeInViewport({ ratio: 1 });
+    await expect(payButton(page, '$142.37')).toBeInViewport({ ratio: 1 });
+    await expectBottomMenuBelow(page, payButton(page, '$142.37'));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'billing');
+  });
+});
+
+inEach(small, (setting) => {
+  test('nothing scrolls sideways and nothing is lost at 320 px and with letters of twice the size', async ({ page, path }) => {
+    await signIn(page, 'olivia', path('/account-summary'));
+    for (const address of ['/account-summary', '/billing', '/billing/activity', '/billing/pay', '/billing/pay/quick'] as const) {
+      await page.goto(path(address));
+      await expectNoSidewaysScroll(page);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expectNoSidewaysScroll(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await keepPicture(page, setting, `large-letters${address.replaceAll('/', '-')}`);
+    }
+  });
+});
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+
+  for (const { username, tag } of [
+    { username: 'liam', tag: english ? 'Auto Pay scheduled' : 'Auto Pay programado' },
+    { username: 'emma', tag: english ? 'Credit $23.10' : 'Crédito $23.10' },
+    { username: 'mason', tag: english ? 'Past due: service may be interrupted' : 'Vencido: el servicio puede interrumpirse' },
+    { username: 'ava', tag: english ? 'Past due: service suspended' : 'Vencido: servicio suspendido' },
+    { username: 'lucas', tag: english ? 'Service disconnected' : 'Servicio desconectado' },
+    { username: 'mia', tag: english ? 'Service disconnected: return your equipment' : 'Servicio desconectado: devuelva su equipo' },
+    { username: 'amelia', tag: english ? 'Mobile service limited' : 'Servicio móvil limitado' },
+    { username: 'henry', tag: english ? '2 payments scheduled' : '2 pagos programados' },
+    { username: 'harper', tag: english ? 'Payment pending' : 'Pago en proceso' },
+    { username: 'zoe', tag: english ? 'Update your payment method' : 'Actualice su método de pago' },
+    { username: 'nora', tag: english ? 'Your first bill is on its way.' : 'Su primera factura está en camino.' },
+    { username: 'grace', tag: english ? 'Online payments are not accepted for this account.' : 'Esta cuenta no acepta pagos en línea.' },
+    { username: 'acme', tag: english ? 'Go to the business site' : 'Ir al sitio para empresas' },
+  ]) {
+    test(`${username} reads "${tag}"`, async ({ page, path }) => {
+      await signIn(page, username, path('/billing'));
+      await expect(page.getByRole('main').getByText(tag).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await keepPicture(page, setting, `billing-${username}`);
+    });
+  }
+
+  test('every page has one h1, landmarks, and a title of its own', async ({ page, path }) => {
+    await signIn(page, 'olivia', path('/account-summary'));
+    const titles = new Set<string>();
+    const addresses = ['/account-summary', '/billing', '/billing/activity', '/billing/pay', '/billing/pay/quick', '/error', '/no-such-page'] as const;
+    for (const address of addresses) {
+      await page.goto(path(address));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
+      await expect(page).toHaveTitle(/ - Demarc$/);
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBe(addresses.length);
+  });
+
+  test('going to another page within the portal puts the focus on its heading, at the top', async ({ page, path }) => {
+    await signIn(page, 'olivia', path('/billing'));
+    // Before the script has taken over, a link loads a document.
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: english ? 'All payments' : 'Todos los pagos' }).click();
+    await expect(page).toHaveURL(path('/billing/activity'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('LANG-04 the other language shows the same page, with its amounts and dates', async ({ page, path }) => {
+    await signIn(page, 'olivia', path('/billing/activity'));
+    if (!english) await page.getByRole('button', { name: 'Su cuenta' }).click();
+    await page.getByRole('link', { name: english ? 'Español' : 'English' }).click();
+    await expect(page).toHaveURL(english ? '/es/billing/activity' : '/billing/activity');
+    await expect(page.locator('html')).toHaveAttribute('lang', english ? 'es' : 'en');
+    await expect(page.getByRole('main')).toContainText(english ? /\d+ de \w+ de \d{4}/ : /\w+ \d+, \d{4}/);
+    await expect(page.getByRole('main')).toContainText('$137.37');
+  });
+
+  test('ROUTE-21 the not-found page offers what is asked for most', async ({ page, path }) => {
+    await page.goto(path('/billing/no-such-page'));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(english ? 'We cannot find this page' : 'No encontramos esta página');
+    for (const address of ['/billing', '/account-summary', '/'] as const) await expect(main.locator(`a[href="${path(address)}"]`)).toBeVisible();
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'not-found');
+  });
+
+  test('what is pressed is large enough', async ({ page, path }) => {
+    await signIn(page, 'olivia', path('/billing'));
+    for (const control of await page.locator('a:visible, button:visible, summary:visible, input:visible').all()) {
+      const box = await control.boundingBox();
+      const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
+      // WCAG 2.5.8 leaves out links within a sentence.
+      const inSentence = await control.evaluate((element) => element.tagName === 'A' && getComputedStyle(element).display === 'inline');
+      if (box && !inSentence && box.y >= 0) expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(24);
+    }
+    expect((await payButton(page, '$142.37').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test('SHELL-08 the side menu is 250 px wide', async ({ page }) => {
+  await signIn(page, 'olivia', '/billing');
+  const menu = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+  await expect(menu).toHaveCount(1);
+  expect((await menu.locator('xpath=..').boundingBox())?.width).toBe(250);
+});
+
+test('the menu moves from the side to the bottom below 1090 px', async ({ page }) => {
+  await signIn(page, 'olivia', '/billing');
+  const menu = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+  await page.setViewportSize({ width: 1090, height: 800 });
+  expect((await menu.boundingBox())?.x).toBeLessThan(250);
+  expect((await menu.boundingBox())?.y).toBeLessThan(100);
+  await page.setViewportSize({ width: 1089, height: 800 });
+  const box = await menu.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
+});
+
+test('all is reached by keyboard: the skip link first, then in order, each with a visible focus', async ({ page }) => {
+  await signIn(page, 'olivia', '/billing');
+  await page.goto('/billing');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(payButton(page, '$142.37')).toBeFocused();
+  const outline = await payButton(page, '$142.37').evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(outline).not.toBe('none');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Other amount or date' })).toBeFocused();
+  await page.locator('summary', { hasText: 'Show as a table' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Your bills by month' })).toBeVisible();
+});
+
+test('the account menu of a phone opens by key, closes on Esc and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, 'olivia', '/billing');
+  const button = page.getByRole('button', { name: 'Your account' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('with forced colours nothing is lost', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const username of ['olivia', 'lucas']) {
+    await page.context().clearCookies();
+    await signIn(page, username, '/billing');
+    await expect(page.getByRole('region', { name: 'Amount due' })).toBeVisible();
+    await expectAccessible(page);
+    await keepPicture(page, { ...wideEnglish, name: 'forced colours' }, `billing-${username}-forced-colours`);
+  }
+});
+
+test('the picture of the last bills has a sentence and a table with the same figures', async ({ page }) => {
+  await signIn(page, 'olivia', '/billing');
+  await expect(page.getByText('Your last 12 bills were between $135.10 and $142.37.')).toBeVisible();
+  await page.getByText('Show as a table').click();
+  const rows = page.getByRole('table', { name: 'Your bills by month' }).getByRole('row');
+  await expect(rows).toHaveCount(13);
+  await expect(rows.nth(1)).toContainText('$142.37');
+  await expect(page.getByRole('list', { name: 'Your last bills' }).getByRole('link')).toHaveCount(12);
+});
+
+/** On a phone the menu stays at the bottom of the screen: what lies behind it is not seen. */
+async function expectBottomMenuBelow(page: Page, element: Locator): Promise<void> {
+  const menu = await page
+    .getByRole('navigation', { name: /^(Main|Principal)$/ })
+    .locator('visible=true')
+    .boundingBox();
+  const box = await element.boundingBox();
+  if (menu && box && menu.y > 100) expect(box.y + box.height).toBeLessThanOrEqual(menu.y);
+}

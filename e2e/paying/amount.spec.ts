@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+import { wordsOf } from './words.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  const words = wordsOf(setting.language);
+  const field = (page: Page) => page.getByLabel(english ? 'Amount in dollars' : 'Importe en dólares');
+  const between = (least: string) =>
+    english ? `Please enter a payment amount between ${least} and $5,000.00` : `Por favor, escriba un importe de pago entre ${least} y $5,000.00`;
+  const invalid = english ? 'Please enter a valid payment amount.' : 'Por favor, escriba un importe de pago válido.';
+
+  async function type(page: Page, amount: string): Promise<void> {
+    await page.getByRole('radio', { name: english ? 'Other amount' : 'Otro importe' }).check();
+    await field(page).fill(amount);
+    await page.getByRole('button', { name: words.continue }).click();
+  }
+
+  test('an amount that cannot be is refused in the words of the specification, and kept', async ({ page, path }) => {
+    await signIn(page, 'victor', path('/billing/pay'));
+    for (const [typed, message] of [
+      ['0.50', between('$1.00')],
+      ['5000.01', between('$1.00')],
+      ['-5', invalid],
+      ['', invalid],
+      ['twenty', invalid],
+    ] as const) {
+      await type(page, typed);
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([message]);
+      await expect(field(page)).toHaveValue(typed);
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'pay-1-amount-refused');
+    await page.getByRole('alert').getByRole('link').click();
+    await expect(field(page)).toBeFocused();
+  });
+
+  test('where service is disconnected the whole amount due is the least that can be paid', async ({ page, path }) => {
+    await signIn(page, 'lucas', path('/billing'));
+    const amountDue = /\$\d+\.\d\d/.exec((await page.getByRole('link', { name: /^(Pay|Pagar) / }).textContent()) ?? '')?.[0];
+    await page.goto(path('/billing/pay'));
+    await type(page, '20');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([between(String(amountDue))]);
+  });
+
+  test('PAY-04 an amount above the amount due is asked about once', async ({ page, path }) => {
+    await signIn(page, 'victor', path('/billing/pay'));
+    await type(page, '400');
+    const question = page.getByRole('alert').filter({ hasText: english ? 'Confirm Payment Amount' : 'Confirme el importe del pago' });
+    await expect(question).toContainText(english ? 'This is $65.08 more than the amount due.' : 'Son $65.08 más que el importe a pagar.');
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'pay-1-confirm-amount');
+    await question.getByRole('button', { name: english ? 'Yes, pay $400.00' : 'Sí, pagar $400.00' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
+    await page.getByRole('button', { name: words.continue }).click();
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.check);
+    await expect(page.getByRole('button', { name: words.pay('$400.00') })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('$65.08');
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { day } from '../support/days.ts';
+import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { onOwnProduct } from '../support/own-product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { stepsIn, wordsOf } from './words.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  const words = wordsOf(setting.language);
+  const field = (page: Page) => page.getByLabel(english ? 'Payment date' : 'Fecha de pago', { exact: true });
+  const written = (inDays: number) => day(inDays, 'numeric');
+
+  async function toTheDate(page: Page, username: string, start: string): Promise<void> {
+    await signIn(page, username, start);
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseDate);
+  }
+
+  async function choose(page: Page, date: string): Promise<void> {
+    await page.getByRole('radio', { name: english ? 'Another date' : 'Otra fecha' }).check();
+    await field(page).fill(date);
+    await page.getByRole('button', { name: words.continue }).click();
+  }
+
+  test('PAY-05 a date that cannot be is refused in the words of the specification, and kept', async ({ page, path }) => {
+    await toTheDate(page, 'victor', path('/billing/pay'));
+    const last = day(30, 'long', setting.language);
+    const cases = [
+      ['tomorrow', english ? 'Please enter a valid date as MM/DD/YY' : 'Por favor, escriba una fecha válida como MM/DD/AA'],
+      ['02/30/27', english ? 'Please enter a valid date as MM/DD/YY' : 'Por favor, escriba una fecha válida como MM/DD/AA'],
+      [written(-1), english ? `Please enter a date between today and ${last}` : `Por favor, escriba una fecha entre hoy y el ${last}`],
+      [written(31), english ? `Please enter a date between today and ${last}` : `Por favor, escriba una fecha entre hoy y el ${last}`],
+    ] as const;
+    for (const [typed, message] of cases) {
+      await choose(page, typed);
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([message]);
+      await expect(field(page)).toHaveValue(typed);
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(page).toHaveTitle(/^Error: /);
+    await expectAccessible(page);
+  });
+
+  test('the calendar is walked by keys, closes on Esc and gives its day to the field', async ({ page, path }) => {
+    await toTheDate(page, 'victor', path('/billing/pay'));
+    await page.getByRole('radio', { name: english ? 'Another date' : 'Otra fecha' }).check();
+    await page.getByRole('button', { name: english ? 'Open the calendar' : 'Abrir el calendario' }).press('Enter');
+    const grid = page.getByRole('grid');
+    await expect(grid).toBeVisible();
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'pay-3-calendar');
+    await grid.getByRole('button', { disabled: false }).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(grid).toHaveCount(0);
+    await expect(field(page)).toHaveValue(/^\d\d\/\d\d\/\d\d$/);
+    await expect(field(page)).toBeFocused();
+  });
+
+  for (const { username, why } of [
+    {
+      username: 'mason',
+      why: english
+        ? 'Part of your bill is past due, so this payment can only be made today.'
+        : 'Una parte de su factura está vencida; por eso este pago solo puede hacerse hoy.',
+    },
+    {
+      username: 'henry',
+      why: english
+        ? 'You have two scheduled payments, the most there can be. You can pay today, or wait until one of them is taken.'
+        : 'Tiene dos pagos programados, el máximo posible. Puede pagar hoy o esperar a que se cobre uno de ellos.',
+    },
+  ]) {
+    test(`${username} is told why only today will do`, async ({ page, path }) => {
+      await toTheDate(page, username, path('/billing/pay'));
+      await expect(page.getByRole('main')).toContainText(why);
+      await expect(page.getByRole('radio')).toHaveCount(1);
+      await expect(page.getByRole('radio', { name: words.today })).toBeChecked();
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('PAY-07 harper, whose pending payment covers what is past due, can pay today but not later', async ({ page }) => {
+  const words = wordsOf('en');
+  await signIn(page, 'harper', '/billing/pay');
+  await page.getByLabel('Payment amount').fill('10');
+  await page.getByRole('button', { name: words.continue }).click();
+  await page.getByRole('button', { name: 'Yes, pay $10.00' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
+  await page.getByRole('button', { name: words.continue }).click();
+  await expect(page.getByRole('main')).toContainText('A payment that includes a past due amount is on its way.');
+  await expect(page.getByRole('radio')).toHaveCount(1);
+});
+
+test.describe('by the clock', () => {
+  const words = wordsOf('en');
+  const product = onOwnProduct();
+
+  test('a payment for a later day is scheduled, shown on the bill, and keeps its number', async ({ page, setting }) => {
+    const { look } = stepsIn(page, setting);
+    await signIn(page, 'olivia', '/billing/pay');
+    for (let step = 1; step < 3; step++) await page.getByRole('button', { name: words.continue }).click();
+    await page.getByRole('radio', { name: 'Another date' }).check();
+    await page.getByLabel('Payment date', { exact: true }).fill(day(5, 'numeric'));
+    await page.getByRole('button', { name: words.continue }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Schedule \$142\.37 for / }).click();
+    await expect(page).toHaveURL(/\/done$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\$142\.37 will be paid on /);
+    await look('pay-5-scheduled');
+    await page.goto('/billing');
+    await expect(page.getByRole('region', { name: words.amountDue })).toContainText(`We take $142.37 on ${day(5)}.`);
+  });
+
+  test('PAY-05 PAY-20 after eight in the evening tomorrow is refused, and the day after tomorrow is taken', async ({ page }) => {
+    await page.goto('/');
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+    await product().demarc('clock', 'set', `${today}T20:30:00-05:00`);
+    await signIn(page, 'victor', '/billing/pay');
+    for (let step = 1; step < 3; step++) await page.getByRole('button', { name: words.continue }).click();
+    await page.getByRole('radio', { name: 'Another date' }).check();
+    await page.getByLabel('Payment date', { exact: true }).fill(day(1, 'numeric'));
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([/^You're past the cut-off time to schedule a payment for tomorrow\./]);
+    await page.getByLabel('Payment date', { exact: true }).fill(day(2, 'numeric'));
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.check);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { onOwnProduct } from '../support/own-product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { CONFIRMATION_NUMBER, stepsIn, wordsOf } from './words.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const words = wordsOf(setting.language);
+  onOwnProduct();
+
+  test('olivia pays $142.37 from the bill in three taps, and once although she presses twice', async ({ page, path }) => {
+    const { look } = stepsIn(page, setting);
+    await signIn(page, 'olivia', path('/billing'));
+    await page.getByRole('link', { name: words.pay('$142.37') }).click();
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await look('quick-pay');
+    await page.getByRole('checkbox').click();
+    await page.getByRole('button', { name: words.pay('$142.37') }).dblclick();
+    await expect(page).toHaveURL(/\/done$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid('$142.37'));
+    await expect(page.getByRole('main')).toContainText(CONFIRMATION_NUMBER);
+    await look('quick-pay-done');
+    await page.goto(path('/billing/activity'));
+    await expect(page.getByRole('row').filter({ hasText: '$142.37' })).toHaveCount(1);
+    await page.goto(path('/billing/pay/quick'));
+    await expect(page.getByRole('button', { name: words.pay('$142.37') })).toHaveCount(0);
+    await look('quick-pay-nothing-due');
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expect, keepPicture, type Setting } from '../support/journey.ts';
+
+/** "DM", nine characters and a check character of Crockford's 32 (decisions 6). */
+export const CONFIRMATION_NUMBER = /DM[0-9A-HJKMNP-TV-Z]{10}/;
+
+const english = {
+  otherAmountOrDate: 'Other amount or date',
+  amountDue: 'Amount due',
+  continue: 'Continue',
+  step: (step: number) => `Step ${step} of 4`,
+  chooseAmount: 'Choose an amount',
+  chooseMethod: 'Choose how to pay',
+  chooseDate: 'Choose a payment date',
+  check: 'Check and pay',
+  today: /^Today/,
+  visa: 'Visa ending in 4242',
+  successful: 'Successful',
+  paymentAmount: 'Payment amount',
+  paymentMethod: 'Payment method',
+  paymentDate: 'Payment date',
+  entryDate: 'Entry date',
+  status: 'Status',
+  tickTheBox: 'Tick the box to agree to the payment terms',
+  within24: 'A payment can take up to 24 hours to show in the amount due.',
+  backToBilling: 'Back to billing',
+  pay: (amount: string) => `Pay ${amount}`,
+  paid: (amount: string) => `You paid ${amount}`,
+};
+
+const spanish: typeof english = {
+  otherAmountOrDate: 'Otro importe u otra fecha',
+  amountDue: 'Importe a pagar',
+  continue: 'Continuar',
+  step: (step) => `Paso ${step} de 4`,
+  chooseAmount: 'Elija un importe',
+  chooseMethod: 'Elija cómo pagar',
+  chooseDate: 'Elija una fecha de pago',
+  check: 'Revise y pague',
+  today: /^Hoy/,
+  visa: 'Visa terminada en 4242',
+  successful: 'Realizado',
+  paymentAmount: 'Importe del pago',
+  paymentMethod: 'Método de pago',
+  paymentDate: 'Fecha de pago',
+  entryDate: 'Fecha de registro',
+  status: 'Estado',
+  tickTheBox: 'Marque la casilla para aceptar los términos de pago',
+  within24: 'Un pago puede tardar hasta 24 horas en aparecer en el importe a pagar.',
+  backToBilling: 'Volver a facturación',
+  pay: (amount) => `Pagar ${amount}`,
+  paid: (amount) => `Usted pagó ${amount}`,
+};
+
+/** What a payment says, in the language of a setting. */
+export const wordsOf = (language: Setting['language']): typeof english => (language === 'es' ? spanish : english);
+
+/** Looks at the steps of a payment as they pass. */
+export function stepsIn(page: Page, setting: Setting) {
+  const words = wordsOf(setting.language);
+  return {
+    /** The step says its name in the title and in the heading, which has the focus, and how far it is. */
+    async expectStep(step: number, heading: string): Promise<void> {
+      await expect(page).toHaveTitle(`${heading} - ${words.step(step)} - Demarc`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByRole('main')).toContainText(words.step(step));
+    },
+    /** Nobody is kept out of this page, and a picture of it is kept. */
+    async look(picture: string): Promise<void> {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await keepPicture(page, setting, picture);
+    },
+  };
+}
