@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { demarc } from '#apps/server/cli/testing.ts';
+import { placeOfTest, urlOf } from '#platform/server/database/embedded/place.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
+import { TestHouse } from './testing.ts';
+
+/** Where Demarc starts besides the usual: on a disk that it may not write, beside a PostgreSQL of the operator's, from nothing but a clone. */
+const house = new TestHouse(5640);
+const folder = mkdtempSync(join(tmpdir(), 'demarc-places-'));
+chmodSync(folder, 0o755);
+const mounted: string[] = [];
+
+afterEach(() => house.endStarts());
+afterAll(() => {
+  for (const each of mounted) execFileSync('umount', [each]);
+  house.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder in which nothing can be made. Root is stopped by no mode, but by a read-only disk; where it may not mount one, by /proc. */
+function readOnlyFolder(): string {
+  const there = join(folder, 'read-only');
+  mkdirSync(there);
+  if (process.getuid?.() !== 0) {
+    chmodSync(there, 0o500);
+    return there;
+  }
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', there], { stdio: 'ignore' });
+    mounted.push(there);
+    return there;
+  } catch {
+    return '/proc';
+  }
+}
+
+test('a data folder that cannot be written is one clear line and exit code 1', async () => {
+  const data = join(readOnlyFolder(), 'database');
+  const refused = house.start({ DEMARC_DATA: data });
+  expect(await refused.code).toBe(1);
+  expect(refused.output().trim()).toMatch(
+    /^Demarc cannot write its data folder .*\(E\w+\): is the disk read-only or full\? Choose another with DEMARC_DATA\.$/,
+  );
+  expect(refused.output()).toContain(data);
+});
+
+/** A server of somebody else's: Debian's PostgreSQL 15, the oldest that we promise, where there is one; else ours, started by hand. */
+async function foreignServer(): Promise<{ readonly url: string; end(): Promise<void> }> {
+  const place = placeOfTest(join(folder, 'foreign'));
+  const debian = '/usr/lib/postgresql/15/bin';
+  const programs = existsSync(debian) ? debian : join(place.binaries, 'bin');
+  const as = { ...place.user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, stdio: 'ignore' } as const;
+  execFileSync(join(programs, 'initdb'), ['-D', place.data, '-U', 'demarc', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'], as);
+  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${place.socket}`];
+  const server = spawn(join(programs, 'postgres'), ['-D', place.data, ...settings], as);
+  const administrator = openDatabase(urlOf(place.socket, 'postgres'), { applicationName: 'demarc test', connections: 1 });
+  await vi.waitFor(() => sql`create database demarc`.execute(administrator), { timeout: 30_000, interval: 100 });
+  await administrator.destroy();
+  return { url: urlOf(place.socket), end: () => ended(server, 'SIGINT') };
+}
+
+const ended = (child: ChildProcess, by: NodeJS.Signals): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(by);
+  });
+
+test("with DATABASE_URL it works on the operator's own PostgreSQL, and leaves it running", async () => {
+  const server = await foreignServer();
+  const begun = await house.untilReady(house.start({ DATABASE_URL: server.url }));
+  await house.untilServing();
+  const environment = { ...house.environment, DATABASE_URL: server.url };
+  expect(await demarc(['ledger', 'check'], environment)).toMatchObject({ code: 0 });
+  expect((await demarc(['account', 'show', 'olivia'], environment)).out).toContain('core: $142.37 due');
+  begun.process.kill('SIGTERM');
+  expect(await begun.code).toBe(0);
+  expect(existsSync(house.data)).toBe(false);
+  expect(await demarc(['clock', 'show'], environment)).toMatchObject({ code: 0 });
+  await server.end();
+});
+
+test('npm start on a clone alone installs, builds and serves', async () => {
+  const clone = join(folder, 'clone');
+  execFileSync('git', ['clone', '--quiet', cloneFolder, clone]);
+  // As a newcomer has it: no Node of ours comes first, and no npm runs us already.
+  const PATH = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((each) => !each.includes('node_modules'))
+    .join(delimiter);
+  const outside = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|VITEST|VITE_)/i.test(name)));
+  const env = { ...outside, ...house.environment, PATH, DEMARC_DATA: house.data };
+  const begun = house.watch(spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  await house.untilReady(begun);
+  await house.untilServing();
+  expect(begun.output()).toContain('Installing from the lock file');
+  expect(begun.output()).toContain('Building the portal');
+  const page = await fetch(`${house.origin}/there-is-no-such-page`);
+  expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('<html lang="en"')]);
+});
