@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { demarc } from '#apps/server/cli/testing.ts';
 import { TestHouse } from './testing.ts';
 
 const PORT = 4150;
@@ -46,6 +47,19 @@ test('after every process was killed the next start works', async () => {
   house.killAll();
   await house.untilReady(house.start());
   await house.untilServing();
+});
+
+test("the demo's customers are grown anew while everything runs, and it serves meanwhile", async () => {
+  const begun = await house.untilReady(house.start());
+  const probes: Promise<number>[] = [];
+  const probing = setInterval(() => probes.push(fetch(`${house.origin}/login`, { redirect: 'manual' }).then(({ status }) => status)), 100);
+  const reset = await demarc(['personas', 'reset'], house.environment);
+  clearInterval(probing);
+  expect(reset).toMatchObject({ code: 0 });
+  expect((await Promise.all(probes)).filter((status) => status >= 500)).toEqual([]);
+  expect(probes.length).toBeGreaterThan(5);
+  expect(begun.output()).not.toContain('starting it again');
+  expect(await demarc(['ledger', 'check'], house.environment)).toMatchObject({ code: 0 });
 });
 
 test('a port that is taken is one clear line and exit code 1', async () => {
