@@ -46,5 +46,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => options.onError?.(error));
   if (!options.pooled) prepareStatements(pool);
+  // One that breaks between two statements of a transaction tells the next statement; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
