@@ -59,6 +59,7 @@ function accountOf(story: Story, cycle: CycleDates): AccountDefinition {
     openedAt: instantAt(cycle.openedOn, '09:00', timeZone),
     users: peopleOf(story),
     parts: story.parts.map((part) => partOf(part, cycle)),
+    held: true,
   };
 }
 

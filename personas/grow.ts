@@ -1,7 +1,7 @@
-import { ageing, type OpenItem } from '#modules/billing/rules/ageing.ts';
+import type { ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
 import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
-import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
+import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { billedPeriod, dueOn } from '#providers/embedded/billing/cycle.ts';
 import {
   type BilledProduct,
@@ -41,9 +41,6 @@ type Growing = {
   readonly today: IsoDate;
 };
 
-/** The demo provider's fee for a statement that finds an older one past due. */
-const LATE_FEE: Cents = cents(600);
-
 /**
  * Runs a part through its statements, one after the other, each paid as the story says before the next one is built.
  * The same builder makes the statements that the provider will issue, so the amounts paid are the amounts asked.
@@ -65,13 +62,15 @@ export function growPart(growing: Growing): GrownPart {
 
 function statementOf({ story, products, taxes, cycle }: Growing, grown: GrownPart, on: IsoDate, statementsAgo: number): GrownStatement {
   const previousBalance = grown.statements.at(-1)?.balance ?? zero;
-  const oneTime = [...extrasOf(story, on, statementsAgo), ...lateFee(grown, on)];
+  const oneTime = extrasOf(story, on, statementsAgo);
   const draft = buildStatement({
     part: story.part,
     on,
     period: billedPeriod(on, cycle.cycleDay),
     previousBalance,
     payments: minus(previousBalance, grown.balance),
+    openItems: grown.statements.map((statement) => ({ statementId: statement.on, ...statement })).toReversed(),
+    serviceState: stateOn(story, cycle, on),
     products,
     oneTime,
     taxes,
@@ -86,10 +85,9 @@ const EXTRAS_DAYS_BEFORE = 6;
 const extrasOf = ({ extras = [] }: PartStory, on: IsoDate, statementsAgo: number): readonly OneTimeCharge[] =>
   extras.filter((extra) => extra.statementsAgo === statementsAgo).map(({ charge }) => ({ ...charge, on: plusDays(on, -EXTRAS_DAYS_BEFORE) }));
 
-function lateFee({ statements, balance }: GrownPart, on: IsoDate): readonly OneTimeCharge[] {
-  const items: readonly OpenItem[] = statements.map((statement) => ({ statementId: statement.on, ...statement })).reverse();
-  if (ageing(balance, items, on).pastDue === 0) return [];
-  return [{ code: 'late-fee', group: 'account', kind: 'fee', description: { en: 'Late fee', es: 'Cargo por pago atrasado' }, amount: LATE_FEE, on }];
+/** A statement of the day on which service stops is made in the night before that. */
+function stateOn({ unpaid }: PartStory, { turnOn }: CycleDates, on: IsoDate): ServiceState {
+  return unpaid?.stopped !== undefined && on > plusDays(dueOn(turnOn), unpaid.stopped.daysPastDue) ? unpaid.stopped.state : 'active';
 }
 
 /** How the customer answers a statement; nothing that lies after today. */
@@ -122,14 +120,12 @@ function answersOnceUnpaid({ autoPay, unpaid }: PartStory, statement: GrownState
 }
 
 /** The rows of a plan's price over time. A price changes with the month of the latest statement; an offer ends with a statement. */
-export function pricesOf({ plans, unpaid }: PartStory, { statementsOn, turnOn }: CycleDates): readonly BilledProduct[] {
+export function pricesOf({ plans }: PartStory, { statementsOn }: CycleDates): readonly BilledProduct[] {
   const latestOn = statementsOn.at(-1);
-  const disconnected = unpaid?.stopped?.state === 'disconnected' ? unpaid.stopped.daysPastDue : undefined;
-  const to = disconnected === undefined ? undefined : plusDays(dueOn(turnOn), disconnected);
   return plans.flatMap(({ was, offer, ...plan }) => {
     const offerUntil = offer && statementsOn.at(-1 - offer.endedStatementsAgo);
     const promotion = offer && offerUntil && { ...offerText, code: `${plan.code}-offer`, amount: offer.amount, until: plusDays(offerUntil, -1) };
-    const product: BilledProduct = { ...plan, to, promotion };
+    const product: BilledProduct = { ...plan, promotion };
     if (was === undefined || latestOn === undefined) return [product];
     const changedOn = plusMonths(latestOn, 0, 1);
     return [

@@ -1,4 +1,4 @@
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { openAccounts, releaseAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { setTaxes } from '#providers/embedded/statements/charges.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { forgetPersonas } from './forget.ts';
@@ -10,7 +10,7 @@ import type { SeedNeeds } from './seed-needs.ts';
 
 /**
  * Deletes the personas and everything of theirs, and grows them again up to the clock's end: accounts, methods and logins first,
- * then their lives day by day through the statement run, the payments module and its processor.
+ * then their lives day by day through the statements, the payments module and its processor; a worker that runs meanwhile leaves them alone.
  */
 export async function growPersonas(needs: SeedNeeds): Promise<void> {
   const all = households(needs.clock.end);
@@ -18,6 +18,10 @@ export async function growPersonas(needs: SeedNeeds): Promise<void> {
   await forgetPersonas(needs, all);
   await openAll(needs, all);
   await liveThrough(all, needs);
+  await releaseAccounts(
+    needs.database,
+    all.map(({ definition }) => definition.accountId),
+  );
 }
 
 async function openAll({ database, identity }: SeedNeeds, all: readonly Household[]): Promise<void> {

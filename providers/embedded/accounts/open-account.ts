@@ -11,6 +11,8 @@ export type AccountDefinition = Account & {
   readonly billDelivery: BillingSummary['billDelivery'];
   readonly users: readonly Omit<AccountUser, 'accountId'>[];
   readonly parts: readonly PartDefinition[];
+  /** It is grown or brought in step by step: no run bills or ages it before `releaseAccounts`. */
+  readonly held?: boolean | undefined;
 };
 
 export type PartDefinition = {
@@ -28,6 +30,9 @@ export type PartDefinition = {
 
 const RESTORATION_MINUTES = 15;
 
+/** No part is due so early: the run of the night looks and works out what is due, and when. */
+const AT_ONCE = 'epoch';
+
 /** Opens accounts with their people, services, parts and products: all of them or, when one of the ids is taken, none. @throws pg's unique violation */
 export async function openAccounts(database: Database, definitions: readonly AccountDefinition[]): Promise<void> {
   await sql`
@@ -44,12 +49,20 @@ export async function openAccounts(database: Database, definitions: readonly Acc
     ), service as (
       insert into bss.services select * from jsonb_populate_recordset(null::bss.services, ${rows(definitions, serviceRows)})
     ), part as (
-      insert into bss.account_parts (account_id, part, part_number, opened_on, cycle_day, restoration_minutes, auto_pay_discount_eligible)
-      select account_id, part, part_number, opened_on, cycle_day, restoration_minutes, auto_pay_discount_eligible
+      insert into bss.account_parts (account_id, part, part_number, opened_on, cycle_day, restoration_minutes, auto_pay_discount_eligible,
+        statement_due_at)
+      select account_id, part, part_number, opened_on, cycle_day, restoration_minutes, auto_pay_discount_eligible, statement_due_at
       from jsonb_populate_recordset(null::bss.account_parts, ${rows(definitions, partRows)})
     )
     insert into bss.products select * from jsonb_populate_recordset(null::bss.products, ${rows(definitions, productRows)})
   `.execute(database);
+}
+
+/** Hands accounts that were held over to the runs of the night. */
+export async function releaseAccounts(database: Database, accountIds: readonly string[]): Promise<void> {
+  await sql`
+    update bss.account_parts set statement_due_at = ${AT_ONCE}, ageing_due_at = ${AT_ONCE}
+    where account_id = any(${accountIds}::uuid[]) and statement_due_at is null`.execute(database);
 }
 
 const rows = (definitions: readonly AccountDefinition[], rowsOf: (definition: AccountDefinition) => object): string =>
@@ -102,7 +115,7 @@ const userRows = ({ accountId, users }: AccountDefinition) =>
 const serviceRows = ({ accountId, services }: AccountDefinition) =>
   services.map(({ line, planName, provisioned, lines }) => ({ account_id: accountId, line, plan_name: planName, provisioned, lines }));
 
-const partRows = ({ accountId, cycleDay, parts }: AccountDefinition) =>
+const partRows = ({ accountId, cycleDay, parts, held }: AccountDefinition) =>
   parts.map((part) => ({
     account_id: accountId,
     part: part.part,
@@ -111,6 +124,7 @@ const partRows = ({ accountId, cycleDay, parts }: AccountDefinition) =>
     cycle_day: part.cycleDay ?? cycleDay,
     restoration_minutes: part.restorationMinutes ?? RESTORATION_MINUTES,
     auto_pay_discount_eligible: part.autoPayDiscountEligible,
+    statement_due_at: held ? null : AT_ONCE,
   }));
 
 const productRows = ({ accountId, parts }: AccountDefinition) =>

@@ -4,6 +4,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '../uuid.ts';
 import { nextDebitOn, nextStatementOn } from './cycle.ts';
+import { joinOpenItems } from './open-items.ts';
 
 export function createBilling(database: Database): BillingPort {
   return {
@@ -77,15 +78,7 @@ const readParts = (database: Database, accountId: string) =>
       lead(entry_number) over (order by issued_on desc) as entry_before
     from bss.statements s where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
   ) last on true
-  left join lateral (
-    -- What is unpaid are the newest charges, so the list goes back until the charges of the newer ones cover the balance.
-    select coalesce(jsonb_agg(jsonb_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'charges', charges)
-      order by issued_on desc), '[]') as list
-    from (
-      select *, sum(greatest(charges, 0)) over (order by issued_on desc) - greatest(charges, 0) as newer
-      from bss.statements s where s.account_id = p.account_id and s.part = p.part
-    ) s where newer < p.balance
-  ) item on true
+  ${joinOpenItems}
   left join lateral (
     select coalesce(jsonb_agg(e.payment_id), '[]') as list,
       coalesce(bool_or(paid.channel = 'automatic' and e.number > last.entry_number), false) as debited

@@ -81,7 +81,7 @@ test('the items go back as far as the balance and no further', async () => {
   expect(await dates()).toEqual(['2026-02-09', '2026-01-09', '2025-12-09', '2025-11-09']);
   await pay(accountId, 'p1', 80_01);
   expect(await dates()).toEqual(['2026-02-09', '2026-01-09', '2025-12-09']);
-  await pay(accountId, 'p2', 79_99);
+  await pay(accountId, 'p2', 85_99);
   expect(await dates()).toEqual(['2026-02-09', '2026-01-09']);
   await pay(accountId, 'p3', 200_00);
   expect(await dates()).toEqual([]);

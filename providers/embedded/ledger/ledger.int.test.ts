@@ -109,7 +109,7 @@ describe('posting payments', () => {
 describe('service that was stopped', () => {
   const on = { on: '2026-01-12', at: '2026-01-12T15:00:00.000Z' } as const;
 
-  /** Past due on 12 January are $80.00 since 30 November and $80.00 since 30 December; the last $80.00 fall due on the 30th. */
+  /** Past due on 12 January are $80.00 since 30 November and, late fee included, $86.00 since 30 December; the last $86.00 fall due on the 30th. */
   async function stoppedAccount(graceUntil: '2026-01-15' | undefined) {
     const accountId = await billedAccount();
     await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }]);
@@ -120,14 +120,14 @@ describe('service that was stopped', () => {
 
   test('stays stopped while a cent of the past due is left', async () => {
     const accountId = await stoppedAccount('2026-01-15');
-    await postPayments(mine.database, [{ ...payment(accountId, 'nearly', 159_99), ...on }]);
+    await postPayments(mine.database, [{ ...payment(accountId, 'nearly', 165_99), ...on }]);
     expect(await balanceOf(accountId)).toMatchObject({ state: 'disconnected', grace: '2026-01-15' });
   });
 
   test('is active again when the past due is paid, though more is owed', async () => {
     const accountId = await stoppedAccount('2026-01-15');
-    await postPayments(mine.database, [{ ...payment(accountId, 'all of it', 160_00), ...on }]);
-    expect(await balanceOf(accountId)).toEqual({ balance: 80_00, state: 'active', grace: null });
+    await postPayments(mine.database, [{ ...payment(accountId, 'all of it', 166_00), ...on }]);
+    expect(await balanceOf(accountId)).toEqual({ balance: 86_00, state: 'active', grace: null });
   });
 
   test('is active again exactly when the rules of ageing find nothing past due, whatever is paid and when', async () => {
@@ -152,7 +152,7 @@ describe('service that was stopped', () => {
   test('stays inactive when the part was closed', async () => {
     const accountId = await stoppedAccount(undefined);
     await setServiceState(mine.database, { accountId, part: 'core', state: 'inactive', graceUntil: undefined });
-    await postPayments(mine.database, [{ ...payment(accountId, 'after the end', 240_00), ...on }]);
+    await postPayments(mine.database, [{ ...payment(accountId, 'after the end', 252_00), ...on }]);
     expect(await balanceOf(accountId)).toMatchObject({ balance: 0, state: 'inactive' });
   });
 });

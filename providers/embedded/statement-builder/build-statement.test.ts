@@ -24,6 +24,8 @@ const october: StatementInput = {
   on: '2026-10-09',
   period: { from: '2026-10-09', to: '2026-11-08' },
   previousBalance: zero,
+  openItems: [],
+  serviceState: 'active',
   payments: zero,
   products: [internet],
   oneTime: [],

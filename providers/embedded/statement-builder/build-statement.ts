@@ -1,8 +1,11 @@
+import type { OpenItem, ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { StatementLine } from '#modules/statements/rules/statement-line.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents, lesser, minus, negated, plus, zero } from '#platform/rules/money.ts';
+import { isServed } from '../dunning/service-states.ts';
 import type { DraftLine } from './draft-line.ts';
+import { lateFee } from './late-fee.ts';
 import { type TaxableLine, type TaxRule, taxLines } from './taxes.ts';
 
 type ServiceGroup = Exclude<StatementLine['group'], 'taxes-and-fees'>;
@@ -51,6 +54,10 @@ export type StatementInput = {
   readonly previousBalance: Cents;
   /** Received since the statement before, positive. */
   readonly payments: Cents;
+  /** What the statements before asked and is not paid, newest first. */
+  readonly openItems: readonly OpenItem[];
+  /** Where service has ended, none is billed. */
+  readonly serviceState: ServiceState;
   /** Everything the account has or had; those in force on the period's first day are billed for the whole of it. */
   readonly products: readonly BilledProduct[];
   /** What happened since the statement before. */
@@ -72,11 +79,12 @@ export type StatementDraft = {
 const AUTO_PAY_DISCOUNT: Cents = cents(500);
 
 /**
- * What a part of an account is asked for a month: plans, promotions, one-time charges, taxes, the Auto Pay discount.
+ * What a part of an account is asked for a month: plans, promotions, one-time charges, a late fee, taxes, the Auto Pay discount.
  * Taxes are on the price after the promotion; the Auto Pay discount is a reward for the way of paying and reduces no tax.
  */
 export function buildStatement(input: StatementInput): StatementDraft {
-  const products = input.products.filter((product) => inForce(product, input.period.from));
+  const products = isServed(input.serviceState) ? input.products.filter((product) => inForce(product, input.period.from)) : [];
+  const before = minus(input.previousBalance, input.payments);
   const sales: readonly TaxableLine[] = [
     ...products.map((product) => ({ group: product.group, amount: minus(product.monthly, promotionOf(product, input.period.from)?.amount ?? zero) })),
     ...input.oneTime.filter((charge) => charge.kind !== 'credit'),
@@ -84,11 +92,12 @@ export function buildStatement(input: StatementInput): StatementDraft {
   const lines = [
     ...products.flatMap((product) => productLines(product, input.period)),
     ...input.oneTime.map(({ on, ...charge }) => ({ ...charge, period: { from: on, to: on } })),
+    ...lateFee(before, input.openItems, input.on),
     ...autoPayDiscount(input, plus(...products.map(({ monthly }) => monthly))),
     ...taxLines(input.taxes, sales),
   ].sort((one, other) => groupOrder.indexOf(one.group) - groupOrder.indexOf(other.group));
   const charges = plus(...lines.map(({ amount }) => amount));
-  return { lines, charges, balance: plus(minus(input.previousBalance, input.payments), charges) };
+  return { lines, charges, balance: plus(before, charges) };
 }
 
 /** The order in which a statement names its groups. */

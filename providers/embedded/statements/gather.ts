@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { OpenItem, ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { joinOpenItems } from '../billing/open-items.ts';
 import type { BilledProduct, OneTimeCharge } from '../statement-builder/build-statement.ts';
 import type { TaxRule } from '../statement-builder/taxes.ts';
 
@@ -16,10 +18,14 @@ export type Gathered = StatementKey & {
   readonly lastStatementOn: IsoDate | null;
   readonly openedOn: IsoDate;
   readonly cycleDay: number;
+  readonly timeZone: string;
+  readonly serviceState: ServiceState;
   /** The part's last ledger entry when this was read: the draft is for that state of the ledger and no other. */
   readonly lastEntry: number;
   readonly previousBalance: Cents;
   readonly currentBalance: Cents;
+  /** What the statements before asked and is not paid, newest first. */
+  readonly openItems: readonly OpenItem[];
   readonly autoPayDiscount: boolean;
   readonly products: readonly BilledProduct[];
   readonly oneTime: readonly (OneTimeCharge & { readonly chargeId: string })[];
@@ -30,8 +36,8 @@ export type Gathered = StatementKey & {
 export async function gather(database: Database, keys: readonly StatementKey[]): Promise<readonly Gathered[]> {
   const found = await sql<Gathered>`
     select p.account_id as "accountId", p.part, key."on", issued.statement_id as "issuedId", last.issued_on as "lastStatementOn",
-      p.opened_on as "openedOn", p.cycle_day as "cycleDay", p.last_entry as "lastEntry",
-      coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance",
+      p.opened_on as "openedOn", p.cycle_day as "cycleDay", a.time_zone as "timeZone", p.service_state as "serviceState", p.last_entry as "lastEntry",
+      coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance", item.list as "openItems",
       p.auto_pay_discount_eligible and coalesce(enrolment.state = 'enrolled', false) as "autoPayDiscount",
       product.list as products, charge.list as "oneTime", tax.list as taxes
     from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text, "on" date)
@@ -43,6 +49,7 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       select issued_on, balance from bss.statements s
       where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
     ) last on true
+    ${joinOpenItems}
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'code', code, 'group', line_group, 'description', jsonb_build_object('en', description_en, 'es', description_es),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { minus, plus, zero } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { billedPeriod, dueOn, nextStatementOn } from '../billing/cycle.ts';
+import { lookAfterStatement, statementAt } from '../nights/night-hours.ts';
 import { buildStatement, type StatementDraft } from '../statement-builder/build-statement.ts';
 import { uuidOf } from '../uuid.ts';
 import { type Gathered, gather, type StatementKey } from './gather.ts';
@@ -46,6 +47,8 @@ function draftOf(gathered: Gathered): Draft {
     // Only statements charge: whatever else moved the balance since the last one are payments and credits.
     payments: minus(previousBalance, currentBalance),
     products: gathered.products,
+    openItems: gathered.openItems,
+    serviceState: gathered.serviceState,
     oneTime: gathered.oneTime,
     taxes: gathered.taxes,
     autoPayDiscount: gathered.autoPayDiscount,
@@ -59,7 +62,8 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
   const written = await sql<{ readonly accountId: string; readonly part: string }>`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts.map(statementRow))}) as given(account_id uuid, part text, issued_on date,
-        statement_id uuid, due_on date, previous_balance bigint, payments bigint, charges bigint, tax bigint, balance bigint, last_entry integer)
+        statement_id uuid, due_on date, previous_balance bigint, payments bigint, charges bigint, tax bigint, balance bigint, last_entry integer,
+        statement_due_at timestamptz, ageing_due_at timestamptz)
     ), part as (
       -- Locked in one order, so that two batches cannot wait for each other; a ledger that moved meanwhile drops out.
       select draft.*, draft.last_entry + 1 as entry_number
@@ -67,7 +71,10 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
       where p.last_entry = draft.last_entry
       order by p.account_id, p.part for no key update of p
     ), moved as (
-      update bss.account_parts p set balance = part.balance, last_entry = part.entry_number
+      -- A part that is held stays so.
+      update bss.account_parts p set balance = part.balance, last_entry = part.entry_number,
+        statement_due_at = case when p.statement_due_at is not null then part.statement_due_at end,
+        ageing_due_at = case when p.statement_due_at is not null then least(p.ageing_due_at, part.ageing_due_at) end
       from part where p.account_id = part.account_id and p.part = part.part
     ), entry as (
       insert into bss.entries (account_id, part, number, occurred_on, statement_id)
@@ -108,6 +115,8 @@ const statementRow = ({ key, gathered, statement }: Draft) => ({
   tax: plus(zero, ...statement.lines.filter(({ kind }) => kind === 'tax').map(({ amount }) => amount)),
   balance: statement.balance,
   last_entry: gathered.lastEntry,
+  statement_due_at: statementAt(nextStatementOn({ ...gathered, lastStatementOn: key.on }), gathered.timeZone),
+  ageing_due_at: lookAfterStatement(key.part, key.on, gathered.serviceState, gathered.timeZone),
 });
 
 const lineRows = ({ key, statement }: Draft) =>

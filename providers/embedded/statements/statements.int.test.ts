@@ -14,6 +14,9 @@ import { saveMethod } from '../wallet/save-method.ts';
 import { addCharges, setTaxes } from './charges.ts';
 import { issueStatements, statementIdOf } from './issue-statements.ts';
 
+/** Of a statement that finds an older one past due, as December's finds November's that nobody paid. */
+const LATE_FEE = 6_00;
+
 let mine: TestDatabase;
 let provider: EmbeddedProvider;
 beforeAll(async () => {
@@ -33,6 +36,8 @@ const issue = (accountId: string, ...dates: readonly IsoDate[]) =>
 
 const pay = (accountId: string, paymentId: string, amount: number, on: IsoDate) =>
   postPayments(mine.database, [{ paymentId, accountId, part: 'core', amount: cents(amount), on, at: `${on}T15:00:00.000Z`, channel: 'online' }]);
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 const heads = async (accountId: string) => (await provider.statements.list(accountId, 'core', { first: 20, after: undefined })).items;
 const linesOf = async (accountId: string, on: IsoDate) =>
@@ -66,7 +71,7 @@ describe('issuing a statement', () => {
     await issue(accountId, '2026-01-09');
     const [january, december] = await heads(accountId);
     expect((january?.payments ?? 0) + (december?.payments ?? 0)).toBe(20_00);
-    expect(january?.balance).toBe(3 * 80_00 - 20_00);
+    expect(january?.balance).toBe(3 * 80_00 + 2 * LATE_FEE - 20_00);
   });
 
   test('is refused on any day but the next cycle day, and of a part that is not there', async () => {
@@ -82,7 +87,7 @@ describe('issuing a statement', () => {
     const dearer = { ...plan, monthly: cents(85_00), from: '2025-12-01' } as const;
     const accountId = await open({ parts: [{ ...partDefinition('core', 0), products: [{ ...plan, to: '2025-11-30' }, dearer] }] });
     await issue(accountId, '2025-11-09', '2025-12-09');
-    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([85_00, 80_00]);
+    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([85_00 + LATE_FEE, 80_00]);
   });
 
   test('takes up each one-time charge once', async () => {
@@ -90,7 +95,7 @@ describe('issuing a statement', () => {
     const charge = { accountId, part: 'core', group: 'internet', chargeId: 'visit-1', code: 'visit', kind: 'one-time', on: '2025-11-05' } as const;
     await addCharges(mine.database, [{ ...charge, description: { en: 'Technician visit', es: 'Visita del técnico' }, amount: cents(49_99) }]);
     await issue(accountId, '2025-11-09', '2025-12-09');
-    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([80_00, 129_99]);
+    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([80_00 + LATE_FEE, 129_99]);
     expect(await linesOf(accountId, '2025-11-09')).toContainEqual({
       lineId: `${statementIdOf({ accountId, part: 'core', on: '2025-11-09' })}.2`,
       kind: 'one-time',
@@ -129,7 +134,7 @@ describe('issuing a statement', () => {
     });
     await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-11-10' });
     await issue(accountId, '2025-12-09');
-    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([75_00, 80_00]);
+    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([75_00 + LATE_FEE, 80_00]);
   });
 });
 
@@ -140,20 +145,22 @@ describe('after any statements and payments', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const accountId = await open();
-        let statements = 0;
+        const asked: number[] = [];
         let paid = 0;
         for (const [index, now] of steps.entries()) {
           if (now === 'statement') {
-            statements += 1;
-            await issue(accountId, plusMonths('2025-10-09', statements));
+            // Whatever was asked a month ago is past due by now.
+            asked.push(80_00 + (sum(asked) > paid ? LATE_FEE : 0));
+            await issue(accountId, plusMonths('2025-10-09', asked.length));
           } else {
             paid += now;
-            await pay(accountId, `${index}`, now, plusDays(plusMonths('2025-10-09', statements), 5));
+            await pay(accountId, `${index}`, now, plusDays(plusMonths('2025-10-09', asked.length), 5));
           }
         }
         const core = (await provider.billing.summary(accountId))?.parts[0];
-        expect(core?.currentBalance).toBe(statements * 80_00 - paid);
-        expect(core?.items.length).toBe(Math.ceil(Math.max(0, statements * 80_00 - paid) / 80_00));
+        expect(core?.currentBalance).toBe(sum(asked) - paid);
+        const unpaid = asked.filter((_, index) => sum(asked.slice(0, index + 1)) > paid);
+        expect(core?.items.map(({ charges }) => charges)).toEqual(unpaid.toReversed());
       }),
       { numRuns: 25 },
     );

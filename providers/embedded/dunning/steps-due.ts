@@ -1,0 +1,63 @@
+import { ageing, type OpenItem, type ServiceState } from '#modules/billing/rules/ageing.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { after } from '#platform/rules/state-table.ts';
+import { dunningPlan, type PlannedStep } from './dunning-plan.ts';
+import { type DunningStep, serviceStates } from './service-states.ts';
+
+/** What a part owes and what was done about it. */
+export type Debts = {
+  readonly part: AccountPart;
+  readonly balance: Cents;
+  /** Newest first, as far back as the balance goes. */
+  readonly items: readonly OpenItem[];
+  readonly serviceState: ServiceState;
+  /** The last day of a grace period, on which service still goes on. */
+  readonly graceUntil: IsoDate | undefined;
+  readonly taken: readonly Pick<StepTaken, 'step' | 'pastDueSince'>[];
+};
+
+export type StepTaken = { readonly step: DunningStep; readonly pastDueSince: IsoDate; readonly on: IsoDate };
+
+export type Dunned = {
+  /** In their order, each dated on its day, however long ago that was. */
+  readonly steps: readonly StepTaken[];
+  readonly serviceState: ServiceState;
+};
+
+/** The steps that have come due by a day, each once for a debt of one age, and the state of service after them. Without past due, service is restored. */
+export function stepsDue(debts: Debts, day: IsoDate): Dunned {
+  const table = serviceStates[debts.part];
+  const { pastDueSince } = ageing(debts.balance, debts.items, day);
+  if (pastDueSince === undefined) {
+    const restored = after(table, debts.serviceState, 'restore');
+    return { steps: [], serviceState: restored.ok ? restored.value : debts.serviceState };
+  }
+  let { serviceState } = debts;
+  const steps: StepTaken[] = [];
+  for (const planned of dunningPlan[debts.part]) {
+    const { step } = planned;
+    const on = dayOf(planned, pastDueSince, debts.graceUntil);
+    const next = after(table, serviceState, step);
+    const isTaken = debts.taken.some((one) => one.step === step && one.pastDueSince === pastDueSince);
+    if (on > day || !next.ok || isTaken) continue;
+    steps.push({ step, pastDueSince, on });
+    serviceState = next.value;
+  }
+  return { steps, serviceState };
+}
+
+/**
+ * The next day on which a step may be due; undefined: none before the next statement. Payments make a debt younger, so that its age is always
+ * counted from one of the items that are unpaid now, and no step can be due sooner than the plan says of any of them.
+ */
+export function nextLookOn({ part, items, graceUntil }: Debts, day: IsoDate): IsoDate | undefined {
+  const days = items.flatMap(({ dueOn }) => dunningPlan[part].map((planned) => dayOf(planned, dueOn, graceUntil)));
+  return days.filter((on) => on > day).sort()[0];
+}
+
+const dayOf = ({ daysPastDue }: PlannedStep, since: IsoDate, graceUntil: IsoDate | undefined): IsoDate => {
+  const planned = plusDays(since, daysPastDue);
+  return graceUntil !== undefined && planned <= graceUntil ? plusDays(graceUntil, 1) : planned;
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Invariant } from './check-ledger.ts';
+
+/** UTC, since the books have no time zone of their own: the nights of the United States are over then but for its farthest islands (config). */
+const CHECKED_AT = '12:00';
+/** How long a check may take before another worker does it anew, in business time. */
+const LEASE_MS = 60 * 60_000;
+
+/**
+ * Checks the invariants when the day's check is due, in one worker, and keeps what came of it. A check that dies is made up for.
+ * @returns the broken invariants; undefined when no check was due
+ */
+export async function checkDaily(
+  database: Database,
+  now: IsoInstant,
+  check: () => Promise<readonly Invariant[]>,
+): Promise<readonly Invariant[] | undefined> {
+  const claimed = await sql`
+    update bss.ledger_check set due_at = ${plusMilliseconds(now, LEASE_MS)} where due_at <= ${now} returning due_at`.execute(database);
+  if (claimed.rows.length === 0) return undefined;
+  const broken = (await check()).filter(({ holds }) => !holds);
+  const breaches = broken.map(({ name, detail }) => `${name}: ${detail}`);
+  await sql`update bss.ledger_check set due_at = ${nextCheckAt(now)}, checked_at = ${now}, breaches = ${breaches}`.execute(database);
+  return broken;
+}
+
+function nextCheckAt(now: IsoInstant): IsoInstant {
+  const date = todayIn(now, 'UTC');
+  const today = instantAt(date, CHECKED_AT, 'UTC');
+  return today > now ? today : instantAt(plusDays(date, 1), CHECKED_AT, 'UTC');
+}

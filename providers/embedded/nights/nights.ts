@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type NightsDone, type NightsWanted, runNights } from './run-nights.ts';
+
+/** Real time moves the accounts on: statements and dunning, as a worker ticks them or an operator asks for them. */
+export type Nights = {
+  /** @see runNights */
+  run(wanted: NightsWanted): Promise<NightsDone>;
+  /** `everyMs` is machine time, `now` business time; safe to run twice and at once. */
+  runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
+  /** When something is due next, in business time; one that has passed is not done yet. Undefined: there is no account to move on. */
+  nextDue(): Promise<IsoInstant | undefined>;
+};
+
+export function createNights(database: Database): Nights {
+  return {
+    run: (wanted) => runNights(database, wanted),
+    runs: () => [{ name: 'provider.nights', everyMs: 2_000, run: (now) => runNights(database, { now }) }],
+    async nextDue() {
+      const found = await sql<{ readonly dueAt: IsoInstant | null }>`select min(due_at) as "dueAt" from bss.account_parts`.execute(database);
+      return found.rows[0]?.dueAt ?? undefined;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { nextStatementOn } from '../billing/cycle.ts';
+import type { DunningStep } from '../dunning/service-states.ts';
+import { nextLookOn, type StepTaken, stepsDue } from '../dunning/steps-due.ts';
+import { issueStatements } from '../statements/issue-statements.ts';
+import { claimParts, type Due, type PartAtNight, type PartKey, readParts } from './claim-parts.ts';
+import { agedUpTo, ageingAt, endOf, statementAt } from './night-hours.ts';
+import { type PartNight, storeNight } from './store-night.ts';
+
+/** Parts in one transaction: a payment of one of them waits for the rest, some hundredths of a second. */
+const BATCH = 100;
+
+export type NightsWanted = {
+  readonly now: IsoInstant;
+  /** Nothing dated later, where each account is; everything due when undefined. */
+  readonly upTo?: IsoDate | undefined;
+  /** Parts without a statement to be issued are left alone. */
+  readonly statementsOnly?: boolean | undefined;
+  /** Told now and then how many statements were issued. */
+  readonly progress?: (statements: number) => void;
+};
+
+export type NightsDone = { readonly statements: number; readonly steps: Readonly<Partial<Record<DunningStep, number>>> };
+
+/**
+ * Does what is due: the steps that debts have come to, and the statements, of each part in the order of its days. What days without a worker
+ * have left undone is made up for, one cycle after the other, dated as it should have been. Any number may run it at once, and it may
+ * be killed anywhere: a batch is one transaction.
+ * A part that cannot be done is passed over, so that it holds up no other.
+ * @throws AggregateError at the end, with the error of each part that could not be done
+ */
+export async function runNights(database: Database, wanted: NightsWanted): Promise<NightsDone> {
+  const failed: (PartKey & { readonly error: unknown })[] = [];
+  let statements = 0;
+  const steps: Partial<Record<DunningStep, number>> = {};
+  for (let alone = 0; ; ) {
+    const night = await doBatch(database, { ...limitsOf(wanted), except: failed, atMost: alone > 0 ? 1 : BATCH }, wanted);
+    alone = Math.max(0, alone - 1);
+    if (night.kind === 'nothing-due') break;
+    if (night.kind === 'done') {
+      statements += night.statements;
+      for (const { step } of night.steps) steps[step] = (steps[step] ?? 0) + 1;
+      wanted.progress?.(statements);
+    } else if (night.parts.length === 1) {
+      failed.push(...night.parts.map((key) => ({ ...key, error: night.error })));
+    } else {
+      // One of them is the cause: one by one, only that one fails.
+      alone = night.parts.length;
+    }
+  }
+  if (failed.length > 0) throw failure(failed);
+  return { statements, steps };
+}
+
+type Done = { readonly kind: 'done'; readonly statements: number; readonly steps: readonly StepTaken[] };
+type Failed = { readonly kind: 'failed'; readonly parts: readonly PartKey[]; readonly error: unknown };
+
+const limitsOf = ({ now, upTo, statementsOnly = false }: NightsWanted) => ({ now, upTo, statementsOnly });
+
+/** @throws what keeps it from claiming: then it is the database's fault, not that of a part */
+async function doBatch(database: Database, due: Due, wanted: NightsWanted): Promise<Done | Failed | { readonly kind: 'nothing-due' }> {
+  let claimed: readonly PartKey[] | undefined;
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      claimed = await claimParts(transaction, due);
+      return claimed.length === 0 ? { kind: 'nothing-due' } : doParts(transaction, claimed, wanted);
+    });
+  } catch (error) {
+    if (claimed === undefined || claimed.length === 0) throw error;
+    return { kind: 'failed', parts: claimed, error };
+  }
+}
+
+async function doParts(transaction: Database, claimed: readonly PartKey[], { now, upTo }: NightsWanted): Promise<Done> {
+  const found = await readParts(transaction, claimed);
+  const nights = found.map((part) => nightOf(part, untilIn(part.timeZone, now, upTo)));
+  await storeNight(transaction, nights, now);
+  const statements = nights.flatMap(({ accountId, part, statementOn }) => (statementOn === undefined ? [] : [{ accountId, part, on: statementOn }]));
+  await issueStatements(transaction, statements);
+  return { kind: 'done', statements: statements.length, steps: nights.flatMap(({ steps }) => steps) };
+}
+
+/**
+ * What happens to a part next: the steps up to its statement, and the statement when that is due. One cycle at a time, since the statement
+ * says what service there was, and the debts after it are others.
+ */
+function nightOf(part: PartAtNight, until: IsoInstant): PartNight & { readonly statementOn: IsoDate | undefined } {
+  const { accountId, timeZone } = part;
+  const on = nextStatementOn({ ...part, lastStatementOn: part.lastStatementOn ?? undefined });
+  const statementDueAt = statementAt(on, timeZone);
+  const isStatementDue = statementDueAt <= until;
+  const debts = { ...part, graceUntil: part.graceUntil ?? undefined };
+  const day = agedUpTo(isStatementDue ? statementDueAt : until, timeZone);
+  const { steps, serviceState } = stepsDue(debts, day);
+  const lookOn = nextLookOn(debts, day);
+  return {
+    accountId,
+    part: part.part,
+    steps,
+    serviceState,
+    statementDueAt,
+    ageingDueAt: lookOn && ageingAt(lookOn, timeZone),
+    statementOn: isStatementDue ? on : undefined,
+  };
+}
+
+function untilIn(timeZone: string, now: IsoInstant, upTo: IsoDate | undefined): IsoInstant {
+  const end = upTo === undefined ? now : endOf(upTo, timeZone);
+  return end < now ? end : now;
+}
+
+function failure(failed: readonly (PartKey & { readonly error: unknown })[]): AggregateError {
+  const [first] = failed;
+  const message = `${failed.length} parts could not be billed or aged, the first of them ${first?.part} of account ${first?.accountId}`;
+  return new AggregateError(
+    failed.map(({ error }) => error),
+    message,
+    { cause: first?.error },
+  );
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { ServiceState } from '#modules/billing/rules/ageing.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { StepTaken } from '../dunning/steps-due.ts';
+import type { PartKey } from './claim-parts.ts';
+
+/** What a night makes of a part before its statement. */
+export type PartNight = PartKey & {
+  readonly steps: readonly StepTaken[];
+  readonly serviceState: ServiceState;
+  readonly statementDueAt: IsoInstant;
+  readonly ageingDueAt: IsoInstant | undefined;
+};
+
+/** Notes the steps, sets the state of service and when to come back, in one statement. */
+export async function storeNight(transaction: Database, parts: readonly PartNight[], now: IsoInstant): Promise<void> {
+  const steps = parts.flatMap(({ accountId, part, steps }) => steps.map((step) => ({ accountId, part, ...step })));
+  await sql`
+    with step as (
+      insert into bss.dunning_steps (account_id, part, past_due_since, step, taken_on, taken_at)
+      select "accountId", part, "pastDueSince", step, "on", ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(steps)}) as given("accountId" uuid, part text, "pastDueSince" date, step text, "on" date)
+    )
+    update bss.account_parts p
+      set service_state = night."serviceState", statement_due_at = night."statementDueAt", ageing_due_at = night."ageingDueAt"
+    from jsonb_to_recordset(${JSON.stringify(parts)})
+      as night("accountId" uuid, part text, "serviceState" text, "statementDueAt" timestamptz, "ageingDueAt" timestamptz)
+    where p.account_id = night."accountId" and p.part = night.part`.execute(transaction);
+}
