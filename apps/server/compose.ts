@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
+import { createNights, type Nights } from '#providers/embedded/nights/nights.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
 import { failPointOf } from './fail-point.ts';
@@ -24,6 +25,7 @@ export type House = {
   readonly identity: IdentityApi;
   readonly payments: PaymentsApi;
   readonly provider: EmbeddedProvider;
+  readonly nights: Nights;
 };
 
 /** The one place where ports meet their providers and modules meet each other. */
@@ -59,6 +61,7 @@ export function compose(needs: {
   const billing = createBilling({ account, billing: provider.billing, ourPayments: payments.standing });
   return {
     provider,
+    nights: createNights(database),
     payments,
     identity: createIdentity({ database, users: provider.accounts, machineClock }),
     apis: { account, billing, statements: createStatements(provider), wallet, payments },

@@ -1,14 +1,17 @@
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose } from './compose.ts';
+import { happeningsOf } from './happenings.ts';
+import { ledgerCheckRun } from './ledger-check.ts';
 import { startWorker } from './worker.ts';
 
 const FORGET_SESSIONS_EVERY_MS = 10 * 60_000;
 
-/** The worker with the runs of every module. */
+/** The worker with the runs of every module and of the provider. */
 export function startWorkerRole(settings: Settings): Promise<Running> {
   return startWorker(settings, (needs) => {
-    const { payments, identity } = compose(needs);
-    return [...payments.runs(), { name: 'identity.forget-ended', everyMs: FORGET_SESSIONS_EVERY_MS, run: () => identity.forgetEnded() }];
+    const house = compose(needs);
+    const forgetSessions = { name: 'identity.forget-ended', everyMs: FORGET_SESSIONS_EVERY_MS, run: () => house.identity.forgetEnded() };
+    return [...happeningsOf(house).runs, ledgerCheckRun({ ...needs, house }), forgetSessions];
   });
 }

@@ -2,6 +2,7 @@ import { readClockOffset } from '#platform/server/clock/business.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { happeningsOf } from '../happenings.ts';
 import type { Command, CommandAnswer, CommandContext } from './command.ts';
 import { moveTo, stepThrough } from './step-through.ts';
 import { durationMs, instantMs } from './time-words.ts';
@@ -52,7 +53,7 @@ async function goOn(context: CommandContext, targetOf: (offsetMs: number) => Pro
       `Business time is ${isoInstant(machineClock.nowMs() + offsetMs)} and does not go back: clock reset takes it to the machine's, personas reset then grows the demo's customers for it.`,
     );
   }
-  await withHouse(context, ({ payments }) => stepThrough(database, targetMs, { ...payments, runs: payments.runs() }, progress));
+  await withHouse(context, (house) => stepThrough(database, targetMs, happeningsOf(house), progress));
   return answer(targetMs);
 }
 

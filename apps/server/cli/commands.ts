@@ -2,9 +2,18 @@ import { accountShow } from './account-show.ts';
 import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
 import { ledgerCheck } from './ledger-check.ts';
+import { nightCommands } from './nights.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
 import { paymentsUnresolved } from './payments-unresolved.ts';
 import { personasReset } from './personas-reset.ts';
 
 /** Every command of the operator, in the order of `--help`. */
-export const commands: readonly Command[] = [...clockCommands, paymentsReconcile, paymentsUnresolved, ledgerCheck, personasReset, accountShow];
+export const commands: readonly Command[] = [
+  ...clockCommands,
+  ...nightCommands,
+  paymentsReconcile,
+  paymentsUnresolved,
+  ledgerCheck,
+  personasReset,
+  accountShow,
+];

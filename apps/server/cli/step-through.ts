@@ -1,19 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentsRun } from '#modules/payments/server/api.ts';
-import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { CLOCK_REFRESH_MS, readClockOffset, writeClockOffset } from '#platform/server/clock/business.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
-
-/** What happens as business time goes by: the same runs as the worker's, and when they next have something to do. */
-export type Happenings = {
-  readonly runs: readonly PaymentsRun[];
-  nextDue(): Promise<IsoInstant | undefined>;
-  /** Settles when what the runs left to do in this process is done. */
-  idle(): Promise<void>;
-};
+import type { Happenings } from '../happenings.ts';
 
 /** What is put off by no more than this is waited for instead: the processor may want a moment of the machine's time. */
 const WAIT_MS = 1_000;
