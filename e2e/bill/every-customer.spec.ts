@@ -92,6 +92,8 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
       '$29.05 of your mobile bill is past due by 5 days. Pay it to keep your line as it is.',
       ...pay('$29.05'),
     ],
+    // The debit that failed is no next one.
+    ['How you pay: Mobile', 'Auto Pay', 'On', 'Paperless billing'],
   ],
   benjamin: [owes('$59.99', 14), autoPays('Mobile', '$86.24', 14, 9)].map(([name, ...lines], index) =>
     index === 0 ? ['Internet, TV and voice', 'Internet, TV and voice', ...lines.slice(1)] : [name, ...lines],

@@ -106,7 +106,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.goto(path('/billing/no-such-page'));
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(english ? 'We cannot find this page' : 'No encontramos esta página');
-    for (const address of ['/billing', '/account-summary', '/'] as const) await expect(main.locator(`a[href="${path(address)}"]`)).toBeVisible();
+    for (const name of english
+      ? ['Your bill and payments', 'Account summary', 'Home page']
+      : ['Su factura y sus pagos', 'Resumen de la cuenta', 'Página de inicio']) {
+      await expect(main.getByRole('link', { name })).toBeVisible();
+    }
+    await main.getByRole('link', { name: english ? 'Home page' : 'Página de inicio' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path('/')}/?$`));
+    await page.goBack();
     await expectAccessible(page);
     await keepPicture(page, setting, 'not-found');
   });

@@ -38,7 +38,7 @@ export function BillPart({ part, landing, named, statements, change }: Props) {
       </GridCell>
       <GridCell span={5}>
         <Stack>
-          <HowYouPay part={part} billDelivery={billing.billDelivery} named={named} />
+          <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={named} />
           <PartAlerts part={part} />
         </Stack>
       </GridCell>

@@ -1,20 +1,22 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
 
-type Props = { readonly part: BillingPartFragment; readonly billDelivery: string; readonly named: boolean };
+type Props = { readonly part: BillingPartFragment; readonly today: IsoDate; readonly billDelivery: string; readonly named: boolean };
 
 /** Auto Pay and paperless, a line each. */
-export function HowYouPay({ part, billDelivery, named }: Props) {
+export function HowYouPay({ part, today, billDelivery, named }: Props) {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
   const { state, nextDebitOn } = part.autoPay;
-  const on = nextDebitOn ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) }) : say('autoPayOn');
+  // A debit that failed has its day behind it.
+  const on = nextDebitOn && nextDebitOn >= today ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) }) : say('autoPayOn');
   return (
     <Card label={named ? say('howYouPayFor', { part: partName(part.part) }) : say('howYouPay')}>
       <Rows>
