@@ -25,7 +25,7 @@ export function ensureInstalled() {
  * Whether every package of the lock file is in node_modules in its version, by npm's own record there, which npm writes last:
  * an installation that was cut off has none.
  */
-export function isInstalled() {
+function isInstalled() {
   const locked = packagesOf(join(root, 'package-lock.json'));
   const present = packagesOf(join(root, 'node_modules/.package-lock.json'));
   if (!locked || !present) return false;

@@ -37,7 +37,7 @@ const migratorOf = (database: Database, folders: readonly string[]) =>
   });
 
 /** A folder that is not there has no migrations yet. @throws Error for a wrong file name or a number used twice. */
-export async function readMigrations(folders: readonly string[]): Promise<Record<string, Migration>> {
+async function readMigrations(folders: readonly string[]): Promise<Record<string, Migration>> {
   const owners = new Map<string, string>();
   const migrations: Record<string, Migration> = {};
   for (const folder of folders) {
