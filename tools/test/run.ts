@@ -20,9 +20,11 @@ const vitest = (name: string, project: string): Step => {
   return { name, command: 'vitest', args, count: () => readReport(file, countVitest) };
 };
 
-const playwright = (name: string, ...only: readonly string[]): Step => {
-  const args = ['test', ...only];
-  return { name, command: 'playwright', args, count: () => readReport(`${artefacts}/e2e.json`, countPlaywright) };
+const endToEnd: Step = {
+  name: 'end to end',
+  command: 'playwright',
+  args: ['test'],
+  count: () => readReport(`${artefacts}/e2e.json`, countPlaywright),
 };
 
 const build = check('build', 'node', 'tools/build/build.ts');
@@ -43,10 +45,10 @@ const everyTime: readonly Step[] = [
   check('unused code', 'knip'),
   vitest('unit tests', 'unit'),
   vitest('integration tests', 'integration'),
-  playwright('end to end', '--grep-invert', '@long'),
+  endToEnd,
 ];
 
-const whenThereIsTime: readonly Step[] = [build, vitest('long tests', 'long'), playwright('end to end, long', '--grep', '@long')];
+const whenThereIsTime: readonly Step[] = [build, vitest('long tests', 'long')];
 
 const children = new Children(root, budgetMs);
 let passed = 0;
