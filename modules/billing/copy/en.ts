@@ -48,6 +48,7 @@ export const en = {
   graceText: 'We could not take your last payment. Pay {pastDue} by {date} to keep your service.',
   restoringTag: 'Service is coming back',
   restoringText: 'Your payment has arrived. Your service is back about {minutes} minutes after it.',
+  restoringMobileText: 'Your payment has arrived. Your mobile service is back 1 to 2 hours after it.',
 
   pay: 'Pay {amount}',
   otherAmount: 'Other amount or date',

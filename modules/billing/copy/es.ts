@@ -51,6 +51,7 @@ export const es = {
   graceText: 'No pudimos cobrar su último pago. Pague {pastDue} antes del {date} para mantener su servicio.',
   restoringTag: 'Su servicio está volviendo',
   restoringText: 'Su pago ya llegó. Su servicio vuelve unos {minutes} minutos después.',
+  restoringMobileText: 'Su pago ya llegó. Su servicio móvil vuelve de 1 a 2 horas después.',
 
   pay: 'Pagar {amount}',
   otherAmount: 'Otro importe u otra fecha',

@@ -113,6 +113,7 @@ export const en = {
   afterPayment: 'After this payment',
   creditRow: 'Credit for your next bill',
   restores: 'Your service is back about {minutes, plural, one {# minute} other {# minutes}} after the payment.',
+  restoresMobile: 'Your mobile service is back 1 to 2 hours after the payment.',
   agree: 'I agree to the payment terms and allow this one payment.',
   readTerms: 'Read the payment terms',
   termsInstant: 'You allow {site} to charge {amount} to the payment method above once, today, {date}.',

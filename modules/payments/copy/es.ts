@@ -115,6 +115,7 @@ export const es = {
   afterPayment: 'Después de este pago',
   creditRow: 'Crédito para su próxima factura',
   restores: 'Su servicio vuelve {minutes, plural, one {# minuto} other {unos # minutos}} después del pago.',
+  restoresMobile: 'Su servicio móvil vuelve de 1 a 2 horas después del pago.',
   agree: 'Acepto los términos de pago y autorizo este único pago.',
   readTerms: 'Leer los términos de pago',
   termsInstant: 'Usted autoriza a {site} a cobrar {amount} al método de pago indicado una sola vez, hoy, {date}.',

@@ -60,7 +60,7 @@ function PartAlerts({ part }: { readonly part: BillingPartFragment }) {
   const language = useLanguage();
   const toneWords = { negative: say('toneNegative'), caution: say('toneCaution'), positive: say('tonePositive'), info: say('toneInfo') };
   return part.alerts.map((alert) => {
-    const words = statusWords(say, language, alert);
+    const words = statusWords(say, language, part.part, alert);
     return (
       words && (
         <Alert key={alert.kind} tone={words.tone} toneWord={toneWords[words.tone]} place="inline" title={words.tag}>

@@ -12,7 +12,7 @@ export function DebtAlerts({ parts }: { readonly parts: readonly BillingPartFrag
   const language = useLanguage();
   const toneWords = { negative: say('toneNegative'), caution: say('toneCaution') };
   return parts.map((part) => {
-    const words = statusWords(say, language, part.card);
+    const words = statusWords(say, language, part.part, part.card);
     if (words?.tone !== 'negative' && words?.tone !== 'caution') return null;
     return (
       <Alert

@@ -28,7 +28,7 @@ export function StatusCard({ part, today, heading, acts }: Props) {
   const say = useSay();
   const language = useLanguage();
   const { card } = part;
-  const words = statusWords(say, language, card);
+  const words = statusWords(say, language, part.part, card);
   const inCredit = part.currentBalance < 0;
   const figure = inCredit ? formatCents(negated(part.currentBalance), language) : formatCents(part.amountDue, language);
   const id = statusId(part.part);

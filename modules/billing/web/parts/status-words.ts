@@ -10,7 +10,7 @@ import type { Say } from '#platform/web/say.tsx';
 export type StatusWords = { readonly tone: Exclude<Tone, 'neutral'>; readonly tag: string; readonly text: string };
 
 /** What a status card or alert says, by its kind (decisions 5). Undefined for the plain ones, which the amount and date tell. */
-export function statusWords(say: Say<typeof en>, language: Language, status: BillingStatusFragment): StatusWords | undefined {
+export function statusWords(say: Say<typeof en>, language: Language, part: string, status: BillingStatusFragment): StatusWords | undefined {
   const money = (amount: Cents | null) => formatCents(amount ?? zero, language);
   const day = (date: IsoDate | null) => (date ? formatDate(date, 'full', language) : '');
   const pastDue = money(status.pastDue);
@@ -50,7 +50,7 @@ export function statusWords(say: Say<typeof en>, language: Language, status: Bil
     case 'grace-period':
       return { tone: 'caution', tag: say('graceTag'), text: say('graceText', { pastDue, date: day(status.on) }) };
     case 'service-restoring':
-      return { tone: 'info', tag: say('restoringTag'), text: say('restoringText', { minutes }) };
+      return { tone: 'info', tag: say('restoringTag'), text: part === 'mobile' ? say('restoringMobileText') : say('restoringText', { minutes }) };
     default:
       return undefined;
   }

@@ -5,6 +5,7 @@ import { formatCents } from '#platform/rules/format.ts';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
+import { restoresText } from './restores-text.ts';
 
 /** What is left to pay after this payment, what becomes credit, and when stopped service is back. */
 export function AfterPayment({ quote }: { readonly quote: PayQuoteFragment }) {
@@ -17,7 +18,7 @@ export function AfterPayment({ quote }: { readonly quote: PayQuoteFragment }) {
         <Row aside={money(quote.amountDueAfter)}>{say('amountDue')}</Row>
         {quote.surplus > 0 && <Row aside={money(quote.surplus)}>{say('creditRow')}</Row>}
       </Rows>
-      {quote.restoresInMinutes !== null && <Note>{say('restores', { minutes: quote.restoresInMinutes })}</Note>}
+      {quote.restoresInMinutes !== null && <Note>{restoresText(say, quote.part, quote.restoresInMinutes)}</Note>}
       <Note small>{say('within24')}</Note>
     </>
   );

@@ -51,6 +51,12 @@ test('says when service is back', () => {
   expect(show(DonePage, outcome())).not.toContain('minutes after the payment');
 });
 
+test('BILL-11 mobile service is back one to two hours after a restoring payment, core after its minutes', () => {
+  const restoring = (part: string) => ({ ...billed, part, alerts: [{ kind: 'service-restoring', restorationMinutes: 120 }] });
+  expect(show(DonePage, { ...outcome({ part: 'mobile' }), billed: restoring('mobile') })).toContain('back 1 to 2 hours after');
+  expect(show(DonePage, { ...outcome(), billed: restoring('core') })).toContain('about 120 minutes after the payment');
+});
+
 test('a scheduled payment names its day, in both languages', () => {
   const scheduled = { ...payment, status: 'scheduled', payOn: '2026-12-01' } as const;
   expect(doneHeading(scheduled, paymentWords('en'))).toBe('$142.37 will be paid on December 1');

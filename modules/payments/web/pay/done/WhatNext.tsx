@@ -3,6 +3,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import type { OutcomeData } from '../outcome.ts';
+import { restoresText } from '../restores-text.ts';
 
 /** What the customer can expect after this payment, as sentences. */
 export function WhatNext({ data: { payment, billed } }: { readonly data: OutcomeData }) {
@@ -13,7 +14,7 @@ export function WhatNext({ data: { payment, billed } }: { readonly data: Outcome
   const sentences = [
     payment.status === 'scheduled' && say('nextScheduled', { amount, date: formatDate(payment.payOn, 'full', language) }),
     payment.status === 'pending' && payment.settlesOn && say('nextSettles', { date: formatDate(payment.settlesOn, 'full', language) }),
-    minutes !== undefined && say('restores', { minutes }),
+    minutes !== undefined && restoresText(say, payment.part, minutes),
     payment.status !== 'scheduled' && say('within24'),
     say('keepNumber'),
   ];
