@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '#apps/server/check-books.ts';
+import { compose, type House } from '#apps/server/compose.ts';
+import { happeningsOf } from '#apps/server/happenings.ts';
+import { processorKey } from '#apps/server/processor-key.ts';
+import { seedPersonas } from '#apps/server/seed-personas.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { writeClockOffset } from '#platform/server/clock/business.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { accountIdOf, methodIdOf } from './builder.ts';
+
+const start: IsoInstant = '2026-11-21T18:00:00.000Z';
+const DAY_MS = 86_400_000;
+let now = start;
+const clock = { now: () => now };
+
+let mine: TestDatabase;
+let house: House;
+let processor: Awaited<ReturnType<typeof startProcessor>>;
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  const log = createLog({ process: 'test', level: 'silent' });
+  const usual = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough' });
+  const settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
+  await writeClockOffset(mine.database, Date.parse(start) - machineClock.nowMs());
+  await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
+  const onError = (error: unknown) => expect.fail(String(error));
+  processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey(settings), clock, onError });
+  house = compose({ settings: { ...settings, processorPort: Number(new URL(processor.url).port) }, database: mine.database, clock, log });
+}, 120_000);
+afterAll(async () => {
+  await processor.end();
+  await mine.end();
+});
+
+/** Lets the business clock go on to a day since the seed, stopping at each night on the way; the books hold after every one. */
+async function goOnTo(day: number): Promise<void> {
+  const { runs, idle } = happeningsOf(house);
+  const end = plusMilliseconds(start, day * DAY_MS);
+  while (now < end) {
+    now = plusMilliseconds(now, DAY_MS);
+    for (const run of runs) await run.run(now);
+    await idle();
+    const invariants = await checkBooks({ house, database: mine.database, clock });
+    expect(invariants.filter(({ holds }) => !holds)).toEqual([]);
+  }
+}
+
+async function partOf(username: string, name: AccountPart = 'core') {
+  const parts = (await house.apis.billing.overview(accountIdOf(username), now))?.parts ?? [];
+  const found = parts.find(({ standing }) => standing.part === name);
+  if (!found) throw new Error(`${username} has no ${name}`);
+  return { ...found.standing, card: found.card.kind };
+}
+
+const lastStatement = async (username: string) =>
+  (await house.provider.statements.list(accountIdOf(username), 'core', { first: 1, after: undefined })).items[0];
+
+test('forty days go by', async () => {
+  // The first night changes nothing that the personas tell of themselves.
+  await goOnTo(1);
+  expect(await partOf('mason')).toMatchObject({ card: 'interruption-warning', serviceState: 'active' });
+  expect(await partOf('ava')).toMatchObject({ card: 'suspension', serviceState: 'suspended' });
+  expect(await partOf('mia')).toMatchObject({ card: 'return-equipment', serviceState: 'disconnected' });
+  expect(await partOf('amelia', 'mobile')).toMatchObject({ card: 'mobile-hotlined', serviceState: 'hotlined' });
+  expect(await partOf('zoe', 'mobile')).toMatchObject({ card: 'mobile-past-due', serviceState: 'active' });
+
+  // ava was 45 days past due.
+  await goOnTo(5);
+  expect(await partOf('ava')).toMatchObject({ card: 'disconnected', daysPastDue: 50, serviceState: 'disconnected' });
+
+  // zoe's grace period ends on day 9.
+  await goOnTo(9);
+  expect((await partOf('zoe', 'mobile')).serviceState).toBe('active');
+  await goOnTo(10);
+  expect((await partOf('zoe', 'mobile')).serviceState).toBe('hotlined');
+  // amelia was 20 days past due.
+  expect(await partOf('amelia', 'mobile')).toMatchObject({ card: 'mobile-temporarily-disconnected', daysPastDue: 30 });
+
+  // mason was 32 days past due.
+  await goOnTo(11);
+  expect(await partOf('mason')).toMatchObject({ card: 'suspension', daysPastDue: 43, serviceState: 'suspended' });
+
+  // olivia's statement is twelve days old, and nobody paid it: the next one carries it, with the late fee.
+  expect(await lastStatement('olivia')).toMatchObject({ on: '2026-11-09', balance: 142_37 });
+  await goOnTo(17);
+  expect(await lastStatement('olivia')).toMatchObject({ on: '2026-11-09' });
+  await goOnTo(18);
+  expect(await lastStatement('olivia')).toMatchObject({
+    on: '2026-12-09',
+    dueOn: '2026-12-30',
+    previousBalance: 142_37,
+    payments: 0,
+    balance: 290_74,
+  });
+  expect(await partOf('olivia')).toMatchObject({ card: 'past-due', pastDue: 142_37, amountDue: 290_74 });
+
+  // mason is disconnected, pays all of it, and is back.
+  expect(await partOf('mason')).toMatchObject({ card: 'disconnected', daysPastDue: 50, serviceState: 'disconnected' });
+  await goOnTo(20);
+  const { amountDue } = await partOf('mason');
+  expect(amountDue).toBeGreaterThan(211_48);
+  const methodId = methodIdOf('mason', 'visa');
+  await house.payments.takePayment({ accountId: accountIdOf('mason'), part: 'core', amount: cents(amountDue), methodId, channel: 'online', at: now });
+  expect(await partOf('mason')).toMatchObject({ card: 'no-payment-due', amountDue: 0, serviceState: 'active' });
+
+  await goOnTo(40);
+  expect(await partOf('mason')).toMatchObject({ serviceState: 'active', pastDue: 0 });
+  expect((await lastStatement('mason'))?.charges).toBe(102_74);
+  expect(await partOf('amelia', 'mobile')).toMatchObject({ card: 'mobile-disconnected', serviceState: 'inactive' });
+  for (const username of ['olivia', 'emma', 'nora', 'victor']) expect((await lastStatement(username))?.on.slice(0, 7)).toBe('2026-12');
+}, 240_000);
