@@ -11,6 +11,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { createNights, type Nights } from '#providers/embedded/nights/nights.ts';
+import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
 import { failPointOf } from './fail-point.ts';
@@ -26,6 +27,7 @@ export type House = {
   readonly payments: PaymentsApi;
   readonly provider: EmbeddedProvider;
   readonly nights: Nights;
+  readonly schedule: Schedule;
 };
 
 /** The one place where ports meet their providers and modules meet each other. */
@@ -45,6 +47,7 @@ export function compose(needs: {
   });
   const account = createAccount(provider);
   const wallet = createWallet(provider);
+  const onError = (what: string, error: unknown) => log.error({ error }, what);
   const payments = createPayments({
     database,
     clock,
@@ -55,13 +58,14 @@ export function compose(needs: {
     payments: provider.payments,
     processor,
     settings: { chargeTimeoutMs: CHARGE_TIMEOUT_MS },
-    onError: (what, error) => log.error({ error }, what),
+    onError,
     ...failPointOf(settings),
   });
   const billing = createBilling({ account, billing: provider.billing, ourPayments: payments.standing });
   return {
     provider,
     nights: createNights(database),
+    schedule: createSchedule({ database, charger: payments, onError }),
     payments,
     identity: createIdentity({ database, users: provider.accounts, machineClock }),
     apis: { account, billing, statements: createStatements(provider), wallet, payments },

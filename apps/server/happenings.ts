@@ -11,10 +11,10 @@ export type Happenings = {
   idle(): Promise<void>;
 };
 
-export const happeningsOf = ({ payments, nights }: House): Happenings => ({
-  runs: [...payments.runs(), ...nights.runs()],
+export const happeningsOf = ({ payments, schedule, nights }: House): Happenings => ({
+  runs: [...schedule.runs(), ...payments.runs(), ...nights.runs()],
   async nextDue() {
-    const dues = await Promise.all([payments.nextDue(), nights.nextDue()]);
+    const dues = await Promise.all([schedule.nextDue(), payments.nextDue(), nights.nextDue()]);
     return dues.filter((due) => due !== undefined).sort()[0];
   },
   idle: () => payments.idle(),

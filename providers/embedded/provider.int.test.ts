@@ -10,6 +10,7 @@ import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from './accounts/open-account.ts';
+import { takeDuePayments } from './payments/take-due.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
 import { issueStatements } from './statements/issue-statements.ts';
 import { accountDefinition } from './testing.ts';
@@ -84,7 +85,9 @@ describePaymentsPort('the embedded provider', async () => {
   const part = async (wanted: AccountPart) => (await provider.billing.summary(accountId))?.parts.find(({ part }) => part === wanted);
   return {
     port: provider.payments,
+    takeDue: (charger, now) => takeDuePayments({ database: mine.database, charger, onError: () => {} }, now),
     accountId,
+    strangerId: (await open()).accountId,
     methodId: method?.methodId ?? '',
     balance: async (wanted) => (await part(wanted))?.currentBalance ?? zero,
     scheduledIds: async (wanted) => (await part(wanted))?.scheduled.map(({ scheduledPaymentId }) => scheduledPaymentId) ?? [],

@@ -82,11 +82,13 @@ describeWalletPort('the slow provider', async () => {
 });
 
 describePaymentsPort('the slow provider', async () => {
-  const { accountId, provider } = given();
+  const { accountId, strangerId, provider } = given();
   const part = async (wanted: AccountPart) => (await provider.billing.summary(accountId))?.parts.find(({ part }) => part === wanted);
   return {
     port: provider.payments,
+    takeDue: provider.takeDue,
     accountId,
+    strangerId,
     methodId: 'any',
     balance: async (wanted) => (await part(wanted))?.currentBalance ?? zero,
     scheduledIds: async (wanted) => (await part(wanted))?.scheduled.map(({ scheduledPaymentId }) => scheduledPaymentId) ?? [],

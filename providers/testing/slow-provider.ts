@@ -1,13 +1,16 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
+import type { Charger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from '#modules/payments/server/port.ts';
 import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { minus, plus, zero } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
+import { instantAt } from '#platform/server/clock/zone.ts';
 
 /** What the provider knows of an account when a test begins. */
 export type SlowAccount = {
@@ -24,13 +27,16 @@ export type SlowPart = Omit<PartSummary, 'currentBalance' | 'items' | 'lastState
   readonly statements: readonly Statement[];
 };
 
-type Told = { readonly account: SlowAccount; readonly posted: Posted[]; readonly scheduled: PaymentToSchedule[] };
+type Told = { readonly account: SlowAccount; readonly posted: Posted[]; readonly scheduled: Scheduled[] };
+/** `dueAt`: when the run has to do something about it; undefined: never again. */
+type Scheduled = { readonly payment: PaymentToSchedule; state: 'waiting' | 'claimed' | 'cancelled'; dueAt: IsoInstant | undefined };
 /** A payment shows in the summaries when this many more of them were asked for. */
 type Posted = { readonly payment: PaymentToPost; summariesLeft: number };
 
 const LATENCY_MS = 2;
 const SUMMARIES_UNTIL_SHOWN = 3;
 const WAITING_AT_MOST = 2;
+const LEASE_MS = 60_000;
 
 /**
  * The second provider behind the ports, for tests only: in memory, each answer takes a while, and what it was told shows later.
@@ -48,6 +54,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
     statements: statementsOf(known),
     wallet: walletOf(known),
     payments: paymentsOf(books),
+    takeDue: (charger: Charger, now: IsoInstant) => takeDue(books, charger, now),
   };
 }
 
@@ -83,7 +90,8 @@ function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
   };
 }
 
-const waiting = ({ scheduled }: Told, part: AccountPart) => scheduled.filter((payment) => payment.part === part);
+const waiting = ({ scheduled }: Told, part: AccountPart): readonly PaymentToSchedule[] =>
+  scheduled.filter(({ payment, state }) => payment.part === part && state === 'waiting').map(({ payment }) => payment);
 
 const statementsOf = (known: Known): StatementsPort => ({
   async list(accountId, part, { first, after }) {
@@ -129,10 +137,32 @@ const paymentsOf = (books: ReadonlyMap<string, Told>): PaymentsPort => {
       await passing(LATENCY_MS);
       const told = having(payment);
       const { scheduledPaymentId } = payment;
-      if (told.scheduled.some((known) => known.scheduledPaymentId === scheduledPaymentId)) return accept({ scheduledPaymentId });
+      if (scheduledIn(told, scheduledPaymentId)) return accept({ scheduledPaymentId });
       if (waiting(told, payment.part).length >= WAITING_AT_MOST) return refuse({ reason: 'too-many-scheduled' });
-      told.scheduled.push(payment);
+      told.scheduled.push({ payment, state: 'waiting', dueAt: instantAt(payment.on, '06:00', told.account.account.timeZone) });
+      return accept({ scheduledPaymentId });
+    },
+    async cancelScheduled({ accountId, scheduledPaymentId }) {
+      await passing(LATENCY_MS);
+      const told = books.get(accountId);
+      const known = told && scheduledIn(told, scheduledPaymentId);
+      if (!known) return refuse({ reason: 'no-such-payment' });
+      if (known.state === 'claimed') return refuse({ reason: 'already-taken' });
+      Object.assign(known, { state: 'cancelled', dueAt: undefined });
       return accept({ scheduledPaymentId });
     },
   };
 };
+
+const scheduledIn = ({ scheduled }: Told, scheduledPaymentId: string): Scheduled | undefined =>
+  scheduled.find(({ payment }) => payment.scheduledPaymentId === scheduledPaymentId);
+
+/** The run over the payments that are due: claimed one by one, each asked for until the charger has taken it. */
+async function takeDue(books: ReadonlyMap<string, Told>, charger: Charger, now: IsoInstant): Promise<void> {
+  await passing(LATENCY_MS);
+  for (const scheduled of [...books.values()].flatMap((told) => told.scheduled)) {
+    if (scheduled.dueAt === undefined || scheduled.dueAt > now) continue;
+    Object.assign(scheduled, { state: 'claimed', dueAt: plusMilliseconds(now, LEASE_MS) });
+    if ((await charger.takeScheduled(scheduled.payment)) !== 'not-now') scheduled.dueAt = undefined;
+  }
+}

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FailPoint, failPoints } from '#modules/payments/server/fail-points.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
 import { type RunningClock, readClockOffset, startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
-import { todayIn } from '#platform/server/clock/zone.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { demarc } from '../cli/testing.ts';
@@ -12,13 +13,18 @@ import { processorKey } from '../processor-key.ts';
 import { type Customer, Graph, newCustomers, type Outcome, type Reviewed } from './testing.ts';
 
 const PORT = 5620;
+const ZONE = 'America/New_York';
 const TIMES = 3;
 /** How long a run keeps what it took up, in business time. */
 const LEASE_MS = 60_000;
 const secret = 'a secret of this test, long enough for all';
 
-/** Who comes by a point: a customer who pays today, one who schedules, or the janitor who asks what became of a charge. */
-const passedBy: Record<FailPoint, 'paying' | 'scheduling' | 'asking'> = {
+/**
+ * Who comes by a point: a customer who pays today, one who schedules or cancels, the janitor who asks what became of a charge,
+ * or the run that takes a scheduled payment on its day.
+ */
+type Passing = 'paying' | 'scheduling' | 'cancelling' | 'asking' | 'taking';
+const passedBy: Record<FailPoint, Passing> = {
   'before-claim': 'paying',
   'after-claim': 'paying',
   'before-charge': 'paying',
@@ -31,12 +37,16 @@ const passedBy: Record<FailPoint, 'paying' | 'scheduling' | 'asking'> = {
   'before-schedule': 'scheduling',
   'after-schedule': 'scheduling',
   'after-scheduled': 'scheduling',
+  'before-submit': 'taking',
+  'after-submit': 'taking',
+  'before-cancel': 'cancelling',
+  'after-cancel': 'cancelling',
   'before-lookup': 'asking',
   'after-lookup': 'asking',
   'after-resolve': 'asking',
 };
 /** Nothing was sent to the processor before these: the payment ends as not attempted. */
-const beforeTheCharge: readonly FailPoint[] = ['after-claim', 'before-charge'];
+const beforeTheCharge: readonly FailPoint[] = ['after-claim', 'before-charge', 'after-submit'];
 
 const graph = new Graph(`http://localhost:${PORT}`);
 let mine: TestDatabase;
@@ -97,11 +107,40 @@ async function dieWhilePaying(point: FailPoint, customer: Customer): Promise<Lef
 
 async function dieWhileScheduling(point: FailPoint, customer: Customer): Promise<Left> {
   const web = await openWeb({ DEMARC_FAIL_POINT: point });
-  const nextWeek = plusDays(todayIn(clock.now(), 'America/New_York'), 7);
-  const reviewed = await graph.reviewFor(customer, nextWeek, 20_00);
-  await graph.schedule(reviewed, nextWeek).catch(() => undefined);
+  const { reviewed, schedule } = await scheduling(customer, FAR_DAYS);
+  await schedule().catch(() => undefined);
   await untilKilled(web, point);
-  return { point, reviewed, again: () => graph.schedule(reviewed, nextWeek) };
+  return { point, reviewed, again: schedule };
+}
+
+/** Further than the clock of this test goes. */
+const FAR_DAYS = 28;
+
+async function scheduling(customer: Customer, days: number) {
+  const on = plusDays(todayIn(clock.now(), ZONE), days);
+  const reviewed = await graph.reviewFor(customer, on, 20_00);
+  return { on, reviewed, schedule: () => graph.schedule(reviewed, on) };
+}
+
+async function dieWhileCancelling(point: FailPoint, customer: Customer): Promise<Left> {
+  const web = await openWeb({ DEMARC_FAIL_POINT: point });
+  const { reviewed, schedule } = await scheduling(customer, FAR_DAYS);
+  const { paymentId = '' } = await schedule();
+  await graph.cancel(customer, paymentId).catch(() => undefined);
+  await untilKilled(web, point);
+  return { point, reviewed, again: schedule };
+}
+
+/** With a web process that lives: the payment's morning has come, and the worker dies on the way to it. */
+async function dieWhileTaking(point: FailPoint, customer: Customer): Promise<Left> {
+  // What the worker before has left is finished first, so that this one meets its own payment.
+  expect(await demarc(['clock', 'advance', '5m'], environment)).toMatchObject({ code: 0 });
+  await clock.refresh();
+  const { on, reviewed, schedule } = await scheduling(customer, 2);
+  expect(await schedule()).toMatchObject({ state: 'scheduled' });
+  await writeClockOffset(mine.database, Date.parse(instantAt(on, '06:01', ZONE)) - machineClock.nowMs());
+  await untilKilled(play('worker', { DEMARC_FAIL_POINT: point }), point);
+  return { point, reviewed, again: schedule };
 }
 
 /** With a web process that lives: the charge was taken, its answer was lost, and the janitor dies on the way to it. */
@@ -137,27 +176,31 @@ async function endsOf({ reviewed: { customer, intent } }: Left): Promise<readonl
 }
 
 function endAfter(point: FailPoint): End {
-  if (passedBy[point] === 'scheduling') return { state: 'scheduled', posted: false, charges: 0, scheduled: 1 };
-  if (beforeTheCharge.includes(point)) return { state: 'declined', posted: false, charges: 0, scheduled: 0 };
-  return { state: 'succeeded', posted: true, charges: 1, scheduled: 0 };
+  const scheduled = passedBy[point] === 'paying' || passedBy[point] === 'asking' ? 0 : 1;
+  if (passedBy[point] === 'scheduling') return { state: 'scheduled', posted: false, charges: 0, scheduled };
+  if (passedBy[point] === 'cancelling') return { state: 'cancelled', posted: false, charges: 0, scheduled };
+  if (beforeTheCharge.includes(point)) return { state: 'declined', posted: false, charges: 0, scheduled };
+  return { state: 'succeeded', posted: true, charges: 1, scheduled };
 }
 
 test(`PAY-13 (F3) killed ${TIMES} times at each point that a payment passes, every intent ends once, and the books hold`, async () => {
-  const customers = [...(await newCustomers(mine.database, TIMES * failPoints.length, todayIn(clock.now(), 'America/New_York')))];
+  const customers = [...(await newCustomers(mine.database, TIMES * failPoints.length, todayIn(clock.now(), ZONE)))];
   const left: Left[] = [];
-  const dieAtEach = async (kind: 'paying' | 'scheduling' | 'asking', die: (point: FailPoint, customer: Customer) => Promise<Left>) => {
+  const dieAtEach = async (kind: Passing, die: (point: FailPoint, customer: Customer) => Promise<Left>) => {
     for (const point of failPoints.filter((each) => passedBy[each] === kind)) {
       for (const customer of customers.splice(0, TIMES)) left.push(await die(point, customer));
     }
   };
   await dieAtEach('paying', dieWhilePaying);
   await dieAtEach('scheduling', dieWhileScheduling);
+  await dieAtEach('cancelling', dieWhileCancelling);
   const web = await openWeb();
   await dieAtEach('asking', dieWhileAsking);
-  expect(left).toHaveLength(TIMES * failPoints.length);
 
-  // Every browser sends what it reviewed again; then what is due is done.
+  // Every browser sends what it reviewed again, while its intent is kept; days later scheduled payments are taken; then what is due is done.
   for (const { again } of left) expect(await again()).toMatchObject({ __typename: 'Payment' });
+  await dieAtEach('taking', dieWhileTaking);
+  expect(left).toHaveLength(TIMES * failPoints.length);
   expect(await demarc(['clock', 'advance', '2h'], environment)).toMatchObject({ code: 0 });
   await endOf(web);
 

@@ -91,6 +91,11 @@ export class Graph {
     return (await this.#ask(reviewed.customer, act, { on, input: inputOf(reviewed) })).answer;
   }
 
+  async cancel(customer: Customer, paymentId: string): Promise<void> {
+    const act = 'mutation ($input: CancelScheduledPaymentInput!) { answer: cancelScheduledPayment(input: $input) { __typename } }';
+    await this.#ask(customer, act, { input: { paymentId } });
+  }
+
   async #ask({ cookie }: Customer, query: string, variables: Record<string, unknown> = {}) {
     const response = await fetch(`${this.#origin}/graph`, {
       method: 'POST',

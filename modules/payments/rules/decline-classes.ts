@@ -4,8 +4,20 @@ export type DeclineClass = 'hard' | 'soft';
 /** Our own code where the charge was certainly never sent, or the processor does not know it after twice our time-out. */
 export const NOT_ATTEMPTED = 'not-attempted';
 
+/** Our own codes where a scheduled payment's method can no longer be used on its day: nothing was sent (decision 0014). */
+export function declineCodeOf(reason: 'no-such-method' | 'method-expired' | 'method-restricted'): string {
+  switch (reason) {
+    case 'no-such-method':
+      return 'method-removed';
+    case 'method-expired':
+      return 'card-expired';
+    case 'method-restricted':
+      return 'method-restricted';
+  }
+}
+
 /** What a customer is told to do about a decline; the processor's code stays in the books. */
-export type DeclineReason = 'security-code' | 'expired' | 'funds' | 'not-attempted' | 'declined';
+export type DeclineReason = 'security-code' | 'expired' | 'funds' | 'not-attempted' | 'method-unusable' | 'declined';
 
 /** Specification 8: a security code that fails has a page of its own, the rest says to try another method. */
 export function declineReason(code: string): DeclineReason {
@@ -16,6 +28,9 @@ export function declineReason(code: string): DeclineReason {
       return 'expired';
     case 'insufficient-funds':
       return 'funds';
+    case 'method-removed':
+    case 'method-restricted':
+      return 'method-unusable';
     case NOT_ATTEMPTED:
       return 'not-attempted';
     default:

@@ -122,11 +122,11 @@ export function quotePayment(
 }
 
 /** Whether a method can be charged on a date: a card that expires before a future payment is no use for it. */
-export function usableMethod(
-  method: PaymentMethod | undefined,
+export function usableMethod<Method extends PaymentMethod>(
+  method: Method | undefined,
   restrictions: PaymentFacts['restrictions'],
   on: IsoDate,
-): Result<PaymentMethod, MethodRefusal> {
+): Result<Method, MethodRefusal> {
   if (!method) return refuse({ reason: 'no-such-method' });
   const state: MethodState = methodState(method, restrictions, on);
   switch (state) {

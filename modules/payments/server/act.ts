@@ -10,6 +10,7 @@ import type { Till } from './needs.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { isId, newPaymentId } from './payment-id.ts';
 import { digest, lastPaymentOf, paidSince, quoteVersion, readSituation, type Situation } from './situation.ts';
+import { breaks } from './store/breaks.ts';
 import { type Claim, claimPayment, type NewPayment } from './store/claim.ts';
 import type { Payment } from './store/payment.ts';
 import { readClaim } from './store/payments.ts';
@@ -134,7 +135,7 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
 }
 
 /** A run takes a payment up after this long (business time) when the process that made it has not. */
-const FIRST_LOOK_MS = 60_000;
+export const FIRST_LOOK_MS = 60_000;
 
 /** Claims, with another confirmation number where one was taken. Undefined when somebody else was quicker. */
 export async function claimOnce(till: Till, claim: Claim): Promise<Payment | undefined> {
@@ -147,6 +148,3 @@ export async function claimOnce(till: Till, claim: Claim): Promise<Payment | und
     return claimOnce(till, { ...claim, payment: { ...claim.payment, confirmationNumber: number } });
   }
 }
-
-/** Whether an error is PostgreSQL's word that a named constraint would be broken. */
-const breaks = (error: unknown, constraint: string): boolean => error instanceof Error && 'constraint' in error && error.constraint === constraint;

@@ -8,6 +8,8 @@ import type { DisplayStatus } from '../rules/display-status.ts';
 import { type PaymentTerms, paymentTerms } from '../rules/quote.ts';
 import type { Act, ActRefusal, FutureAct } from './act.ts';
 import { type Reconciliation, reconcile } from './books.ts';
+import { type CancelRefusal, cancelDue, cancelScheduled } from './cancel.ts';
+import type { Charger } from './charger.ts';
 import {
   changeDraft,
   type DraftChange,
@@ -28,11 +30,12 @@ import { dayBefore, inView, readSituation, statusOf } from './situation.ts';
 import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts';
 import { readNextDue, readOverlooked, readSuccesses, readUnresolved } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
-import { listPayments, readClaim, readPayer } from './store/payments.ts';
+import { listPayments, listScheduled, readClaim, readPayer, readPayment } from './store/payments.ts';
+import { takeScheduled } from './take-scheduled.ts';
 import { askForUnanswered } from './unanswered.ts';
 
 /** Taking payments, exactly once. Refusals are values; what is thrown is a fault. */
-export interface PaymentsApi {
+export interface PaymentsApi extends Charger {
   changeDraft(payer: Payer, change: DraftChange): Promise<Result<Draft, DraftRefusal>>;
   /** Undefined when this account has no such intent. */
   draft(accountId: string, intentId: string): Promise<Draft | undefined>;
@@ -43,6 +46,11 @@ export interface PaymentsApi {
 
   createInstantPayment(payer: Payer, act: Act): Promise<Result<StatedPayment, ActRefusal>>;
   createFuturePayment(payer: Payer, act: FutureAct): Promise<Result<StatedPayment, ActRefusal>>;
+  cancelScheduled(payer: Payer, paymentId: string): Promise<Result<StatedPayment, CancelRefusal>>;
+  /** What waits for its day, soonest first. */
+  scheduled(accountId: string): Promise<readonly StatedPayment[]>;
+  /** Undefined when this account has no such payment. */
+  payment(accountId: string, paymentId: string): Promise<StatedPayment | undefined>;
   /** The payment that came of an intent; undefined when none did. */
   outcome(accountId: string, intentId: string): Promise<StatedPayment | undefined>;
 
@@ -95,6 +103,13 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
 
     createInstantPayment: async (payer, act) => statedResult(till, await createInstantPayment(till, posting, payer, act)),
     createFuturePayment: async (payer, act) => statedResult(till, await createFuturePayment(till, payer, act)),
+    cancelScheduled: async (payer, paymentId) => statedResult(till, await cancelScheduled(till, payer, paymentId)),
+    scheduled: async (accountId) => Promise.all((await listScheduled(database, accountId)).map((payment) => stated(till, payment))),
+    async payment(accountId, paymentId) {
+      const payment = isId(paymentId) ? await readPayment(database, accountId, paymentId) : undefined;
+      return payment && stated(till, payment);
+    },
+    takeScheduled: (payment) => takeScheduled(till, posting, payment),
     async outcome(accountId, intentId) {
       const claim = isId(intentId) ? await readClaim(database, accountId, intentId) : undefined;
       return claim && stated(till, claim.payment);
@@ -131,6 +146,7 @@ const runsOf = (till: Till, posting: Posting): readonly PaymentsRun[] => [
   { name: 'payments.post', everyMs: 2_000, run: (now) => postDue(till, now) },
   { name: 'payments.ask', everyMs: 2_000, run: (now) => askForUnanswered(till, posting, now) },
   { name: 'payments.schedule', everyMs: 10_000, run: (now) => scheduleDue(till, now) },
+  { name: 'payments.cancel', everyMs: 10_000, run: (now) => cancelDue(till, now) },
   { name: 'payments.forget-intents', everyMs: 600_000, run: (now) => forgetIntents(till, now) },
 ];
 

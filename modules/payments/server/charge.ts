@@ -10,10 +10,13 @@ import { type Mark, movePayment, readPayment } from './store/payments.ts';
 /** How long after its success a payment waits for this process to post it, before a run does; business time. */
 const POST_GRACE_MS = 10_000;
 
+/** Whom the money is taken from, and whether the customer is there or we do it by an agreement of theirs. */
+type Charging = Pick<Charge, 'token' | 'initiator'>;
+
 /** Charges a submitted payment, once, and stores what came of it. A result that cannot be stored is left to the runs. */
-export async function chargePayment(till: Till, payment: Payment, token: string, at: IsoInstant): Promise<Payment> {
+export async function chargePayment(till: Till, payment: Payment, charging: Charging, at: IsoInstant): Promise<Payment> {
   await till.failPoint('before-charge');
-  const answer = await askForMoney(till, payment, token);
+  const answer = await askForMoney(till, payment, charging);
   await till.failPoint('after-charge');
   try {
     return await settle(till, payment, answer, at);
@@ -23,14 +26,13 @@ export async function chargePayment(till: Till, payment: Payment, token: string,
   }
 }
 
-async function askForMoney(till: Till, payment: Payment, token: string): Promise<ChargeAnswer> {
+async function askForMoney(till: Till, payment: Payment, charging: Charging): Promise<ChargeAnswer> {
   // A process that slept after it claimed must not charge what a run has given up meanwhile.
   if (till.machine.nowMs() - (payment.submittedMs ?? 0) > till.settings.chargeTimeoutMs) return { outcome: 'not-attempted' };
   const charge: Charge = {
     id: payment.paymentId,
     amount: payment.amount,
-    token,
-    initiator: 'customer',
+    ...charging,
     reason: 'one-time',
     networkTransactionId: undefined,
   };

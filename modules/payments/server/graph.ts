@@ -3,6 +3,7 @@ import { type Result, refuse } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import type { PaymentsApi } from './api.ts';
+import { addCancel } from './graph/cancel.ts';
 import { addActInputs } from './graph/inputs.ts';
 import { type AnyRefusal, addRefusals, typeOfRefusal } from './graph/refusals.ts';
 import { addDraft, addPayment, addPaymentPage, addQuote, addTerms } from './graph/types.ts';
@@ -16,6 +17,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
   const quote = addQuote(builder, refusals.lastPayment);
   const terms = addTerms(builder);
   const inputs = addActInputs(builder);
+  addCancel(builder, payment, api);
 
   const quoteAnswer = builder.unionType('PaymentQuoteAnswer', {
     types: [quote, ...refusals.types],
@@ -39,6 +41,18 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? 12, 50) }),
       resolve: ({ accountId }, { part, first, after }) =>
         api().history(accountId, part != null && isAccountPart(part) ? part : undefined, { first: first ?? 12, after: after ?? undefined }),
+    }),
+    scheduledPayments: t.field({
+      type: [payment],
+      description: 'What waits for its day, soonest first: two at most for each part',
+      resolve: ({ accountId }) => api().scheduled(accountId),
+    }),
+    payment: t.field({
+      type: payment,
+      nullable: true,
+      description: 'Null for a payment that the account does not have',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: ({ accountId }, { id }) => api().payment(accountId, id),
     }),
     paymentTerms: t.field({
       type: terms,

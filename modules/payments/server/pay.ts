@@ -19,7 +19,7 @@ export async function createInstantPayment(till: Till, posting: Posting, payer: 
   if (!claimed.value.fresh) return accept(claimed.value.payment);
   await till.failPoint('after-claim');
   const { payment, token } = claimed.value;
-  const settled = await chargePayment(till, payment, token, payment.enteredAt);
+  const settled = await chargePayment(till, payment, { token, initiator: 'customer' }, payment.enteredAt);
   if (settled.state === 'succeeded') posting.soon(settled);
   return accept(settled);
 }
@@ -50,7 +50,7 @@ export type PaymentToTake = {
  */
 export async function takePayment(till: Till, request: PaymentToTake): Promise<Payment> {
   const { payment, token } = await claimFor(till, request, undefined);
-  const settled = await chargePayment(till, payment, token, request.at);
+  const settled = await chargePayment(till, payment, { token, initiator: 'customer' }, request.at);
   if (settled.state === 'succeeded') await post(till, [settled], request.at);
   return settled;
 }

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
+import type { Charger, Taken } from './charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from './port.ts';
 
-/** An account with core and mobile, fresh for each test; what the provider then says is owed and waiting. */
+/** An account in New York with core and mobile, fresh for each test; what the provider then says is owed and waiting. */
 export type GivenPayments = {
   readonly port: PaymentsPort;
+  /** The provider's run over what is due at an instant. */
+  takeDue(charger: Charger, now: IsoInstant): Promise<void>;
   readonly accountId: string;
+  readonly strangerId: string;
   readonly methodId: string;
   balance(part: AccountPart): Promise<Cents>;
   scheduledIds(part: AccountPart): Promise<readonly string[]>;
@@ -32,6 +37,22 @@ const scheduledOf = ({ accountId, methodId }: GivenPayments, scheduledPaymentId:
   confirmationNumber: 'DM7K2M9QX4T3',
   at: '2026-11-20T15:04:05.000Z',
 });
+
+/** Six in the morning in New York on the day of `scheduledOf`. */
+const SIX: IsoInstant = '2026-11-28T11:00:00.000Z';
+const later = (minutes: number): IsoInstant => plusMilliseconds(SIX, minutes * 60_000);
+
+/** A charger that keeps what it was asked for of one account, in order, and says what became of it. */
+function chargerOf({ accountId }: GivenPayments, answer: Taken = 'succeeded'): Charger & { readonly asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    async takeScheduled(payment) {
+      if (payment.accountId === accountId) asked.push(payment.scheduledPaymentId);
+      return answer;
+    },
+  };
+}
 
 const twenty = Array.from({ length: 20 }, (_, index) => `s${index}`);
 
@@ -119,6 +140,86 @@ export function describePaymentsPort(provider: string, given: () => Promise<Give
         expect(answer).toEqual({ ok: true, value: { scheduledPaymentId: 's1' } });
       }
       await expect.poll(async () => (await account.scheduledIds('core')).toSorted()).toEqual(['s1', 's2']);
+    });
+
+    test('PAY-15 that wait are cancelled once and for all, and leave room for another', async () => {
+      const account = await given();
+      const { port, accountId } = account;
+      for (const id of ['s1', 's2']) await port.schedule(scheduledOf(account, id));
+      for (const answer of await Promise.all(twenty.map(() => port.cancelScheduled({ accountId, scheduledPaymentId: 's1' })))) {
+        expect(answer).toEqual({ ok: true, value: { scheduledPaymentId: 's1' } });
+      }
+      await expect.poll(() => account.scheduledIds('core')).toEqual(['s2']);
+      expect(await port.schedule(scheduledOf(account, 's3'))).toMatchObject({ ok: true });
+      const charger = chargerOf(account);
+      await account.takeDue(charger, SIX);
+      expect(charger.asked.toSorted()).toEqual(['s2', 's3']);
+    });
+
+    test('that are not there, or are those of another account, cannot be cancelled', async () => {
+      const account = await given();
+      await account.port.schedule(scheduledOf(account, 's1'));
+      const refused = { ok: false, refusal: { reason: 'no-such-payment' } };
+      expect(await account.port.cancelScheduled({ accountId: account.accountId, scheduledPaymentId: 's2' })).toEqual(refused);
+      expect(await account.port.cancelScheduled({ accountId: account.strangerId, scheduledPaymentId: 's1' })).toEqual(refused);
+      expect(await account.scheduledIds('core')).toEqual(['s1']);
+    });
+
+    test('wait until six in the morning of their day, and are then taken once', async () => {
+      const account = await given();
+      await account.port.schedule(scheduledOf(account, 's1'));
+      const charger = chargerOf(account);
+      await account.takeDue(charger, plusMilliseconds(SIX, -1));
+      expect(charger.asked).toEqual([]);
+      await account.takeDue(charger, SIX);
+      await account.takeDue(charger, SIX);
+      await account.takeDue(charger, later(60 * 24));
+      expect(charger.asked).toEqual(['s1']);
+      expect(await account.scheduledIds('core')).toEqual([]);
+    });
+
+    test('are taken once when twenty runs begin together', async () => {
+      const account = await given();
+      for (const id of ['s1', 's2']) await account.port.schedule(scheduledOf(account, id));
+      await account.port.schedule(scheduledOf(account, 's3', 'mobile'));
+      const charger = chargerOf(account);
+      await Promise.all(twenty.map(() => account.takeDue(charger, SIX)));
+      expect(charger.asked.toSorted()).toEqual(['s1', 's2', 's3']);
+    });
+
+    test('that could not be taken now are asked for again a little later', async () => {
+      const account = await given();
+      await account.port.schedule(scheduledOf(account, 's1'));
+      const busy = chargerOf(account, 'not-now');
+      await account.takeDue(busy, SIX);
+      await account.takeDue(busy, later(1));
+      expect(busy.asked).toEqual(['s1', 's1']);
+      const free = chargerOf(account);
+      await account.takeDue(free, later(2));
+      await account.takeDue(free, later(10));
+      expect(free.asked).toEqual(['s1']);
+    });
+
+    test('cannot be cancelled once they are being taken', async () => {
+      const account = await given();
+      const payment = { accountId: account.accountId, scheduledPaymentId: 's1' };
+      await account.port.schedule(scheduledOf(account, 's1'));
+      await account.takeDue(chargerOf(account, 'not-now'), SIX);
+      const refused = { ok: false, refusal: { reason: 'already-taken' } };
+      expect(await account.port.cancelScheduled(payment)).toEqual(refused);
+      await account.takeDue(chargerOf(account), later(1));
+      expect(await account.port.cancelScheduled(payment)).toEqual(refused);
+    });
+
+    test('are cancelled or taken, and never both, when both are asked for at once', async () => {
+      const account = await given();
+      for (const id of twenty) {
+        await account.port.schedule(scheduledOf(account, id));
+        const charger = chargerOf(account);
+        const cancel = () => account.port.cancelScheduled({ accountId: account.accountId, scheduledPaymentId: id });
+        const [answer] = await Promise.all([cancel(), account.takeDue(charger, SIX)]);
+        expect(charger.asked).toEqual(answer.ok ? [] : [id]);
+      }
     });
   });
 }

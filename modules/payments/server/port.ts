@@ -13,6 +13,14 @@ export interface PaymentsPort {
    * At most two for each part of an account (specification 5), guarded in the provider's database.
    */
   schedule(payment: PaymentToSchedule): Promise<Result<{ readonly scheduledPaymentId: string }, { readonly reason: 'too-many-scheduled' }>>;
+  /**
+   * Cancels a payment that waits. The provider's database decides between this and its own run: once one has won, the other never happens.
+   * A repeat answers the same. `already-taken`: its run has begun to take it, or has taken it.
+   */
+  cancelScheduled(payment: {
+    readonly accountId: string;
+    readonly scheduledPaymentId: string;
+  }): Promise<Result<{ readonly scheduledPaymentId: string }, { readonly reason: 'already-taken' | 'no-such-payment' }>>;
 }
 
 export type PaymentToPost = {

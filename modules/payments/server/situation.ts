@@ -70,11 +70,11 @@ function viewOf(payment: Payment, today: IsoDate): PaymentInView {
   return { paymentId, part, amount, on: payOn, state, posted: postedAt !== null };
 }
 
-export const lastPaymentOf = ({ paymentId, part, amount, enteredAt, confirmationNumber }: Payment): LastPayment => ({
+export const lastPaymentOf = ({ paymentId, part, amount, enteredAt, submittedAt, confirmationNumber }: Payment): LastPayment => ({
   paymentId,
   part,
   amount,
-  at: enteredAt,
+  at: submittedAt ?? enteredAt,
   confirmationNumber,
 });
 

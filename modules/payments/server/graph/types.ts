@@ -31,7 +31,7 @@ export function addPayment(builder: GraphBuilder) {
       settlesOn: t.expose('settlesOn', { type: 'IsoDate', nullable: true, description: 'Bank payments: the banking day on which it is final' }),
       declineReason: t.string({
         nullable: true,
-        description: 'security-code, expired, funds, not-attempted or declined',
+        description: 'security-code, expired, funds, not-attempted, method-unusable or declined',
         resolve: ({ declineCode }) => (declineCode === null ? null : declineReason(declineCode)),
       }),
     }),

@@ -68,6 +68,15 @@ export async function listPayments(
   return { items, next: rows.length > first ? items.at(-1)?.paymentId : undefined };
 }
 
+/** The payments that wait for their day, soonest first: two at most for each part. */
+export async function listScheduled(database: Database, accountId: string): Promise<readonly Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from demarc.payment where account_id = ${accountId} and state = 'scheduled' order by pay_on, payment_id`.execute(
+    database,
+  );
+  return rows;
+}
+
 /** What an event leaves on a payment besides its state. */
 export type Mark = {
   readonly settlesOn?: IsoDate | undefined;
@@ -88,6 +97,29 @@ export async function movePayment(database: Database, payment: Payment, event: P
       network_transaction_id = coalesce(${mark.networkTransactionId ?? null}, network_transaction_id),
       decline_class = ${mark.declineClass ?? null}, decline_code = ${mark.declineCode ?? null}
     where account_id = ${payment.accountId} and payment_id = ${payment.paymentId} and version = ${payment.version} and state = any(${[...from]})
+    returning ${paymentColumns}`.execute(database);
+  return rows[0];
+}
+
+/**
+ * Moves a scheduled payment to its charge and, like any payment, the payer's version on, in one statement. It counts as paid on the day
+ * on which it is taken. Undefined when it has changed since this version.
+ * @throws pg's unique violation while another payment of the part is being charged
+ */
+export async function submitScheduled(
+  database: Database,
+  payment: Payment,
+  mark: { readonly on: IsoDate; readonly at: IsoInstant; readonly ms: number; readonly dueAt: IsoInstant },
+): Promise<Payment | undefined> {
+  const { from, to } = edgesOf('submit');
+  const { rows } = await sql<Payment>`
+    with gate as (
+      update demarc.payer set version = version + 1 where account_id = ${payment.accountId} returning account_id
+    )
+    update demarc.payment set state = ${to}, version = version + 1, pay_on = ${mark.on}, submitted_at = ${mark.at}, submitted_ms = ${mark.ms},
+      due_at = ${mark.dueAt}
+    where account_id in (select account_id from gate) and payment_id = ${payment.paymentId} and version = ${payment.version}
+      and state = any(${[...from]})
     returning ${paymentColumns}`.execute(database);
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import type { ChargeAnswer, ProcessorPort, ReportedCharge } from '../processor.ts';
+import type { Charge, ChargeAnswer, ProcessorPort, ReportedCharge } from '../processor.ts';
 
 /** How a processor treats the next charges. */
 export type Behaviour =
@@ -15,6 +15,8 @@ export type ModelProcessor = ProcessorPort & {
   /** How often each charge was asked for, by id: more than once is a fault of ours. */
   readonly asked: ReadonlyMap<string, number>;
   readonly charged: ReadonlyMap<string, ReportedCharge>;
+  /** Who began each charge, by id. */
+  readonly initiators: ReadonlyMap<string, Charge['initiator']>;
   /** Lookups fail until told otherwise. */
   breakLookups(broken: boolean): void;
 };
@@ -22,6 +24,7 @@ export type ModelProcessor = ProcessorPort & {
 /** A processor in memory that does what a test tells it. */
 export function createModelProcessor(): ModelProcessor {
   const asked = new Map<string, number>();
+  const initiators = new Map<string, Charge['initiator']>();
   const charged = new Map<string, ReportedCharge>();
   const declined = new Map<string, ChargeAnswer & { readonly outcome: 'declined' }>();
   let behaviour: Behaviour = { kind: 'approve' };
@@ -38,6 +41,7 @@ export function createModelProcessor(): ModelProcessor {
   return {
     asked,
     charged,
+    initiators,
     behave: (next) => {
       behaviour = next;
     },
@@ -51,9 +55,10 @@ export function createModelProcessor(): ModelProcessor {
     breakLookups: (broken) => {
       lookupsAreBroken = broken;
     },
-    async charge({ id, amount }) {
+    async charge({ id, amount, initiator }) {
       await held;
       asked.set(id, (asked.get(id) ?? 0) + 1);
+      initiators.set(id, initiator);
       switch (behaviour.kind) {
         case 'approve':
           charged.set(id, { id, amount });

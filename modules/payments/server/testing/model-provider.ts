@@ -6,7 +6,7 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import type { BalanceSource, PayerSource } from '../needs.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from '../port.ts';
 
-const visa: PaymentMethod = {
+export const visa: PaymentMethod & { readonly kind: 'card' } = {
   methodId: 'visa',
   kind: 'card',
   brand: 'visa',
@@ -36,6 +36,12 @@ export type ModelProvider = {
   readonly scheduled: ReadonlyMap<string, PaymentToSchedule>;
   /** The books refuse these payments, and all that come together with them, until told otherwise. */
   breakPosting(refused: (payment: PaymentToPost) => boolean): void;
+  /** Its run has begun to take this payment, which can no longer be cancelled. */
+  beginToTake(scheduledPaymentId: string): void;
+  /** No cancellation is answered until told otherwise. */
+  goAway(away: boolean): void;
+  /** The customer's methods from now on. */
+  saveMethods(methods: readonly PaymentMethod[]): void;
 };
 
 export type ModelAccount = { readonly owes?: number; readonly pastDue?: boolean; readonly doublePayment?: boolean };
@@ -44,7 +50,10 @@ export type ModelAccount = { readonly owes?: number; readonly pastDue?: boolean;
 export function createModelProvider({ owes = 14_237, pastDue = false, doublePayment = false }: ModelAccount = {}): ModelProvider {
   const posted = new Map<string, PaymentToPost>();
   const scheduled = new Map<string, PaymentToSchedule>();
-  const methods = [visa, bankAccount];
+  const cancelled = new Set<string>();
+  const begun = new Set<string>();
+  let methods: readonly PaymentMethod[] = [visa, bankAccount];
+  let isAway = false;
   const restrictions = { card: false, bankAccount: false, doublePayment };
   let isRefused: (payment: PaymentToPost) => boolean = () => false;
   const of = <T extends { readonly accountId: string }>(rows: ReadonlyMap<string, T>, accountId: string) =>
@@ -55,6 +64,16 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
     scheduled,
     breakPosting: (refused) => {
       isRefused = refused;
+    },
+    beginToTake(scheduledPaymentId) {
+      begun.add(scheduledPaymentId);
+      scheduled.delete(scheduledPaymentId);
+    },
+    goAway: (away) => {
+      isAway = away;
+    },
+    saveMethods: (saved) => {
+      methods = saved;
     },
     accounts: { account: async () => ({ timeZone: 'America/New_York', restrictions }) },
     balances: {
@@ -78,6 +97,12 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
         if (others.length >= 2) return refuse({ reason: 'too-many-scheduled' });
         scheduled.set(scheduledPaymentId, payment);
         return accept({ scheduledPaymentId });
+      },
+      async cancelScheduled({ scheduledPaymentId }) {
+        if (isAway) throw new Error('the provider is away');
+        if (begun.has(scheduledPaymentId)) return refuse({ reason: 'already-taken' });
+        if (scheduled.delete(scheduledPaymentId)) cancelled.add(scheduledPaymentId);
+        return cancelled.has(scheduledPaymentId) ? accept({ scheduledPaymentId }) : refuse({ reason: 'no-such-payment' });
       },
     },
   };

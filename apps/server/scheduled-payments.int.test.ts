@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPayments } from '#modules/payments/server/api.ts';
+import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { createSchedule } from '#providers/embedded/payments/schedule.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { accountDefinition } from '#providers/embedded/testing.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+
+/** Scheduled payments in the whole house: our payments, the provider's schedule and its run, on one PostgreSQL. The processor is a model. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const SCHEDULED_AT: IsoInstant = '2026-11-21T15:00:00.000Z';
+
+function openHouse() {
+  const { database } = mine;
+  const provider = createEmbeddedProvider(database);
+  const processor = createModelProcessor();
+  const errors: string[] = [];
+  const onError = (what: string) => void errors.push(what);
+  let now = SCHEDULED_AT;
+  const payments = createPayments({
+    database,
+    clock: { now: () => now },
+    machine: { nowMs: () => Date.parse(now) },
+    accounts: provider.accounts,
+    balances: provider.billing,
+    wallet: createWallet(provider),
+    payments: provider.payments,
+    processor,
+    onError,
+  });
+  const schedule = createSchedule({ database, charger: payments, onError });
+  /** One pass of one worker over the provider's runs; any number of workers may be at it at once. */
+  const work = async () => {
+    for (const run of schedule.runs()) await run.run(now);
+    await payments.idle();
+  };
+  const moveTo = (at: IsoInstant) => {
+    now = at;
+  };
+  return { payments, provider, schedule, processor, errors, work, moveTo, now: () => now };
+}
+
+type House = ReturnType<typeof openHouse>;
+
+async function customer({ payments }: House, timeZone = 'America/New_York') {
+  const definition = accountDefinition({ timeZone });
+  await openAccounts(mine.database, [definition]);
+  const { accountId } = definition;
+  const methodId = randomUUID();
+  const card = { kind: 'card', brand: 'visa', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
+  const at = '2026-11-01T12:00:00.000Z';
+  await saveMethod(mine.database, { ...card, accountId, methodId, lastFour: '4242', nameOn: 'Robin Ames', isDefault: true, token: 'tok', at });
+  const schedule = async (on: `${number}-${number}-${number}`, amount = 25_00) => {
+    const request = { accountId, part: 'core', amount: cents(amount), methodId, channel: 'online', at: SCHEDULED_AT, on } as const;
+    return (await payments.schedulePayment(request)).paymentId;
+  };
+  const statuses = async () => (await payments.history(accountId, 'core', { first: 9, after: undefined })).items.map(({ status }) => status);
+  return { accountId, payer: { accountId, role: 'Primary' } as const, schedule, statuses };
+}
+
+describe('on the morning of its day', () => {
+  test.each([
+    ['America/New_York', '2026-12-01', '2026-12-01T11:00:00.000Z'],
+    ['America/Chicago', '2027-03-14', '2027-03-14T11:00:00.000Z'],
+    ['America/Los_Angeles', '2026-11-01', '2026-11-01T14:00:00.000Z'],
+    ['America/Phoenix', '2027-03-14', '2027-03-14T13:00:00.000Z'],
+    ['Pacific/Honolulu', '2028-02-29', '2028-02-29T16:00:00.000Z'],
+  ] as const)('PAY-16 a payment of an account in %s for %s is taken at %s, and not a millisecond before', async (zone, on, six) => {
+    const house = openHouse();
+    const { schedule, statuses } = await customer(house, zone);
+    const id = await schedule(on);
+    house.moveTo(plusMilliseconds(six, -1));
+    await house.work();
+    expect(await statuses()).toEqual(['scheduled']);
+    house.moveTo(six);
+    await house.work();
+    expect(await statuses()).toEqual(['successful']);
+    expect(house.processor.asked.get(id)).toBe(1);
+  });
+
+  test('PAY-16 a declined one leaves the balance as it was', async () => {
+    const house = openHouse();
+    const { accountId, schedule, statuses } = await customer(house);
+    const balance = async () => (await house.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core')?.currentBalance;
+    const before = await balance();
+    await schedule('2026-11-25');
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    house.moveTo('2026-11-25T11:00:00.000Z');
+    await house.work();
+    expect(await statuses()).toEqual(['declined']);
+    expect(await balance()).toBe(before);
+  });
+
+  test('both payments of a part for the same day are taken, one after the other', async () => {
+    const house = openHouse();
+    const { schedule, statuses } = await customer(house);
+    await schedule('2026-11-25', 10_00);
+    await schedule('2026-11-25', 11_00);
+    house.moveTo('2026-11-25T11:00:00.000Z');
+    await house.work();
+    expect(await statuses()).toEqual(['successful', 'successful']);
+  });
+});
+
+describe('once, whatever happens', () => {
+  test('(F12) to twenty workers that begin together', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
+    house.moveTo('2026-11-25T11:00:00.000Z');
+    await Promise.all(Array.from({ length: 20 }, () => house.work()));
+    expect(ids.map((id) => house.processor.asked.get(id))).toEqual(ids.map(() => 1));
+    for (const { statuses } of customers) expect(await statuses()).toEqual(['successful']);
+    expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+  });
+
+  test('(F17) to clocks that jump forwards, back and forwards again', async () => {
+    const house = openHouse();
+    const { schedule, statuses } = await customer(house);
+    const id = await schedule('2026-11-25');
+    for (const at of ['2026-11-25T13:00:00.000Z', '2026-11-25T09:00:00.000Z', '2026-11-24T11:00:00.000Z', '2026-11-25T11:00:00.000Z'] as const) {
+      house.moveTo(at);
+      await house.work();
+    }
+    expect(house.processor.asked.get(id)).toBe(1);
+    expect(await statuses()).toEqual(['successful']);
+  });
+
+  test('to a worker that dies between the schedule and the charge: another one takes the payment up a minute later', async () => {
+    const house = openHouse();
+    const { schedule, statuses } = await customer(house);
+    const id = await schedule('2026-11-25');
+    house.moveTo('2026-11-25T11:00:00.000Z');
+    const charger = { takeScheduled: () => Promise.reject(new Error('killed')) };
+    const dying = createSchedule({ database: mine.database, charger, onError: () => {} });
+    for (const run of dying.runs()) await run.run(house.now());
+    await house.work();
+    expect(await statuses()).toEqual(['scheduled']);
+    house.moveTo('2026-11-25T11:01:00.000Z');
+    await house.work();
+    expect(await statuses()).toEqual(['successful']);
+    expect(house.processor.asked.get(id)).toBe(1);
+  });
+
+  test('(F13) a customer who cancels at that moment has cancelled, or sees that it was taken: fifty times', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 50 }, () => customer(house)));
+    const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
+    house.moveTo('2026-11-25T11:00:00.000Z');
+    const cancelling = customers.map(({ payer }, index) => house.payments.cancelScheduled(payer, ids[index] ?? ''));
+    const [answers] = await Promise.all([Promise.all(cancelling), house.work(), house.work()]);
+    for (const [index, { statuses }] of customers.entries()) {
+      const cancelled = answers[index]?.ok === true;
+      expect(house.processor.asked.has(ids[index] ?? '')).toBe(!cancelled);
+      expect(await statuses()).toEqual([cancelled ? 'cancelled' : 'successful']);
+    }
+    expect(house.errors).toEqual([]);
+  });
+});
+
+test('the next instant at which the schedule has something to do is told, so that a moved clock can stop there', async () => {
+  const house = openHouse();
+  const { payer, schedule } = await customer(house, 'America/Denver');
+  const before = await house.schedule.nextDue();
+  const id = await schedule('2026-11-22');
+  expect(await house.schedule.nextDue()).toBe('2026-11-22T13:00:00.000Z');
+  await house.payments.cancelScheduled(payer, id);
+  expect(await house.schedule.nextDue()).toBe(before);
+});

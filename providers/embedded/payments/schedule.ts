@@ -1,0 +1,16 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { nextDue } from './scheduled-payments.ts';
+import { type RunNeeds, takeDuePayments } from './take-due.ts';
+
+/** The run over scheduled payments, as a worker ticks it. It charges through the charger that it is handed, never by itself. */
+export type Schedule = {
+  /** `everyMs` is machine time, `now` business time; safe to run twice and at once. */
+  runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
+  /** When something is due next, in business time; one that has passed is not done yet. Undefined: nothing is scheduled. */
+  nextDue(): Promise<IsoInstant | undefined>;
+};
+
+export const createSchedule = (needs: RunNeeds): Schedule => ({
+  runs: () => [{ name: 'provider.scheduled-payments', everyMs: 2_000, run: (now) => takeDuePayments(needs, now) }],
+  nextDue: () => nextDue(needs.database),
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ScheduledPayment } from '#modules/payments/server/charger.ts';
+import type { PaymentToSchedule } from '#modules/payments/server/port.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** The time zone of an account, by which its payments fall due. @throws for an account that is not there */
+export async function timeZoneOf(database: Database, accountId: string): Promise<string> {
+  const found = await sql<{ readonly timeZone: string }>`
+    select time_zone as "timeZone" from bss.accounts where account_id = ${accountId}`.execute(database);
+  const row = found.rows[0];
+  if (!row) throw new Error(`no account ${accountId}`);
+  return row.timeZone;
+}
+
+/**
+ * Tries the first slot of the part and, when it is taken, the second one; two requests never hold the same (index two_scheduled_at_most).
+ * False when both are taken or the payment is stored already.
+ */
+export async function takeSlot(database: Database, payment: PaymentToSchedule, dueAt: IsoInstant): Promise<boolean> {
+  const row = sql`${payment.accountId}::uuid, ${payment.scheduledPaymentId}, ${payment.part}, 'scheduled', ${payment.amount}::bigint,
+    ${payment.on}::date, ${payment.methodId}::uuid, ${payment.confirmationNumber}, ${payment.at}::timestamptz, ${dueAt}::timestamptz`;
+  const columns = sql`account_id, scheduled_payment_id, part, state, amount, scheduled_for, method_id, confirmation_number, scheduled_at, due_at, slot`;
+  const taken = await sql`
+    with first as (
+      insert into bss.scheduled_payments (${columns}) values (${row}, 1) on conflict do nothing returning slot
+    ), second as (
+      insert into bss.scheduled_payments (${columns}) select ${row}, 2 where not exists (select from first)
+      on conflict do nothing returning slot
+    )
+    select slot from first union all select slot from second
+  `.execute(database);
+  return taken.rows.length > 0;
+}
+
+type State = 'scheduled' | 'submitted' | 'cancelled';
+
+export async function stateOf(database: Database, { accountId, scheduledPaymentId }: ScheduledPayment): Promise<State | undefined> {
+  const found = await sql<{ readonly state: State }>`
+    select state from bss.scheduled_payments where account_id = ${accountId} and scheduled_payment_id = ${scheduledPaymentId}`.execute(database);
+  return found.rows[0]?.state;
+}
+
+/** Cancels a payment that still waits and frees its slot. False when it does not wait, or not any more: a run's claim and this exclude each other. */
+export async function cancelWaiting(database: Database, { accountId, scheduledPaymentId }: ScheduledPayment): Promise<boolean> {
+  const cancelled = await sql`
+    update bss.scheduled_payments set state = 'cancelled', slot = null, due_at = null
+    where account_id = ${accountId} and scheduled_payment_id = ${scheduledPaymentId} and state = 'scheduled'`.execute(database);
+  return cancelled.numAffectedRows === 1n;
+}
+
+/**
+ * Claims up to `most` payments that are due, oldest first, and those that a claim left behind whose time has run out. From then on none
+ * of them can be cancelled; no other run has them until `again`.
+ */
+export async function claimDue(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly ScheduledPayment[]> {
+  const claimed = await sql<ScheduledPayment>`
+    update bss.scheduled_payments set state = 'submitted', slot = null, due_at = ${again}
+    where (account_id, scheduled_payment_id) in (
+      select account_id, scheduled_payment_id from bss.scheduled_payments where due_at <= ${now}
+      order by due_at limit ${most} for update skip locked)
+    returning account_id as "accountId", scheduled_payment_id as "scheduledPaymentId"`.execute(database);
+  return claimed.rows;
+}
+
+/** Notes that nothing is left to do about a claimed payment. */
+export async function close(database: Database, { accountId, scheduledPaymentId }: ScheduledPayment): Promise<void> {
+  await sql`
+    update bss.scheduled_payments set due_at = null
+    where account_id = ${accountId} and scheduled_payment_id = ${scheduledPaymentId} and state = 'submitted'`.execute(database);
+}
+
+/** When the run next has something to do; undefined when nothing is scheduled. */
+export async function nextDue(database: Database): Promise<IsoInstant | undefined> {
+  const found = await sql<{ readonly at: IsoInstant | null }>`
+    select min(due_at) as at from bss.scheduled_payments where due_at is not null`.execute(database);
+  return found.rows[0]?.at ?? undefined;
+}

@@ -1,0 +1,37 @@
+import type { Charger, ScheduledPayment } from '#modules/payments/server/charger.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { claimDue, close } from './scheduled-payments.ts';
+
+/** What the run over scheduled payments stands on. */
+export type RunNeeds = {
+  readonly database: Database;
+  readonly charger: Charger;
+  /** Told of a payment that could not be taken this time; the run comes back to it. */
+  readonly onError: (what: string, error: unknown) => void;
+};
+
+const BATCH = 20;
+/** How long a claim is respected, in business time; after it the payment is taken up again, which charges nothing twice. */
+const LEASE_MS = 60_000;
+
+/** Takes every scheduled payment that is due: accounts side by side, the payments of one account one after the other. */
+export async function takeDuePayments(needs: RunNeeds, now: IsoInstant): Promise<void> {
+  for (;;) {
+    const batch = await claimDue(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
+    const byAccount = Map.groupBy(batch, ({ accountId }) => accountId);
+    await Promise.all([...byAccount.values()].map((payments) => takeInTurn(needs, payments)));
+    if (batch.length < BATCH) return;
+  }
+}
+
+async function takeInTurn(needs: RunNeeds, payments: readonly ScheduledPayment[]): Promise<void> {
+  for (const payment of payments) {
+    try {
+      const taken = await needs.charger.takeScheduled(payment);
+      if (taken !== 'not-now') await close(needs.database, payment);
+    } catch (error) {
+      needs.onError(`scheduled payment ${payment.scheduledPaymentId} could not be taken; the run will try again`, error);
+    }
+  }
+}
