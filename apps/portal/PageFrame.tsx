@@ -4,12 +4,13 @@ import { signInFor } from '#platform/rules/routes.ts';
 import { ActionsProvider, useSubmission } from '#platform/web/action-form.tsx';
 import { GraphFailure } from '#platform/web/graph.ts';
 import { type Loaded, type PortalContext, pageRequest } from './portal-context.ts';
+import { targetOf } from './target.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
 
-/** A page within its layout: its data, its form's action, its title. Another address is another page, even of the same route. */
+/** A page within its layout: its data, its form's action, its title. Another address is another page, even of the same route; its query counts. */
 export function PageFrame() {
-  const { pathname } = useMatch({ strict: false });
-  return <PageAt key={pathname} />;
+  const { id } = useMatch({ strict: false });
+  return <PageAt key={id} />;
 }
 
 function PageAt() {
@@ -26,7 +27,7 @@ function PageAt() {
         if (answer && !('goTo' in answer)) await router.invalidate();
         return answer;
       },
-      goTo: (path: `/${string}`) => router.navigate({ to: path }),
+      goTo: (path: `/${string}`) => router.navigate(targetOf(path)),
     }),
     [page, context, match.params, match.search, router],
   );

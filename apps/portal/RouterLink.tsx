@@ -1,11 +1,11 @@
 import { Link as RoutedLink } from '@tanstack/react-router';
 import type { LinkProps } from '#design/web/link/LinkContext.tsx';
+import { targetOf } from './target.ts';
 
 /** Follows links to our own pages without loading a new document; everything else is a plain anchor. */
 export function RouterLink({ href, target, ...rest }: LinkProps) {
   if (!isPage(href) || target !== undefined) return <a href={href} target={target} {...rest} />;
-  const { pathname, searchParams, hash } = new URL(href, 'http://portal');
-  return <RoutedLink to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} activeOptions={onlyThisPage} {...rest} />;
+  return <RoutedLink {...targetOf(href)} activeOptions={onlyThisPage} {...rest} />;
 }
 
 const onlyThisPage = { exact: true, includeSearch: false };

@@ -9,6 +9,7 @@ import { createWords } from '#platform/web/say.tsx';
 import { copySource, pages } from './pages.ts';
 import { type Loaded, pageRequest, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
+import { targetOf } from './target.ts';
 import { titleOfStatus, windowTitle } from './window-title.ts';
 
 /** Renders one page, or answers where to go instead. With a form, its page's action runs first. */
@@ -57,7 +58,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const loaded: Loaded | undefined = match?.loaderData;
   return {
     kind: 'page' as const,
-    hrefOf: (path: string) => router.buildLocation({ to: path }).href,
+    hrefOf: (path: string) => router.buildLocation(targetOf(path)).href,
     act: async (form: FormData): Promise<ActionAnswer | undefined> =>
       loaded?.page.act?.(form, pageRequest(router.options.context, match?.params ?? {}, match?.search ?? {})),
     show: (): Rendered => ({

@@ -16,6 +16,7 @@ export const pages: Record<RouteId, PageEntry> = {
   accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
   billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'payments'] },
   activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments', 'billing'] },
+  scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments'] },
   payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments'] },
   payStart: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments'] },
   payAmount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments'] },

@@ -22,6 +22,8 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     path: policy.path,
     staticData: { id, layout: policy.layout },
     beforeLoad: ({ context, location }) => refuseWhoMayNot(policy, context.known, location.publicHref),
+    // Another query is another page: without this its loader would be taken to have answered already.
+    loaderDeps: ({ search }) => search,
     loader: async ({ context, params, location }): Promise<Loaded> => {
       const [page] = await Promise.all([loadPage(id), addWords(context.words, pages[id].copy)]);
       const data = await page.load(pageRequest(context, params, location.search));

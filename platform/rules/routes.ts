@@ -17,6 +17,7 @@ export const routes = {
   accountSummary: { path: '/account-summary', guard: 'signed-in', layout: 'default' },
   billing: { path: '/billing', guard: 'signed-in', layout: 'default' },
   activity: { path: '/billing/activity', guard: 'signed-in', layout: 'default' },
+  scheduled: { path: '/billing/scheduled', guard: 'signed-in', layout: 'default' },
   payQuick: { path: '/billing/pay/quick', guard: 'payer', layout: 'focused' },
   payStart: { path: '/billing/pay', guard: 'payer', layout: 'focused' },
   payAmount: { path: '/billing/pay/$intent/amount', guard: 'payer', layout: 'focused' },

@@ -42,6 +42,7 @@ export const en = {
   pendingText: 'Your payment of {amount} is on its way. Bank payments take up to two banking days to settle.',
   scheduledTag: '{count, plural, one {Payment scheduled} other {# payments scheduled}}',
   scheduledText: 'We take {amount} on {date}.',
+  manageScheduled: 'Manage scheduled payments',
   autoPayTag: 'Auto Pay scheduled',
   autoPayText: 'Auto Pay takes {amount} on {date}. You do not have to do anything.',
   graceTag: 'Update your payment method',

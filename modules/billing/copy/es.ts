@@ -45,6 +45,7 @@ export const es = {
   pendingText: 'Su pago de {amount} está en camino. Los pagos bancarios tardan hasta dos días hábiles.',
   scheduledTag: '{count, plural, one {Pago programado} other {# pagos programados}}',
   scheduledText: 'Cobramos {amount} el {date}.',
+  manageScheduled: 'Administrar los pagos programados',
   autoPayTag: 'Auto Pay programado',
   autoPayText: 'Auto Pay cobra {amount} el {date}. No tiene que hacer nada.',
   graceTag: 'Actualice su método de pago',

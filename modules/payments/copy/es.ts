@@ -175,6 +175,7 @@ export const es = {
   failedExpired: 'La tarjeta está vencida y no se cobró nada. Pruebe con otro método de pago o comuníquese con la institución financiera.',
   failedSecurityCode:
     'No se pudo confirmar el código de seguridad de la tarjeta y no se cobró nada. Pruebe con otro método de pago o llame al {phone}.',
+  failedMethod: 'El método de pago ya no se puede usar y no se cobró nada. Elija otro método de pago.',
   failedNotAttempted: 'El pago no llegó a su banco ni a la empresa de su tarjeta. No se cobró nada y puede intentarlo de nuevo.',
   anotherMethod: 'Elegir otro método',
 
@@ -184,4 +185,26 @@ export const es = {
   checkingNext:
     'Esta página muestra la respuesta en cuanto llega, por lo general en unos minutos. Puede salir: el pago está en Actividad. ¿Preguntas? {phone}',
   checkAgain: 'Comprobar de nuevo',
+
+  scheduledTitle: 'Pagos programados',
+  scheduledCaption: 'Pagos que esperan su día',
+  noScheduled: 'Usted no tiene pagos programados.',
+  scheduledNote: 'Cobramos un pago temprano en la mañana de su día. Hasta entonces puede cancelarlo. Para cambiar uno, cancélelo y programe otro.',
+  scheduleNew: 'Hacer o programar un pago',
+  scheduledNumber: 'Número de confirmación {number}',
+  cancelLink: 'Cancelar',
+  cancelWhat: 'el pago de {amount} del {date}',
+  cancelHeading: '¿Cancelar este pago?',
+  cancelText: 'Si lo cancela, no se cobra, y lo que usted debe sigue pendiente.',
+  cancelAct: 'Cancelar este pago',
+  cancelling: 'Cancelando',
+  cancelKeep: 'Conservarlo',
+  cancelledTitle: 'Pago cancelado',
+  cancelledText: 'No cobraremos el pago de {amount} del {date}. Lo que usted debe sigue pendiente.',
+  scheduleAnother: 'Programar otro pago',
+  unableToCancel: 'No se pudo cancelar el pago',
+  cancelTooLate: 'Este pago se está cobrando o ya se cobró. Su estado está en Actividad. ¿Preguntas? {phone}',
+  cancelNoSuchPayment: 'Ese pago no está entre los que esperan. Abajo están los que ha programado. ¿Preguntas? {phone}',
+  cancelNoAnswer: 'No recibimos respuesta, así que el pago todavía puede cobrarse. Vuelva a mirar esta página en unos minutos o llame al {phone}.',
+  tonePositive: 'Buena noticia',
 } as const satisfies Copy<typeof en>;

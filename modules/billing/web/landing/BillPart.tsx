@@ -1,6 +1,8 @@
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { GridCell } from '#design/web/layout/Grid.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { BillChangeFragment, BilledStatementFragment, BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { PayActs } from '../parts/PayActs.tsx';
@@ -63,7 +65,14 @@ function PartAlerts({ part }: { readonly part: BillingPartFragment }) {
     const words = statusWords(say, language, part.part, alert);
     return (
       words && (
-        <Alert key={alert.kind} tone={words.tone} toneWord={toneWords[words.tone]} place="inline" title={words.tag}>
+        <Alert
+          key={alert.kind}
+          tone={words.tone}
+          toneWord={toneWords[words.tone]}
+          place="inline"
+          title={words.tag}
+          acts={alert.kind === 'scheduled-payment' ? <Link href={pathOf('scheduled')}>{say('manageScheduled')}</Link> : undefined}
+        >
           {words.text}
         </Alert>
       )

@@ -5,9 +5,11 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { daysBetween, type IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { negated } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
@@ -44,6 +46,7 @@ export function StatusCard({ part, today, heading, acts }: Props) {
         <DueLine part={part} today={today} />
         {words && !inCredit && <StatusTag tone={words.tone}>{words.tag}</StatusTag>}
         {words && <p>{words.text}</p>}
+        {card.kind === 'scheduled-payment' && <Link href={pathOf('scheduled')}>{say('manageScheduled')}</Link>}
         {card.kind === 'no-payment-due' && <Note>{say('nextBill', { date: formatDate(part.nextStatementOn, 'full', language) })}</Note>}
       </Stack>
       {acts}

@@ -17,7 +17,7 @@ export function ActivityPage({ data }: PageProps<ActivityData>) {
   const { items, next } = data.payments;
   return (
     <>
-      <PageHeading>{say('activityTitle')}</PageHeading>
+      <PageHeading aside={<Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>}>{say('activityTitle')}</PageHeading>
       <Card label={say('activityCaption')}>
         {items.length === 0 ? <p>{say('noPayments')}</p> : <PaymentsTable payments={items} caption={say('activityCaption')} captionHidden numbered />}
         {next && <Link href={`${pathOf('activity')}?after=${encodeURIComponent(next)}`}>{say('showEarlier')}</Link>}

@@ -12,6 +12,8 @@ export function failure({ declineReason }: Pick<PayOutcomeFragment, 'declineReas
       return { heading: 'unableToProcess', text: 'failedExpired' };
     case 'funds':
       return { heading: 'unableToProcess', text: 'failedFunds' };
+    case 'method-unusable':
+      return { heading: 'unableToProcess', text: 'failedMethod' };
     case 'not-attempted':
       return { heading: 'unableToProcess', text: 'failedNotAttempted' };
     default:

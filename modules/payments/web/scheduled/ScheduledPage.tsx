@@ -1,0 +1,57 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { useSubmission } from '#platform/web/action-form.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { useWords } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { Cancelled } from './Cancelled.tsx';
+import { CancelQuestion } from './CancelQuestion.tsx';
+import { whyNot } from './cancel-refusal.ts';
+import { ScheduledPayments } from './ScheduledPayments.tsx';
+import type { ScheduledData } from './scheduled.ts';
+
+/** The payments that wait for their day, each with amount, date and method, and the way to cancel or replace it (PAY-15, PAY-19). */
+export function ScheduledPage({ data }: PageProps<ScheduledData>) {
+  const say = useSay();
+  const { toCancel, cancelled } = data;
+  const refused = whyNot(toCancel, useSubmission().submission, useWords());
+  const asked = refused === undefined && toCancel !== 'unknown' ? toCancel : undefined;
+  return (
+    <>
+      <PageHeading aside={<Link href={pathOf('activity')}>{say('activityTitle')}</Link>}>{say('scheduledTitle')}</PageHeading>
+      <Stack gap="large">
+        {cancelled && <Cancelled payment={cancelled} />}
+        {refused !== undefined && (
+          <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={say('unableToCancel')}>
+            {refused}
+          </Alert>
+        )}
+        {asked ? <CancelQuestion payment={asked} /> : <Waiting data={data} />}
+      </Stack>
+    </>
+  );
+}
+
+function Waiting({ data: { payments, mayPay } }: { readonly data: ScheduledData }) {
+  const say = useSay();
+  return (
+    <Card label={say('scheduledCaption')}>
+      {payments.length === 0 ? <p>{say('noScheduled')}</p> : <ScheduledPayments payments={payments} mayCancel={mayPay} />}
+      <Note small>{mayPay ? say('scheduledNote') : say('mayNotPay')}</Note>
+      {mayPay && (
+        <Actions>
+          <ButtonLink look="secondary" href={pathOf('payStart')}>
+            {say('scheduleNew')}
+          </ButtonLink>
+        </Actions>
+      )}
+    </Card>
+  );
+}

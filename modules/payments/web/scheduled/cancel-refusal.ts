@@ -1,0 +1,29 @@
+import { brand } from '#platform/rules/brand.ts';
+import type { Submission } from '#platform/web/page.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import type { ScheduledData } from './scheduled.ts';
+
+/** Why a payment could not be cancelled, and what to do. */
+export function cancelRefusalText(reason: string, words: Words): string {
+  const say = sayIn<typeof en>(words, 'payments');
+  const { display: phone } = brand.phone;
+  switch (reason) {
+    case 'already-taken':
+      return say('cancelTooLate', { phone });
+    case 'may-not-pay':
+      return say('mayNotPay');
+    default:
+      return say('cancelNoSuchPayment', { phone });
+  }
+}
+
+/** Why the payment that is asked about cannot be cancelled: what the server answered, or what is known before asking it. Undefined: it can be. */
+export function whyNot(toCancel: ScheduledData['toCancel'], submission: Submission | undefined, words: Words): string | undefined {
+  if (submission?.note === 'unavailable') return sayIn<typeof en>(words, 'payments')('cancelNoAnswer', { phone: brand.phone.display });
+  const [problem] = submission?.problems ?? [];
+  if (problem) return problem.text;
+  if (toCancel === undefined || (toCancel !== 'unknown' && toCancel.status === 'scheduled')) return undefined;
+  const gone = toCancel === 'unknown' || toCancel.status === 'cancelled';
+  return cancelRefusalText(gone ? 'no-such-payment' : 'already-taken', words);
+}

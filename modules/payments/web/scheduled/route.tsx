@@ -1,0 +1,34 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import { CancelScheduledPaymentDocument, ScheduledDocument } from '#platform/web/generated/graphql.ts';
+import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { textIn } from '../pay/intent.ts';
+import { cancelRefusalText } from './cancel-refusal.ts';
+import { ScheduledPage } from './ScheduledPage.tsx';
+import { PAYMENT_FIELD, type ScheduledData } from './scheduled.ts';
+
+/** /billing/scheduled: what waits for its day. `?cancel=` asks once more about one of them, `?cancelled=` tells that it is done. */
+export const page = definePage<ScheduledData>({
+  async load({ graph, search: { cancel, cancelled } }) {
+    const { account } = await graph(ScheduledDocument, { named: cancel ?? cancelled ?? '' });
+    if (!account) return notHere;
+    const { user, scheduledPayments, payment } = account;
+    return {
+      mayPay: user.mayPay,
+      payments: scheduledPayments,
+      toCancel: user.mayPay && cancel !== undefined ? (payment ?? 'unknown') : undefined,
+      cancelled: cancelled !== undefined && payment?.status === 'cancelled' ? payment : undefined,
+    };
+  },
+  act: cancelPayment,
+  title: (_data, words) => sayIn<typeof en>(words, 'payments')('scheduledTitle'),
+  Page: ScheduledPage,
+});
+
+async function cancelPayment(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
+  const paymentId = textIn(form, PAYMENT_FIELD);
+  const { cancelScheduledPayment: answer } = await graph(CancelScheduledPaymentDocument, { input: { paymentId } });
+  if (answer.__typename === 'CancelRefused') return { problems: [{ field: '', text: cancelRefusalText(answer.reason, words) }] };
+  return { goTo: `${pathOf('scheduled')}?cancelled=${paymentId}` };
+}
