@@ -228,9 +228,7 @@ describe('the statement run', () => {
   test('is not held up by an account that cannot be billed, and names it', async () => {
     await openMany(20);
     const broken = await open({ ...coreOnly, timeZone: 'America/Atlantis' });
-    await expect(nights.run({ now: noon('2025-11-09') })).rejects.toThrow(
-      `1 parts could not be billed or aged, the first of them core of account ${broken}`,
-    );
+    await expect(nights.run({ now: noon('2025-11-09') })).rejects.toThrow(`core of account ${broken} could not be billed or aged`);
     expect(await statementCount()).toBe(40);
   });
 });

@@ -112,7 +112,8 @@ function untilIn(timeZone: string, now: IsoInstant, upTo: IsoDate | undefined): 
 
 function failure(failed: readonly (PartKey & { readonly error: unknown })[]): AggregateError {
   const [first] = failed;
-  const message = `${failed.length} parts could not be billed or aged, the first of them ${first?.part} of account ${first?.accountId}`;
+  const others = failed.length > 1 ? `, nor could ${failed.length - 1} more` : '';
+  const message = `${first?.part} of account ${first?.accountId} could not be billed or aged${others}`;
   return new AggregateError(
     failed.map(({ error }) => error),
     message,
