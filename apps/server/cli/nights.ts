@@ -29,7 +29,7 @@ const dayRun: Command = {
     withHouse(context, async (house, clock) => {
       const now = clock.now();
       const upTo = dateOf(input, now);
-      for (const run of house.payments.runs()) await run.run(now);
+      for (const run of [...house.schedule.runs(), ...house.payments.runs()]) await run.run(now);
       await house.payments.idle();
       const done = await house.nights.run({ now, upTo, progress: telling(context) });
       const invariants = await checkBooks({ house, database: context.database, clock });
