@@ -106,9 +106,14 @@ const statementsOf = (known: Known): StatementsPort => ({
     const all = (await known(accountId))?.account.parts.flatMap(({ statements }) => statements);
     return all?.find((statement) => statement.statementId === statementId);
   },
+  async before(accountId, statementId) {
+    const parts = (await known(accountId))?.account.parts ?? [];
+    const { statements } = parts.find((part) => part.statements.some((statement) => statement.statementId === statementId)) ?? { statements: [] };
+    return statements[statements.findIndex((statement) => statement.statementId === statementId) + 1];
+  },
 });
 
-const headOf = ({ lines: _, ...head }: Statement): StatementHead => head;
+const headOf = ({ lines: _, received: __, ...head }: Statement): StatementHead => head;
 
 const walletOf = (known: Known): WalletPort => ({
   async methods(accountId) {

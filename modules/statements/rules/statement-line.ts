@@ -3,13 +3,16 @@ import type { Cents } from '#platform/rules/money.ts';
 
 export type LineKind = 'recurring' | 'one-time' | 'usage' | 'discount' | 'credit' | 'tax' | 'fee';
 
+/** What a line stands under: a service line, the account as a whole, or taxes and fees; in the order of a statement. */
+export const lineGroups = ['internet', 'tv', 'voice', 'mobile', 'streaming', 'account', 'taxes-and-fees'] as const;
+export type LineGroup = (typeof lineGroups)[number];
+
 /** One line of a statement. `code` names the same thing from month to month, so that two statements can be compared. */
 export type StatementLine = {
   readonly lineId: string;
   readonly kind: LineKind;
   readonly code: string;
-  /** The group the line stands under: a service line, or taxes and fees. */
-  readonly group: 'internet' | 'tv' | 'voice' | 'mobile' | 'streaming' | 'account' | 'taxes-and-fees';
+  readonly group: LineGroup;
   /** In both languages, as the provider's product catalogue names it. */
   readonly description: { readonly en: string; readonly es: string };
   readonly amount: Cents;

@@ -61,8 +61,27 @@ export function describeStatementsPort(provider: string, given: () => Promise<Gi
           expect(head.balance).toBe(head.previousBalance - head.payments + head.charges);
           const statement = await port.statement(accountId, head.statementId);
           expect(sum(statement?.lines.map(({ amount }) => amount) ?? [])).toBe(head.charges);
+          expect(sum(statement?.received.map(({ amount }) => amount) ?? [])).toBe(head.payments);
           before = head.balance;
         }
+      }
+    });
+
+    test('name the payments between them, oldest first', async () => {
+      const { port, accountId } = await given();
+      const [head] = (await listAll(port, accountId, 'core', 100)).filter(({ payments }) => payments > 0);
+      const dates = (await port.statement(accountId, head?.statementId ?? ''))?.received.map(({ on }) => on) ?? [];
+      expect(dates.length).toBeGreaterThan(0);
+      expect(dates).toEqual(dates.toSorted());
+    });
+
+    test('know the one before them in their part', async () => {
+      const { port, accountId } = await given();
+      for (const part of ['core', 'mobile'] as const) {
+        const heads = await listAll(port, accountId, part, 100);
+        const before = await Promise.all(heads.map(({ statementId }) => port.before(accountId, statementId)));
+        expect(before.map((statement) => statement?.statementId)).toEqual([...heads.slice(1).map(({ statementId }) => statementId), undefined]);
+        expect(before[0]).toEqual(await port.statement(accountId, heads[1]?.statementId ?? ''));
       }
     });
 
@@ -81,8 +100,12 @@ export function describeStatementsPort(provider: string, given: () => Promise<Gi
       const { port, accountId, strangerId } = await given();
       for (const { statementId } of await listAll(port, accountId, undefined, 100)) {
         expect(await port.statement(strangerId, statementId)).toBeUndefined();
+        expect(await port.before(strangerId, statementId)).toBeUndefined();
       }
-      for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-statement', '']) expect(await port.statement(accountId, id)).toBeUndefined();
+      for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-statement', '', '../../etc/passwd', 'a\u0000b']) {
+        expect(await port.statement(accountId, id)).toBeUndefined();
+        expect(await port.before(accountId, id)).toBeUndefined();
+      }
       expect(await port.list('no-such-account', undefined, { first: 5, after: undefined })).toEqual({ items: [], next: undefined });
     });
   });

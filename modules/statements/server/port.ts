@@ -1,3 +1,4 @@
+import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -10,6 +11,8 @@ export interface StatementsPort {
   list(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatementHead>>;
   /** Undefined when this account has no such statement (another customer's id is like one that does not exist). */
   statement(accountId: string, statementId: string): Promise<Statement | undefined>;
+  /** The statement of the same part before this one; undefined for the first one, and where there is no such statement. */
+  before(accountId: string, statementId: string): Promise<Statement | undefined>;
 }
 
 export type StatementHead = {
@@ -26,4 +29,16 @@ export type StatementHead = {
   readonly balance: Cents;
 };
 
-export type Statement = StatementHead & { readonly lines: readonly StatementLine[] };
+export type Statement = StatementHead & {
+  readonly lines: readonly StatementLine[];
+  /** What `payments` consists of, oldest first. */
+  readonly received: readonly ReceivedPayment[];
+};
+
+/** A payment as the provider booked it, however it came. */
+export type ReceivedPayment = {
+  readonly paymentId: string;
+  readonly on: IsoDate;
+  readonly amount: Cents;
+  readonly channel: PaymentChannel;
+};

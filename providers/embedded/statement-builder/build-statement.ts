@@ -1,5 +1,5 @@
 import type { OpenItem, ServiceState } from '#modules/billing/rules/ageing.ts';
-import type { StatementLine } from '#modules/statements/rules/statement-line.ts';
+import { lineGroups, type StatementLine } from '#modules/statements/rules/statement-line.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents, lesser, minus, negated, plus, zero } from '#platform/rules/money.ts';
@@ -95,13 +95,10 @@ export function buildStatement(input: StatementInput): StatementDraft {
     ...lateFee(before, input.openItems, input.on),
     ...autoPayDiscount(input, plus(...products.map(({ monthly }) => monthly))),
     ...taxLines(input.taxes, sales),
-  ].sort((one, other) => groupOrder.indexOf(one.group) - groupOrder.indexOf(other.group));
+  ].sort((one, other) => lineGroups.indexOf(one.group) - lineGroups.indexOf(other.group));
   const charges = plus(...lines.map(({ amount }) => amount));
   return { lines, charges, balance: plus(before, charges) };
 }
-
-/** The order in which a statement names its groups. */
-const groupOrder: readonly StatementLine['group'][] = ['internet', 'tv', 'voice', 'mobile', 'streaming', 'account', 'taxes-and-fees'];
 
 const inForce = ({ from, to }: BilledProduct, day: IsoDate): boolean => (from === undefined || from <= day) && (to === undefined || day <= to);
 

@@ -21,20 +21,39 @@ export function createStatements(database: Database): StatementsPort {
       return { items, next: found.rows.length > first && last ? `${last.on}.${last.part}` : undefined };
     },
 
-    async statement(accountId, statementId) {
+    statement: (accountId, statementId) => read(database, accountId, statementId),
+
+    async before(accountId, statementId) {
       if (!isUuid(accountId) || !isUuid(statementId)) return undefined;
-      const found = await sql<Statement>`
-        select ${headColumns}, coalesce((
-          select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-            'lineId', l.statement_id || '.' || l.number, 'kind', l.kind, 'code', l.code, 'group', l.line_group, 'amount', l.amount,
-            'description', jsonb_build_object('en', l.description_en, 'es', l.description_es),
-            'period', case when l.period_from is not null then jsonb_build_object('from', l.period_from, 'to', l.period_to) end
-          )) order by l.number)
-          from bss.statement_lines l where l.account_id = s.account_id and l.statement_id = s.statement_id), '[]') as lines
-        from bss.statements s where s.account_id = ${accountId} and s.statement_id = ${statementId}`.execute(database);
-      return found.rows[0];
+      const found = await sql<{ readonly statementId: string }>`
+        select b.statement_id as "statementId" from bss.statements s
+        join bss.statements b on b.account_id = s.account_id and b.part = s.part and b.issued_on < s.issued_on
+        where s.account_id = ${accountId} and s.statement_id = ${statementId}
+        order by b.issued_on desc limit 1`.execute(database);
+      const [before] = found.rows;
+      return before && read(database, accountId, before.statementId);
     },
   };
+}
+
+async function read(database: Database, accountId: string, statementId: string): Promise<Statement | undefined> {
+  if (!isUuid(accountId) || !isUuid(statementId)) return undefined;
+  const found = await sql<Statement>`
+    select ${headColumns}, coalesce((
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'lineId', l.statement_id || '.' || l.number, 'kind', l.kind, 'code', l.code, 'group', l.line_group, 'amount', l.amount,
+        'description', jsonb_build_object('en', l.description_en, 'es', l.description_es),
+        'period', case when l.period_from is not null then jsonb_build_object('from', l.period_from, 'to', l.period_to) end
+      )) order by l.number)
+      from bss.statement_lines l where l.account_id = s.account_id and l.statement_id = s.statement_id), '[]') as lines,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('paymentId', p.payment_id, 'on', p.paid_on, 'amount', p.amount, 'channel', p.channel) order by p.paid_on, e.number)
+      from bss.entries e join bss.payments p using (account_id, payment_id)
+      where e.account_id = s.account_id and e.part = s.part and e.number < s.entry_number and e.number > coalesce((
+        select max(b.entry_number) from bss.statements b
+        where b.account_id = s.account_id and b.part = s.part and b.issued_on < s.issued_on), 0)), '[]') as received
+    from bss.statements s where s.account_id = ${accountId} and s.statement_id = ${statementId}`.execute(database);
+  return found.rows[0];
 }
 
 const headColumns = sql`s.statement_id as "statementId", s.part, s.issued_on as "on", s.due_on as "dueOn",
