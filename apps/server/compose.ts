@@ -68,6 +68,6 @@ export function compose(needs: {
     schedule: createSchedule({ database, charger: payments, onError }),
     payments,
     identity: createIdentity({ database, users: provider.accounts, machineClock }),
-    apis: { account, billing, statements: createStatements(provider), wallet, payments },
+    apis: { account, billing, statements: createStatements({ account, statements: provider.statements }), wallet, payments },
   };
 }

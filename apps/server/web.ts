@@ -26,8 +26,9 @@ import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { identityRoutes } from './http/identity-routes.ts';
 import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { addOwnHost } from './http/own-host.ts';
-import { addPages, languageOf } from './http/pages.ts';
+import { addPages } from './http/pages.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { addStatementPdf } from './http/statement-pdf.ts';
 import { migrationFolders } from './migrations.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -79,7 +80,8 @@ export async function createWeb({ settings, database, clock, log, documents }: N
   const contextOf = async (request: FastifyRequest): Promise<GraphContext> => ({
     viewer: await house.identity.viewerOf(request.headers.cookie),
     now: clock.now(),
-    language: languageOf(request.url),
+    // The graph's; a page's is that of its address.
+    language: /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
   });
 
   const transport = { https: publicUrl.startsWith('https:') };
@@ -121,6 +123,7 @@ export async function createWeb({ settings, database, clock, log, documents }: N
     publicUrl,
     log,
   });
+  addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log });
   if (settings.development) addLiveReload(app);
   addErrorAnswers(app, { renderPage, log });
   await app.register((scope) =>

@@ -16,6 +16,8 @@ export const routes = {
   error: { path: '/error', guard: 'open', layout: 'public' },
   accountSummary: { path: '/account-summary', guard: 'signed-in', layout: 'default' },
   billing: { path: '/billing', guard: 'signed-in', layout: 'default' },
+  statements: { path: '/billing/statements', guard: 'signed-in', layout: 'default' },
+  statement: { path: '/billing/statements/$id', guard: 'signed-in', layout: 'default' },
   activity: { path: '/billing/activity', guard: 'signed-in', layout: 'default' },
   scheduled: { path: '/billing/scheduled', guard: 'signed-in', layout: 'default' },
   payQuick: { path: '/billing/pay/quick', guard: 'payer', layout: 'focused' },
@@ -41,4 +43,6 @@ export function pathOf<Id extends RouteId>(id: Id, ...[params]: ParamsOf<(typeof
 /** Where the sign-in begins; it leads back to an address of ours, language and query included. It is no page: it loads a new document. */
 export const signInFor = (returnTo: string): `/${string}` => `/auth/start?return=${encodeURIComponent(returnTo)}`;
 
-type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${string}` ? [{ readonly [name in Name]: string }] : [];
+type ParamsOf<Path extends string> = Path extends `${string}$${infer Rest}` ? [{ readonly [name in FirstSegment<Rest>]: string }] : [];
+
+type FirstSegment<Path extends string> = Path extends `${infer Name}/${string}` ? Name : Path;

@@ -19,7 +19,12 @@ export function browserGraph(first: Answers): Graph {
 async function ask(id: string, variables: unknown): Promise<unknown> {
   const response = await fetch(endpoint, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json',
+      // The endpoint's address has no language; what the provider names, as a plan, comes in the page's.
+      'accept-language': document.documentElement.lang,
+    },
     body: JSON.stringify({ documentId: id, variables }),
   }).catch((cause: unknown) => {
     throw new GraphFailure('UNAVAILABLE', `no answer from the graph: ${String(cause)}`);

@@ -2,6 +2,7 @@
 export const sameInBoth: readonly { readonly text: string; readonly why: string }[] = [
   { text: 'Internet', why: 'the same word' },
   { text: 'TV', why: 'the same abbreviation' },
+  { text: 'PDF', why: 'the same abbreviation' },
   { text: 'Streaming', why: 'what customers call it in both' },
   { text: 'No', why: 'the same word' },
   { text: 'Error: {title}', why: 'the same word' },

@@ -1,28 +1,71 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { Language } from '#platform/rules/language.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
 import { compareStatements, type StatementComparison } from '../rules/compare-statements.ts';
+import { voiceAsOne } from '../rules/statement-groups.ts';
+import { statementPdf } from './pdf/statement-pdf.ts';
 import type { Statement, StatementHead, StatementsPort } from './port.ts';
+import { type ReadableStatement, type Reader, readableStatement } from './readable-statement.ts';
 
+/** Statements as the people of an account may read them: without CPNI verification, no voice line leaves this place (STMT-03). */
 export interface StatementsApi {
   /** Newest first, at most `MOST_AT_ONCE`. */
   list(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatementHead>>;
-  statement(accountId: string, statementId: string): Promise<Statement | undefined>;
+  /** The statements of a part before its last one, which is the current one. */
+  earlier(accountId: string, part: AccountPart, page: PageRequest): Promise<Page<StatementHead>>;
+  /** Undefined when this account has no such statement. */
+  statement(accountId: string, statementId: string): Promise<ReadableStatement | undefined>;
+  /** A statement against the one before it in its part; undefined when there is none. */
+  change(accountId: string, statementId: string): Promise<ChangeSinceLast | undefined>;
   /** The last statement of a part against the one before; undefined when there are not two. */
-  latestChange(accountId: string, part: AccountPart): Promise<LatestChange | undefined>;
+  latestChange(accountId: string, part: AccountPart): Promise<ChangeSinceLast | undefined>;
+  /** A tagged PDF that says what the statement's page says. */
+  print(statement: ReadableStatement, language: Language): Promise<Buffer>;
 }
 
-export type LatestChange = StatementComparison & { readonly now: Statement; readonly before: Statement };
+export type ChangeSinceLast = StatementComparison & { readonly now: StatementHead; readonly before: StatementHead };
+
+export type StatementsNeeds = {
+  readonly statements: StatementsPort;
+  readonly account: { account(accountId: string): Promise<Reader | undefined> };
+};
 
 const MOST_AT_ONCE = 50;
 
-export function createStatements({ statements }: { readonly statements: StatementsPort }): StatementsApi {
+export function createStatements({ statements, account }: StatementsNeeds): StatementsApi {
+  const list: StatementsApi['list'] = (accountId, part, { first, after }) =>
+    statements.list(accountId, part, { first: Math.max(1, Math.min(first, MOST_AT_ONCE)), after });
+
+  const change: StatementsApi['change'] = async (accountId, statementId) => {
+    const [reader, now, before] = await Promise.all([
+      account.account(accountId),
+      statements.statement(accountId, statementId),
+      statements.before(accountId, statementId),
+    ]);
+    if (!reader || !now || !before) return undefined;
+    const comparable = ({ lines }: Statement) => (reader.isCpniCompliant ? lines : voiceAsOne(lines, { en: en.groupVoice, es: es.groupVoice }));
+    return { now, before, ...compareStatements(comparable(now), comparable(before)) };
+  };
+
   return {
-    list: (accountId, part, { first, after }) => statements.list(accountId, part, { first: Math.max(1, Math.min(first, MOST_AT_ONCE)), after }),
-    statement: (accountId, statementId) => statements.statement(accountId, statementId),
-    async latestChange(accountId, part) {
-      const { items } = await statements.list(accountId, part, { first: 2, after: undefined });
-      const [now, before] = await Promise.all(items.map(({ statementId }) => statements.statement(accountId, statementId)));
-      return now && before ? { now, before, ...compareStatements(now.lines, before.lines) } : undefined;
+    list,
+    change,
+    async earlier(accountId, part, page) {
+      if (page.after !== undefined) return list(accountId, part, page);
+      const { next } = await list(accountId, part, { first: 1, after: undefined });
+      return next === undefined ? { items: [], next: undefined } : list(accountId, part, { ...page, after: next });
     },
+    async statement(accountId, statementId) {
+      const [reader, statement] = await Promise.all([account.account(accountId), statements.statement(accountId, statementId)]);
+      return reader && statement && readableStatement(statement, reader);
+    },
+    async latestChange(accountId, part) {
+      const { items } = await list(accountId, part, { first: 1, after: undefined });
+      const [last] = items;
+      return last && change(accountId, last.statementId);
+    },
+    print: statementPdf,
   };
 }

@@ -1,23 +1,42 @@
-import { isAccountPart } from '#platform/rules/account-part.ts';
-import type { Page } from '#platform/rules/page.ts';
+import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { StatementChange } from '../rules/compare-statements.ts';
-import type { LatestChange, StatementsApi } from './api.ts';
-import type { StatementHead } from './port.ts';
+import type { StatementGroup } from '../rules/statement-groups.ts';
+import type { StatementLine } from '../rules/statement-line.ts';
+import type { ChangeSinceLast, StatementsApi } from './api.ts';
+import type { ReceivedPayment, StatementHead } from './port.ts';
+import type { ReadableStatement } from './readable-statement.ts';
 
-/** `Account.statements`: what was billed, newest first. */
+const PAGE = 12;
+
+/** `Account.statements`, newest first, and one of them whole; another account's is like one that does not exist. */
 export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsApi): void {
   const head = addHead(builder);
+  const statement = addStatement(builder, head);
+  const change = addChange(builder);
   const page = builder.objectRef<Page<StatementHead>>('StatementPage').implement({
     fields: (t) => ({
       items: t.field({ type: [head], resolve: ({ items }) => items }),
       next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
     }),
   });
-  const latestChange = addLatestChange(builder);
   builder.objectFields('Account', (t) => ({
+    statement: t.field({
+      type: statement,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: ({ accountId }, { id }) => api().statement(accountId, id),
+    }),
+    statementChange: t.field({
+      type: change,
+      nullable: true,
+      description: 'A statement against the one before it; null when there is none',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: ({ accountId }, { id }) => api().change(accountId, id),
+    }),
     latestChange: t.field({
-      type: latestChange,
+      type: change,
       nullable: true,
       description: 'The last statement of a part against the one before; null when there are not two',
       args: { part: t.arg.string({ required: true }) },
@@ -25,12 +44,36 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
     }),
     statements: t.field({
       type: page,
-      args: { part: t.arg.string(), first: t.arg.int({ defaultValue: 12 }), after: t.arg.string() },
-      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? 12, 50) }),
-      resolve: ({ accountId }, { part, first, after }) =>
-        api().list(accountId, part != null && isAccountPart(part) ? part : undefined, { first: first ?? 12, after: after ?? undefined }),
+      args: {
+        part: t.arg.string(),
+        show: t.arg.string({
+          defaultValue: 'all',
+          description: 'all · current: the last one · earlier: those before it. The latter two ask for a part',
+        }),
+        first: t.arg.int({ defaultValue: PAGE }),
+        after: t.arg.string(),
+      },
+      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? PAGE, 50) }),
+      resolve: ({ accountId }, { part, show, first, after }) =>
+        shown(api(), accountId, part != null && isAccountPart(part) ? part : undefined, show ?? 'all', {
+          first: first ?? PAGE,
+          after: after ?? undefined,
+        }),
     }),
   }));
+}
+
+async function shown(
+  api: StatementsApi,
+  accountId: string,
+  part: AccountPart | undefined,
+  show: string,
+  page: PageRequest,
+): Promise<Page<StatementHead>> {
+  if (part !== undefined && show === 'earlier') return api.earlier(accountId, part, page);
+  if (part === undefined || show !== 'current') return api.list(accountId, part, page);
+  const { items } = await api.list(accountId, part, { first: 1, after: undefined });
+  return { items, next: undefined };
 }
 
 function addHead(builder: GraphBuilder) {
@@ -48,24 +91,63 @@ function addHead(builder: GraphBuilder) {
   });
 }
 
-function addLatestChange(builder: GraphBuilder) {
+function addStatement(builder: GraphBuilder, head: ReturnType<typeof addHead>) {
+  const line = builder.objectRef<StatementLine>('StatementLine').implement({
+    fields: (t) => ({
+      id: t.exposeID('lineId'),
+      description: t.string({ description: "In the reader's language", resolve: ({ description }, _, { language }) => description[language] }),
+      amount: t.expose('amount', { type: 'Cents', description: 'Discounts and credits are negative' }),
+      from: t.field({ type: 'IsoDate', nullable: true, resolve: ({ period }) => period?.from }),
+      to: t.field({ type: 'IsoDate', nullable: true, resolve: ({ period }) => period?.to }),
+    }),
+  });
+  const group = builder.objectRef<StatementGroup>('StatementGroup').implement({
+    fields: (t) => ({
+      group: t.exposeString('group', { description: 'internet, tv, voice, mobile, streaming, account or taxes-and-fees' }),
+      total: t.expose('total', { type: 'Cents' }),
+      withheld: t.exposeBoolean('withheld', { description: 'Its lines are not told before CPNI verification' }),
+      lines: t.field({ type: [line], resolve: ({ lines }) => lines }),
+    }),
+  });
+  const received = builder.objectRef<ReceivedPayment>('ReceivedPayment').implement({
+    fields: (t) => ({
+      id: t.exposeID('paymentId'),
+      on: t.expose('on', { type: 'IsoDate' }),
+      amount: t.expose('amount', { type: 'Cents' }),
+      channel: t.exposeString('channel', { description: 'online, phone, in-store, automatic, agent-assisted or chat-assisted' }),
+    }),
+  });
+  return builder.objectRef<ReadableStatement>('Statement').implement({
+    fields: (t) => ({
+      head: t.field({ type: head, resolve: (statement) => statement }),
+      groups: t.field({ type: [group], resolve: ({ groups }) => groups }),
+      received: t.field({
+        type: [received],
+        description: 'What came in since the statement before, oldest first',
+        resolve: (statement) => statement.received,
+      }),
+    }),
+  });
+}
+
+function addChange(builder: GraphBuilder) {
   const change = builder.objectRef<StatementChange>('StatementChange').implement({
     fields: (t) => ({
       kind: t.exposeString('kind', {
         description: 'price-change, new, removed, discount-started, discount-ended, discount-changed, usage, one-time, one-time-past, credit, tax',
       }),
-      group: t.exposeString('group'),
+      code: t.exposeID('code'),
       description: t.string({ description: "In the reader's language", resolve: ({ description }, _, { language }) => description[language] }),
       before: t.expose('before', { type: 'Cents' }),
       now: t.expose('now', { type: 'Cents' }),
       difference: t.expose('difference', { type: 'Cents' }),
     }),
   });
-  return builder.objectRef<LatestChange>('LatestChange').implement({
+  return builder.objectRef<ChangeSinceLast>('ChangeSinceLast').implement({
     fields: (t) => ({
-      on: t.field({ type: 'IsoDate', description: 'Of the last statement', resolve: ({ now }) => now.on }),
+      on: t.field({ type: 'IsoDate', description: 'Of the statement', resolve: ({ now }) => now.on }),
       beforeOn: t.field({ type: 'IsoDate', resolve: ({ before }) => before.on }),
-      difference: t.expose('difference', { type: 'Cents', description: 'Positive: the last statement asks more' }),
+      difference: t.expose('difference', { type: 'Cents', description: 'Positive: the statement asks more' }),
       changes: t.field({ type: [change], description: 'The largest first', resolve: ({ changes }) => changes }),
     }),
   });

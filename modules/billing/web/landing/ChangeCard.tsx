@@ -4,13 +4,15 @@ import { BarChart } from '#design/web/data/BarChart.tsx';
 import { Table } from '#design/web/data/Table.tsx';
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { useChangeWords } from '#modules/statements/web/parts/change-words.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { cents } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { BillChangeFragment, BilledStatementFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { cardName } from '../parts/card-name.ts';
 import { useSay } from '../say.ts';
-import { changeWords } from './change-words.ts';
 
 type Props = {
   readonly part: string;
@@ -23,16 +25,16 @@ type Props = {
 export function ChangeCard({ part, named, statements, change }: Props) {
   const say = useSay();
   const language = useLanguage();
+  const words = useChangeWords();
   const amount = (value: number) => formatCents(cents(value), language);
   const values = statements.map(({ charges }) => charges);
-  const rowId = (id: string) => `bill-${id}`;
   const bars = statements.toReversed().map(({ id, on, charges }) => ({
     key: id,
     label: formatDate(on, 'month', language).slice(0, 1).toUpperCase(),
     name: formatDate(on, 'long', language),
     value: charges,
     text: amount(charges),
-    href: `#${rowId(id)}`,
+    href: pathOf('statement', { id }),
   }));
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   const count = values.length;
@@ -41,16 +43,10 @@ export function ChangeCard({ part, named, statements, change }: Props) {
       ? say('chartSame', { count, amount: amount(lowest) })
       : say('chartSentence', { count, lowest: amount(lowest), highest: amount(highest) });
   const id = `change-${part}`;
-  const heading = change ? headingOf(change) : say('lastTwelve');
-  function headingOf({ difference, beforeOn }: BillChangeFragment): string {
-    const month = formatDate(beforeOn, 'month', language);
-    if (difference === 0) return say('sameAs', { month });
-    return say(difference > 0 ? 'moreThan' : 'lessThan', { amount: amount(Math.abs(difference)), month });
-  }
   return (
     <Card labelledBy={cardName(id, part, named)}>
-      <CardHeading id={id}>{heading}</CardHeading>
-      {change && <Note>{changeWords(say, language, change.changes)}</Note>}
+      <CardHeading id={id}>{change ? words.heading(change) : say('lastTwelve')}</CardHeading>
+      {change && <Note>{words.sentence(change)}</Note>}
       <BarChart label={say('lastTwelve')} bars={bars} {...(statements[0] && { current: statements[0].id })} />
       <p>{range}</p>
       <Disclosure summary={say('showTable')}>
@@ -61,7 +57,11 @@ export function ChangeCard({ part, named, statements, change }: Props) {
           rows={statements}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'month', header: say('columnMonth'), cell: ({ id, on }) => <span id={rowId(id)}>{formatDate(on, 'long', language)}</span> },
+            {
+              key: 'month',
+              header: say('columnMonth'),
+              cell: ({ id, on }) => <Link href={pathOf('statement', { id })}>{formatDate(on, 'long', language)}</Link>,
+            },
             { key: 'billed', header: say('columnBilled'), align: 'end', cell: ({ charges }) => amount(charges) },
           ]}
         />

@@ -2,7 +2,9 @@ import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { BilledStatementFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { cardName } from '../parts/card-name.ts';
@@ -17,14 +19,16 @@ export function StatementsCard({ part, named, statements }: Props) {
   const id = `statements-${part}`;
   return (
     <Card labelledBy={cardName(id, part, named)}>
-      <CardHeading id={id}>{say('statements')}</CardHeading>
+      <CardHeading id={id} aside={statements.length > 0 && <Link href={pathOf('statements')}>{say('allStatements')}</Link>}>
+        {say('statements')}
+      </CardHeading>
       {statements.length === 0 ? (
         <p>{say('noStatements')}</p>
       ) : (
         <Rows>
           {statements.map((statement) => (
             <Row key={statement.id} aside={<Amount>{formatCents(statement.charges, language)}</Amount>}>
-              {formatDate(statement.on, 'long', language)}
+              <Link href={pathOf('statement', { id: statement.id })}>{formatDate(statement.on, 'long', language)}</Link>
             </Row>
           ))}
         </Rows>

@@ -1,0 +1,19 @@
+import { Link } from './LinkContext.tsx';
+import styles from './LinkTabs.module.css';
+
+export type LinkTab = { readonly key: string; readonly href: string; readonly label: string; readonly current: boolean };
+
+/** Views of the same thing, each at an address of its own: links, so that they work without script and can be kept. */
+export const LinkTabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) => (
+  <nav aria-label={label} className={styles.tabs}>
+    <ul className={styles.list}>
+      {tabs.map((tab) => (
+        <li key={tab.key}>
+          <Link href={tab.href} className={styles.tab} aria-current={tab.current ? 'page' : undefined}>
+            {tab.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

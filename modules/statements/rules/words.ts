@@ -1,0 +1,29 @@
+import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { LineGroup } from './statement-line.ts';
+
+/** Which message of the copy names what, on the page and in print alike. */
+export const groupWords = {
+  internet: 'groupInternet',
+  tv: 'groupTv',
+  voice: 'groupVoice',
+  mobile: 'groupMobile',
+  streaming: 'groupStreaming',
+  account: 'groupAccount',
+  'taxes-and-fees': 'groupTaxes',
+} as const satisfies Record<LineGroup, string>;
+
+export const channelWords = {
+  online: 'channelOnline',
+  phone: 'channelPhone',
+  'in-store': 'channelStore',
+  automatic: 'channelAutomatic',
+  'agent-assisted': 'channelAgent',
+  'chat-assisted': 'channelChat',
+} as const satisfies Record<PaymentChannel, string>;
+
+export const partWords = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const satisfies Record<AccountPart, string>;
+
+/** The message for a key that came over the wire; undefined for one that this version does not know. */
+export const wordIn = <Word extends string>(words: Readonly<Record<string, Word>>, key: string): Word | undefined =>
+  Object.hasOwn(words, key) ? words[key] : undefined;

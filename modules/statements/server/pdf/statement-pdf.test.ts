@@ -1,0 +1,107 @@
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { cents } from '#platform/rules/money.ts';
+import { readableStatement } from '../readable-statement.ts';
+import { householdWithVoice, voiceSecrets } from '../testing.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+type Node = { readonly role?: string; readonly children?: readonly Node[] };
+
+function readable({ isCpniCompliant = true, lines = 1 } = {}) {
+  const { account, parts } = householdWithVoice({ isCpniCompliant });
+  const [statement] = parts[0]?.statements ?? [];
+  if (!statement) throw new Error('the household has statements');
+  const many = Array.from({ length: lines }, (_, copy) => statement.lines.map((line) => ({ ...line, lineId: `${line.lineId} ${copy}` }))).flat();
+  return readableStatement({ ...statement, lines: many }, { ...account, accountNumber: '8347100010014821', isCpniCompliant });
+}
+
+/** The file as a reader's program sees it. */
+async function read(file: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));
+  const trees = await Promise.all(pages.map((page) => page.getStructTree()));
+  const contents = await Promise.all(pages.map((page) => page.getTextContent()));
+  const roles: string[] = [];
+  const collect = ({ role, children = [] }: Node) => {
+    if (role) roles.push(role);
+    children.forEach(collect);
+  };
+  for (const tree of trees) collect(tree as Node);
+  return {
+    pages: document.numPages,
+    info: (await document.getMetadata()).info as Readonly<Record<string, unknown>>,
+    outline: (await document.getOutline()).map(({ title }: { title: string }) => title),
+    text: contents.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).filter((text) => text.trim() !== ''),
+    roles,
+  };
+}
+
+describe.each<[Language, string, string, string]>([
+  ['en', 'Statement of March 9, 2026', 'en-US', 'Credit'],
+  ['es', 'Estado de cuenta del 9 de marzo de 2026', 'es-US', 'Crédito'],
+])('a printed statement (%s)', (language, title, lang, credit) => {
+  const statement = readable();
+  const money = (amount: number) => (amount < 0 ? `${credit} ${formatCents(cents(-amount), language)}` : formatCents(cents(amount), language));
+
+  test('tells its title, its language and that it is made for those who listen', async () => {
+    const file = await statementPdf(statement, language);
+    const { info, outline } = await read(file);
+    expect(info).toMatchObject({ Title: `Demarc: ${title}`, Language: lang, PDFFormatVersion: '1.7' });
+    expect(outline[0]).toBe(title);
+    expect(outline).toHaveLength(4);
+    const raw = file.toString('latin1');
+    expect(raw).toContain('/Marked true');
+    expect(raw).toContain('/DisplayDocTitle true');
+    expect(raw).toMatch(/pdfuaid:part>1</);
+    expect(raw, 'fonts are embedded').toMatch(/\/FontFile[23]? /);
+  });
+
+  test('is headings, paragraphs and tables whose headers say what they head', async () => {
+    const file = await statementPdf(statement, language);
+    const { roles } = await read(file);
+    expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
+    expect(roles.filter((role) => role === 'Table')).toHaveLength(3);
+    const scopes = file.toString('latin1').match(/\/Scope \/(Row|Column)/g) ?? [];
+    expect(scopes).toHaveLength(roles.filter((role) => role === 'TH').length);
+    expect(new Set(scopes)).toEqual(new Set(['/Scope /Row', '/Scope /Column']));
+  });
+
+  test('has every sum, line and payment of the statement', async () => {
+    const { text } = await read(await statementPdf(statement, language));
+    const expected = [
+      title,
+      money(statement.previousBalance),
+      money(-statement.payments),
+      money(statement.charges),
+      money(statement.balance),
+      ...statement.groups.flatMap(({ total, lines }) => [money(total), ...lines.flatMap((line) => [line.description[language], money(line.amount)])]),
+      ...statement.received.flatMap(({ on, amount }) => [formatDate(on, 'long', language), money(amount)]),
+    ];
+    expect(text).toEqual(expect.arrayContaining(expected));
+    expect(text.join(' ')).toContain(formatDate(statement.dueOn, 'long', language));
+    expect(text.join(' ')).not.toContain('-$');
+  });
+});
+
+test('what is withheld from its reader is not in the file either, but for the sum', async () => {
+  const statement = readable({ isCpniCompliant: false });
+  const { text } = await read(await statementPdf(statement, 'en'));
+  for (const secret of voiceSecrets) expect(text.join(' ')).not.toContain(secret);
+  expect(text.join(' ')).toContain('We have to know that it is you.');
+  expect(text).toContain('$21.03');
+});
+
+test('a long one goes on over pages, each with the head of its table and its number, which nobody has to listen to twice', async () => {
+  const { pages, text, roles } = await read(await statementPdf(readable({ lines: 20 }), 'en'));
+  expect(pages).toBeGreaterThan(3);
+  expect(text.filter((each) => each === 'Service period')).toHaveLength(pages);
+  expect(text).toEqual(expect.arrayContaining([`Page 1 of ${pages}`, `Page ${pages} of ${pages}`]));
+  expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+});
+
+test('the same statement gives the same file', async () => {
+  const statement = readable();
+  expect(await statementPdf(statement, 'en')).toEqual(await statementPdf(statement, 'en'));
+});

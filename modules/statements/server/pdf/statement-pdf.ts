@@ -1,0 +1,95 @@
+import { brand } from '#platform/rules/brand.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { type Cents, negated } from '#platform/rules/money.ts';
+import { createSay } from '#platform/server/say.ts';
+import { en } from '../../copy/en.ts';
+import { es } from '../../copy/es.ts';
+import type { StatementGroup } from '../../rules/statement-groups.ts';
+import type { StatementLine } from '../../rules/statement-line.ts';
+import { channelWords, groupWords, partWords } from '../../rules/words.ts';
+import type { ReadableStatement } from '../readable-statement.ts';
+import { type PrintedRow, TaggedDocument } from './tagged-document.ts';
+
+const sayIn = createSay({ en, es });
+
+/** The statement in print: what its page says, in the same order (U34). The same statement gives the same file. */
+export async function statementPdf(statement: ReadableStatement, language: Language): Promise<Buffer> {
+  const { say, money, date } = wordsIn(language);
+  const { holder, part } = statement;
+  const title = say('statementOf', { date: date(statement.on) });
+  const document = new TaggedDocument({ title: `${brand.name}: ${title}`, language, on: statement.on });
+  document.paragraph(brand.name);
+  document.heading('H1', title);
+  for (const line of [say('accountEnding', { ending: holder.accountEnding }), ...holder.address]) document.paragraph(line);
+  if (part !== 'core') document.paragraph(say(partWords[part]));
+
+  document.heading('H2', say('summary'));
+  document.table(
+    [
+      { header: say('columnItem'), share: 0.7 },
+      { header: say('columnAmount'), share: 0.3, align: 'right' },
+    ],
+    [
+      { cells: [say('previousBalance'), money(statement.previousBalance)] },
+      { cells: [say('payments'), money(negated(statement.payments))] },
+      { cells: [say('charges'), money(statement.charges)] },
+      { cells: [say('statementBalance'), money(statement.balance)], strong: true },
+    ],
+  );
+  document.paragraph(`${say('dueDate')}: ${date(statement.dueOn)}`);
+
+  document.heading('H2', say('currentActivity'));
+  document.table(
+    [
+      { header: say('columnItem'), share: 0.55 },
+      { header: say('columnPeriod'), share: 0.25 },
+      { header: say('columnAmount'), share: 0.2, align: 'right' },
+    ],
+    statement.groups.flatMap((group) => groupRows(group, language)),
+  );
+
+  document.heading('H2', say('previousActivity'));
+  addReceived(document, statement, language);
+  document.paragraph(say('questions', { phone: brand.phone.display }));
+  return document.end((page, pages) => say('pageOf', { page, pages }));
+}
+
+/** The group with its sum, then what it consists of, or why that is not told. */
+function groupRows({ group, lines, total, withheld }: StatementGroup, language: Language): readonly PrintedRow[] {
+  const { say, money, date } = wordsIn(language);
+  const periodOf = ({ period }: StatementLine) => {
+    if (!period) return '';
+    return period.from === period.to ? date(period.from, 'short') : say('period', { from: date(period.from, 'short'), to: date(period.to, 'short') });
+  };
+  return [
+    { cells: [say(groupWords[group]), '', money(total)], strong: true },
+    ...lines.map((line) => ({ cells: [line.description[language], periodOf(line), money(line.amount)] })),
+    ...(withheld ? [{ cells: [`${say('withheldTitle')}. ${say('withheldText', { phone: brand.phone.display })}`, '', ''] }] : []),
+  ];
+}
+
+function addReceived(document: TaggedDocument, { received }: ReadableStatement, language: Language): void {
+  const { say, money, date } = wordsIn(language);
+  if (received.length === 0) {
+    document.paragraph(say('noneReceived'));
+    return;
+  }
+  document.table(
+    [
+      { header: say('columnWhen'), share: 0.55 },
+      { header: say('columnHow'), share: 0.25 },
+      { header: say('columnAmount'), share: 0.2, align: 'right' },
+    ],
+    received.map(({ on, channel, amount }) => ({ cells: [date(on), say(channelWords[channel]), money(amount)] })),
+  );
+}
+
+/** A negative amount is credit, and says so (U26). */
+function wordsIn(language: Language) {
+  const say = (id: keyof typeof en, values?: Readonly<Record<string, string | number>>) => sayIn(language, id, values);
+  const money = (amount: Cents) => (amount < 0 ? say('credit', { amount: formatCents(negated(amount), language) }) : formatCents(amount, language));
+  const date = (on: IsoDate, style: 'long' | 'short' = 'long') => formatDate(on, style, language);
+  return { say, money, date };
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import PdfDocument from 'pdfkit';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { type Language, localeOf } from '#platform/rules/language.ts';
+
+/** Lengths are points: 1/72 inch. */
+const MARGIN = 54;
+const CELL_PADDING = 5;
+const FOOTER_FROM_BOTTOM = 36;
+/** A heading stands on the page of what it names: with a table's head and first row. */
+const KEPT_BELOW_HEADING = 60;
+
+/** PDF/UA asks that fonts are embedded; of these, the characters in use are. */
+const fonts = {
+  regular: readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'))),
+  bold: readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf'))),
+};
+
+const headings = { H1: { size: 20, before: 12 }, H2: { size: 14, before: 16 } } as const;
+
+export type PrintedColumn = {
+  readonly header: string;
+  /** Of the width of the page; all columns together make 1. */
+  readonly share: number;
+  readonly align?: 'right';
+};
+
+/** The first cell names the row. */
+export type PrintedRow = { readonly cells: readonly string[]; readonly strong?: boolean };
+
+/** A PDF that those who listen can read in its order: each thing on a page is tagged, or marked as decoration (PDF/UA-1). */
+export class TaggedDocument {
+  readonly #file: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #chunks: Buffer[] = [];
+  readonly #width: number;
+
+  /** `on` is the day that it is of, not the one on which it is made. */
+  constructor({ title, language, on }: { readonly title: string; readonly language: Language; readonly on: IsoDate }) {
+    const options: PDFKit.PDFDocumentOptions = {
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: localeOf[language],
+      info: { Title: title, CreationDate: new Date(`${on}T12:00:00Z`) },
+      size: 'LETTER',
+      margin: MARGIN,
+      bufferPages: true,
+    };
+    this.#file = new PdfDocument(Object.assign(options, accessible));
+    this.#file.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+    this.#file.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    this.#width = this.#file.page.width - 2 * MARGIN;
+    // Attached at once, so that what is added is written at once and not when the document ends.
+    this.#root = this.#file.struct('Document');
+    this.#file.addStructure(this.#root);
+  }
+
+  heading(tag: keyof typeof headings, text: string): void {
+    const { size, before } = headings[tag];
+    this.#file.font('bold').fontSize(size);
+    const height = this.#file.heightOfString(text, { width: this.#width });
+    if (!this.#turnPageFor(before + height + KEPT_BELOW_HEADING)) this.#file.y += before;
+    this.#file.outline.addItem(text);
+    this.#root.add(this.#file.struct(tag, {}, () => this.#write(text)));
+    this.#file.y += CELL_PADDING;
+  }
+
+  paragraph(text: string): void {
+    this.#file.font('regular').fontSize(10);
+    this.#turnPageFor(this.#file.heightOfString(text, { width: this.#width }));
+    this.#root.add(this.#file.struct('P', {}, () => this.#write(text)));
+  }
+
+  /** On a new page its head is drawn again, for the eye alone. */
+  table(columns: readonly PrintedColumn[], rows: readonly PrintedRow[]): void {
+    const table = this.#file.struct('Table');
+    this.#root.add(table);
+    const head: PrintedRow = { cells: columns.map(({ header }) => header), strong: true };
+    this.#row(columns, head, (cells) => this.#tagRow(table, cells, () => 'Column'));
+    for (const row of rows) {
+      const drawHead = () => this.#row(columns, head, (cells) => this.#decorate(cells));
+      this.#row(columns, row, (cells) => this.#tagRow(table, cells, (index) => (index === 0 ? 'Row' : undefined)), drawHead);
+    }
+    table.end();
+    this.#file.y += CELL_PADDING;
+  }
+
+  /** Numbers the pages and closes the file. */
+  async end(pageWords: (page: number, pages: number) => string): Promise<Buffer> {
+    this.#root.end();
+    const { count } = this.#file.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.#file.switchToPage(page);
+      // Below the margin pdfkit would begin another page.
+      this.#file.page.margins.bottom = 0;
+      this.#file.font('regular').fontSize(8);
+      this.#file.markContent('Artifact', { type: 'Pagination' });
+      this.#file.text(pageWords(page + 1, count), MARGIN, this.#file.page.height - FOOTER_FROM_BOTTOM, { width: this.#width, align: 'right' });
+      this.#file.endMarkedContent();
+    }
+    const ended = new Promise((resolve) => this.#file.once('end', resolve));
+    this.#file.end();
+    await ended;
+    return Buffer.concat(this.#chunks);
+  }
+
+  #write(text: string): void {
+    this.#file.text(text, MARGIN, this.#file.y, { width: this.#width });
+  }
+
+  /** Whether a new page was begun, because so much did not fit on this one. */
+  #turnPageFor(height: number): boolean {
+    const isFull = this.#file.y + height > this.#file.page.height - MARGIN;
+    if (isFull) this.#file.addPage();
+    return isFull;
+  }
+
+  /** Makes room for a row, on a new page where this one is full, and hands its cells over to be drawn. */
+  #row(columns: readonly PrintedColumn[], row: PrintedRow, draw: (cells: readonly (() => void)[]) => void, onNewPage = () => {}): void {
+    const setFont = () => this.#file.font(row.strong ? 'bold' : 'regular').fontSize(10);
+    const cells = this.#sideBySide(columns, row.cells);
+    setFont();
+    const height = Math.max(...cells.map(({ text, options }) => this.#file.heightOfString(text, options))) + 2 * CELL_PADDING;
+    if (this.#turnPageFor(height)) onNewPage();
+    setFont();
+    const top = this.#file.y;
+    this.#decorate([() => this.#rule(top)]);
+    const place = ({ text, x, options }: Cell) => void this.#file.text(text, x, top + CELL_PADDING, options);
+    draw(cells.map((cell) => () => place(cell)));
+    this.#file.y = top + height;
+  }
+
+  #sideBySide(columns: readonly PrintedColumn[], texts: readonly string[]): readonly Cell[] {
+    let x = MARGIN;
+    return columns.map(({ share, align }, index) => {
+      const width = share * this.#width;
+      const options: Cell['options'] = align ? { width, align, features: figures } : { width: width - CELL_PADDING };
+      const cell = { text: texts[index] ?? '', x, options };
+      x += width;
+      return cell;
+    });
+  }
+
+  #tagRow(table: PDFKit.PDFStructureElement, cells: readonly (() => void)[], scopeOf: (index: number) => Scope | undefined): void {
+    const row = this.#file.struct('TR');
+    table.add(row);
+    for (const [index, draw] of cells.entries()) {
+      const scope = scopeOf(index);
+      row.add(scope ? this.#file.struct('TH', headerOf(scope), draw) : this.#file.struct('TD', {}, draw));
+    }
+    row.end();
+  }
+
+  #decorate(drawings: readonly (() => void)[]): void {
+    this.#file.markContent('Artifact', { type: 'Layout' });
+    for (const draw of drawings) draw();
+    this.#file.endMarkedContent();
+  }
+
+  #rule(y: number): void {
+    this.#file
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + this.#width, y)
+      .lineWidth(0.5)
+      .strokeColor('#767676')
+      .stroke();
+  }
+}
+
+type Cell = { readonly text: string; readonly x: number; readonly options: PDFKit.Mixins.TextOptions };
+type Scope = 'Row' | 'Column';
+
+/** pdfkit takes this mark and a scope; its types know neither. */
+const accessible: { readonly subset: string } = { subset: 'PDF/UA' };
+const headerOf = (scope: Scope): { readonly title?: string; readonly scope: Scope } => ({ scope });
+
+/** Figures of one width, so that amounts stand under each other. */
+const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
+import { accountDefinition } from '#providers/embedded/testing.ts';
+import type { SlowAccount } from '#providers/testing/slow-provider.ts';
+import type { LineGroup, LineKind, StatementLine } from '../rules/statement-line.ts';
+import type { Statement } from './port.ts';
+
+/** What stands on the voice lines of these tests, which nobody reads without CPNI verification. */
+export const voiceSecrets = ['Calls to 555-0199', 'Llamadas al 555-0199', 'Home phone, unlimited calls'];
+
+const line = (group: LineGroup, kind: LineKind, en: string, es: string, amount: number): StatementLine => ({
+  lineId: `${group}.${en}`,
+  kind,
+  code: en,
+  group,
+  description: { en, es },
+  amount: cents(amount),
+  period: kind === 'recurring' ? { from: '2026-03-09', to: '2026-04-08' } : undefined,
+});
+
+/** The core statement of a month; from the fourth on TV costs $5.00 more, and calls differ each month. */
+const coreLines = (month: number): readonly StatementLine[] => [
+  line('internet', 'recurring', 'Internet 300 Mbps', 'Internet de 300 Mbps', 49_99),
+  line('internet', 'credit', 'Credit for an outage', 'Crédito por una interrupción', -2_27),
+  line('tv', 'recurring', 'TV Select', 'TV Select', month < 3 ? 64_99 : 69_99),
+  line('voice', 'recurring', 'Home phone, unlimited calls', 'Teléfono residencial, llamadas ilimitadas', 19_99),
+  line('voice', 'usage', 'Calls to 555-0199', 'Llamadas al 555-0199', 100 + month),
+  line('taxes-and-fees', 'tax', 'State sales tax', 'Impuesto estatal sobre las ventas', 2_40),
+];
+
+/** Newest first, the first of them of November 9, 2025; each is paid in full before the next. */
+function statementsOf(part: AccountPart, linesOf: (month: number) => readonly StatementLine[], count: number): readonly Statement[] {
+  const statements: Statement[] = [];
+  let balance: Cents = zero;
+  for (let month = 0; month < count; month++) {
+    const on = plusMonths('2025-11-09', month);
+    const lines = linesOf(month);
+    const charges = plus(...lines.map(({ amount }) => amount));
+    const payments = balance;
+    const received = payments > 0 ? [{ paymentId: randomUUID(), on: plusDays(on, -12), amount: payments, channel: 'online' } as const] : [];
+    const previousBalance = balance;
+    balance = plus(minus(previousBalance, payments), charges);
+    statements.unshift({
+      statementId: randomUUID(),
+      part,
+      on,
+      dueOn: plusDays(on, 21),
+      previousBalance,
+      payments,
+      charges,
+      balance,
+      lines,
+      received,
+    });
+  }
+  return statements;
+}
+
+type Given = { readonly isCpniCompliant?: boolean; readonly mobile?: boolean; readonly months?: number };
+
+/** A household with internet, TV and voice, and mobile where a test asks for it. */
+export function householdWithVoice({ isCpniCompliant = true, mobile = false, months = 5 }: Given = {}): SlowAccount {
+  const { users, parts: _, billDelivery, ...account } = accountDefinition({ isCpniCompliant });
+  const partOf = (part: AccountPart, linesOf: (month: number) => readonly StatementLine[]) => ({
+    part,
+    partNumber: undefined,
+    statements: statementsOf(part, linesOf, months),
+    nextStatementOn: plusMonths('2025-11-09', months),
+    serviceState: 'active' as const,
+    restorationMinutes: 15,
+    graceUntil: undefined,
+    autoPay: { state: 'not-enrolled' as const, discountEligible: true },
+  });
+  return {
+    account,
+    users: users.map((user) => ({ ...user, accountId: account.accountId })),
+    billDelivery,
+    methods: [],
+    parts: [partOf('core', coreLines), ...(mobile ? [partOf('mobile', () => [line('mobile', 'recurring', 'Unlimited', 'Ilimitado', 45_00)])] : [])],
+  };
+}

@@ -1,0 +1,87 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { type Column, Table } from '#design/web/data/Table.tsx';
+import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { StatementRowsFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { printablePath } from '../../rules/printable-path.ts';
+import { partWords } from '../../rules/words.ts';
+import { LateStatement } from '../problems/LateStatement.tsx';
+import { useSay } from '../say.ts';
+import { useMoney } from '../useMoney.ts';
+import type { PartListing, Show } from './listing.ts';
+
+type Statement = StatementRowsFragment['items'][number];
+
+type Props = {
+  readonly listing: PartListing;
+  readonly show: Show;
+  /** Whether the part's name stands over it: where an account has several. */
+  readonly named: boolean;
+};
+
+/** The statements of one part, a page of them. */
+export function PartStatements({ listing, show, named }: Props) {
+  const say = useSay();
+  const { part, statements, continued, late } = listing;
+  const name = say(partWords[part]);
+  const id = `statements-${part}`;
+  const [newest] = statements.items;
+  return (
+    <Card {...(named ? { labelledBy: id } : { label: name })}>
+      {named && <CardHeading id={id}>{name}</CardHeading>}
+      {late && newest && <LateStatement late={late} last={newest} />}
+      {newest ? (
+        <StatementsTable statements={statements.items} caption={say('listCaption', { part: name })} />
+      ) : (
+        <NoStatements listing={listing} show={show} />
+      )}
+      {continued && <Link href={`${pathOf('statements')}?show=${show}`}>{say('showNewest')}</Link>}
+      {statements.next !== null && (
+        <Link href={`${pathOf('statements')}?show=${show}&part=${part}&after=${encodeURIComponent(statements.next)}`}>
+          {say('showOlder')}
+          {named && <VisuallyHidden>{`: ${name}`}</VisuallyHidden>}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** Before the first statement, when it comes. */
+function NoStatements({ listing: { nextOn, continued }, show }: Pick<Props, 'listing' | 'show'>) {
+  const say = useSay();
+  const language = useLanguage();
+  return <p>{nextOn && !continued && show !== 'earlier' ? say('noneYet', { date: formatDate(nextOn, 'long', language) }) : say('noneHere')}</p>;
+}
+
+function StatementsTable({ statements, caption }: { readonly statements: readonly Statement[]; readonly caption: string }) {
+  const say = useSay();
+  const language = useLanguage();
+  const money = useMoney();
+  const columns: readonly Column<Statement>[] = [
+    {
+      key: 'date',
+      header: say('statementDate'),
+      phone: 'first',
+      cell: ({ id, on }) => <Link href={pathOf('statement', { id })}>{formatDate(on, 'long', language)}</Link>,
+    },
+    { key: 'due', header: say('dueDate'), cell: ({ dueOn }) => formatDate(dueOn, 'long', language) },
+    { key: 'billed', header: say('charges'), align: 'end', cell: ({ charges }) => <Amount>{money(charges)}</Amount> },
+    { key: 'balance', header: say('statementBalance'), align: 'end', phone: 'last', cell: ({ balance }) => <Amount>{money(balance)}</Amount> },
+    {
+      key: 'print',
+      header: say('columnPrint'),
+      cell: ({ id, on }) => (
+        <Link href={printablePath(id, language)}>
+          {say('pdf')}
+          <VisuallyHidden>{` ${say('pdfOf', { date: formatDate(on, 'long', language) })}`}</VisuallyHidden>
+        </Link>
+      ),
+    },
+  ];
+  return <Table caption={caption} captionHidden columns={columns} rows={statements} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { show, textOf } from '../testing.tsx';
+import { type Listing, type PartListing, placeOf } from './listing.ts';
+import { StatementsPage } from './StatementsPage.tsx';
+
+const statement = (on: IsoDate, balance: number) => ({
+  id: `id-of-${on}`,
+  on,
+  dueOn: '2026-11-30' as const,
+  charges: cents(142_37),
+  balance: cents(balance),
+});
+const core: PartListing = {
+  part: 'core',
+  statements: { items: [statement('2026-11-09', 142_37), statement('2026-10-09', -23_10)], next: null },
+  continued: false,
+  nextOn: '2026-12-09',
+  late: undefined,
+};
+const listing = (...parts: readonly PartListing[]): Listing => ({ show: 'all', isEnterprise: false, parts });
+
+test('STMT-01 offers the current statement, all, and the earlier ones, as links that say which is shown', () => {
+  const html = show(StatementsPage, { ...listing(core), show: 'earlier' });
+  expect([...html.matchAll(/href="\/billing\/statements\?show=(\w+)"( [^>]*)?>([^<]+)</g)].map(([, view, , words]) => [view, words])).toEqual([
+    ['all', 'All'],
+    ['current', 'Current'],
+    ['earlier', 'Earlier'],
+  ]);
+  expect(html.match(/aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringContaining('Earlier')]);
+});
+
+test('each statement has its dates, sums, page and printable version; a credit is named', () => {
+  const html = show(StatementsPage, listing(core));
+  expect(html).toContain('href="/billing/statements/id-of-2026-11-09"');
+  expect(html).toContain('href="/billing/statements/id-of-2026-11-09.pdf"');
+  const text = textOf(html);
+  for (const words of ['November 9, 2026', 'November 30, 2026', '$142.37', 'Credit $23.10', 'PDF of the statement of November 9, 2026'])
+    expect(text).toContain(words);
+  expect(text).not.toContain('-$');
+});
+
+test('in Spanish the page and its file are the Spanish ones', () => {
+  const html = show(StatementsPage, listing(core), 'es');
+  expect(textOf(html)).toContain('Crédito $23.10');
+  expect(html).toContain('href="/es/billing/statements/id-of-2026-11-09.pdf"');
+});
+
+test('STMT-06 says that a new statement can take 24 to 48 hours', () => {
+  expect(textOf(show(StatementsPage, listing(core)))).toContain('A new statement can take 24 to 48 hours to show here.');
+  expect(textOf(show(StatementsPage, listing(core), 'es'))).toContain('puede tardar de 24 a 48 horas');
+});
+
+test('STMT-07 a statement that is late is looked for: refresh, or take the last one on paper', () => {
+  const late = { ...core, late: { expectedOn: '2026-12-09', tooLate: false } } as const;
+  const html = show(StatementsPage, listing(late));
+  expect(textOf(html)).toContain('Looking for Your Statement? Your statement of December 9, 2026 is not here yet.');
+  expect(html).toMatch(/<a href="\/billing\/statements" target="_self"[^>]*>.*?Refresh/);
+  expect(html).toMatch(/href="\/billing\/statements\/id-of-2026-11-09\.pdf"[^>]*>Download the paper statement of November 9, 2026/);
+  expect(show(StatementsPage, listing(late), 'es')).toMatch(/<a href="\/es\/billing\/statements" target="_self"/);
+});
+
+test('one that is later than that is a matter for the phone', () => {
+  const tooLate = { ...core, late: { expectedOn: '2026-12-09', tooLate: true } } as const;
+  expect(textOf(show(StatementsPage, listing(tooLate)))).toContain('If it does not come today, call 555-0100.');
+});
+
+test('several parts stand under their names, each going on by itself', () => {
+  const mobile = { ...core, part: 'mobile', statements: { ...core.statements, next: '2025-12-09.mobile' } } as const;
+  const html = show(StatementsPage, listing(core, mobile));
+  expect(html.match(/<h2[^>]*>[^<]+/g)?.map((heading) => heading.replace(/<[^>]+>/, ''))).toEqual(['Internet, TV and voice', 'Mobile']);
+  expect(html).toContain('href="/billing/statements?show=all&amp;part=mobile&amp;after=2025-12-09.mobile"');
+  expect(html).not.toContain('part=core');
+});
+
+test('before the first statement its day is told; where nothing is earlier, that', () => {
+  const none = { ...core, statements: { items: [], next: null } };
+  expect(textOf(show(StatementsPage, listing(none)))).toContain('There is no statement yet. The first one comes on December 9, 2026.');
+  expect(textOf(show(StatementsPage, { ...listing(none), show: 'earlier' }))).toContain('There are no statements here.');
+});
+
+test('an enterprise customer is led to the enterprise site', () => {
+  expect(show(StatementsPage, { show: 'all', isEnterprise: true, parts: [] })).toMatch(/href="https:\/\/[^"]+"/);
+});
+
+test('an address that says nothing sensible shows all', () => {
+  for (const search of [{}, { show: 'x', part: 'core' }, { part: 'garden', after: '1' }])
+    expect(placeOf(search)).toEqual({ show: 'all', from: undefined });
+  expect(placeOf({ show: 'earlier', part: 'mobile', after: 'k' })).toEqual({ show: 'earlier', from: { part: 'mobile', after: 'k' } });
+});

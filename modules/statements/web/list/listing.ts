@@ -1,0 +1,61 @@
+import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { NextStatementsDocument, type StatementRowsFragment, StatementsDocument, StatementsOfPartDocument } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { type LateStatement, lateStatement } from '../../rules/late-statement.ts';
+import { orUnavailable, unavailable } from '../or-unavailable.ts';
+
+/** Which statements: the last one of each part, all, or those before the last one. */
+export const shows = ['all', 'current', 'earlier'] as const;
+export type Show = (typeof shows)[number];
+
+const isShow = (text: string | undefined): text is Show => shows.some((show) => show === text);
+
+export type Listing = {
+  readonly show: Show;
+  readonly isEnterprise: boolean;
+  readonly parts: readonly PartListing[] | typeof unavailable;
+};
+
+export type PartListing = {
+  readonly part: AccountPart;
+  readonly statements: StatementRowsFragment;
+  /** Whether newer ones stand on a page before this one. */
+  readonly continued: boolean;
+  /** Undefined when the provider does not say. */
+  readonly nextOn: IsoDate | undefined;
+  readonly late: LateStatement | undefined;
+};
+
+/** Where a list goes on: one part of it, after the statement that the key names. */
+type Place = { readonly show: Show; readonly from: { readonly part: AccountPart; readonly after: string } | undefined };
+
+export function placeOf({ show, part, after }: Readonly<Record<string, string>>): Place {
+  const from = part !== undefined && isAccountPart(part) && after !== undefined ? { part, after } : undefined;
+  return { show: isShow(show) ? show : 'all', from };
+}
+
+/** Undefined for a visitor. The statements and what is known of the next ones come from two calls, each of which may fail alone. */
+export async function loadListing(graph: Graph, place: Place): Promise<Listing | undefined> {
+  const [found, next] = await Promise.all([orUnavailable(readPages(graph, place)), orUnavailable(graph(NextStatementsDocument, {}))]);
+  if (found === undefined) return undefined;
+  const account = next === unavailable ? null : next.account;
+  const nextOn = new Map(account?.billing.parts.map((part) => [part.part, part.nextStatementOn]));
+  const listing = { show: place.show, isEnterprise: account?.profile.customerType === 'enterprise' };
+  if (found === unavailable) return { ...listing, parts: unavailable };
+  const parts = accountParts.flatMap((part) => {
+    const statements = found[part];
+    if (!statements || (statements.items.length === 0 && !nextOn.has(part))) return [];
+    const expected = nextOn.get(part);
+    const isNewest = place.show !== 'earlier' && place.from === undefined && statements.items.length > 0;
+    const late = isNewest && expected && account ? lateStatement(expected, account.billing.today) : undefined;
+    return [{ part, statements, continued: place.from !== undefined, nextOn: expected, late }];
+  });
+  return { ...listing, parts };
+}
+
+async function readPages(graph: Graph, { show, from }: Place): Promise<{ readonly [part in AccountPart]?: StatementRowsFragment } | undefined> {
+  if (!from) return (await graph(StatementsDocument, { show })).account ?? undefined;
+  const { account } = await graph(StatementsOfPartDocument, { ...from, show });
+  return account ? { [from.part]: account.statements } : undefined;
+}

@@ -1,0 +1,54 @@
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { type Cents, cents } from '#platform/rules/money.ts';
+import type { BillChangeFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { useSay } from '../say.ts';
+
+type Change = BillChangeFragment['changes'][number];
+
+/** Most reasons that a sentence names; a bill with more differences is read line by line. */
+const MOST_NAMED = 3;
+
+const messages: Readonly<Record<string, keyof typeof en>> = {
+  'price-change': 'changePrice',
+  new: 'changeNew',
+  removed: 'changeRemoved',
+  'discount-started': 'changeDiscountStarted',
+  'discount-ended': 'changeDiscountEnded',
+  'discount-changed': 'changeDiscount',
+  usage: 'changeUsage',
+  'one-time': 'changeOneTime',
+  'one-time-past': 'changeOneTimePast',
+  credit: 'changeCredit',
+  tax: 'changeTax',
+};
+
+/** Why a bill differs from the one before, in words (STMT-02). The page that uses it loads this module's copy. */
+export function useChangeWords() {
+  const say = useSay();
+  const language = useLanguage();
+  const money = (amount: Cents) => formatCents(cents(Math.abs(amount)), language);
+  const reason = (change: Change): string | undefined => {
+    const message = messages[change.kind];
+    return message && say(message, { name: change.description, before: money(change.before), now: money(change.now) });
+  };
+  return {
+    /** "$5.00 more than in October" */
+    heading({ difference, beforeOn }: BillChangeFragment): string {
+      const month = formatDate(beforeOn, 'month', language);
+      if (difference === 0) return say('sameAs', { month });
+      return say(difference > 0 ? 'moreThan' : 'lessThan', { amount: money(difference), month });
+    },
+    /** "TV Select: the price went from $64.99 to $69.99." */
+    reason,
+    /** "$5.00 more" */
+    difference: ({ difference }: Change): string => say(difference > 0 ? 'more' : 'less', { amount: money(difference) }),
+    /** The largest reasons in a row, and whether that is all. */
+    sentence({ changes }: BillChangeFragment): string {
+      if (changes.length === 0) return say('nothingChanged');
+      const named = changes.slice(0, MOST_NAMED).flatMap((change) => reason(change) ?? []);
+      return [...named, ...(changes.length <= MOST_NAMED ? [say('restSame')] : [])].join(' ');
+    },
+  };
+}

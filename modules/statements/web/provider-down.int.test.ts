@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSchema } from '#apps/server/graph/schema.ts';
+import { createStoredGraph, readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
+import { createAccount } from '#modules/account/server/api.ts';
+import { createBilling } from '#modules/billing/server/api.ts';
+import { openCounter } from '#modules/payments/server/testing/counter.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { maskErrors } from '#platform/server/graph/errors.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
+import { createSlowProvider } from '#providers/testing/slow-provider.ts';
+import { createStatements } from '../server/api.ts';
+import { householdWithVoice } from '../server/testing.ts';
+import { loadListing } from './list/listing.ts';
+import { StatementsPage } from './list/StatementsPage.tsx';
+import { StatementPage } from './statement/StatementPage.tsx';
+import { loadStatement } from './statement/statement-data.ts';
+import { show, textOf } from './testing.tsx';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const household = householdWithVoice({ mobile: true });
+const { accountId } = household.account;
+const lastId = household.parts[0]?.statements[0]?.statementId ?? '';
+const stored = readStoredDocuments(new URL('../../../platform/web/generated/persisted-documents.json', import.meta.url));
+const log = createLog({ process: 'test', level: 'silent' });
+const isDown = () => Promise.reject(new Error('the provider is down'));
+
+type Down = 'list' | 'statement' | 'before' | 'summary';
+
+/** The portal's own documents against its whole schema, over a provider of which some calls fail. */
+function graphWithout(down: readonly Down[] = [], now: IsoInstant = '2026-03-20T15:00:00.000Z'): Graph {
+  const provider = createSlowProvider([household]);
+  const failing = Object.fromEntries(down.map((call) => [call, isDown]));
+  const account = createAccount(provider);
+  const payments = openCounter(mine.database).api;
+  const schema = createSchema(() => ({
+    account,
+    payments,
+    wallet: createWallet(provider),
+    statements: createStatements({ account, statements: { ...provider.statements, ...failing } }),
+    billing: createBilling({ account, billing: { ...provider.billing, ...failing }, ourPayments: payments.standing }),
+  }));
+  const graph = createStoredGraph(schema, stored);
+  return async <Answer>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown) => {
+    const run = graph(documentId(document));
+    if (!run) throw new Error('the build did not store this document');
+    const viewer = { userId: 'user', accountId, role: 'Primary', sessionId: 'session' } as const;
+    const { data, errors } = maskErrors(await run({ viewer, now, language: 'en' }, { ...Object(variables) }), log);
+    if (errors?.[0]) throw new GraphFailure(String(errors[0].extensions.code), errors[0].message);
+    return data as Answer;
+  };
+}
+
+const all = { show: 'all', from: undefined } as const;
+
+async function listWithout(down: readonly Down[] = [], now?: IsoInstant): Promise<string> {
+  const listing = await loadListing(graphWithout(down, now), all);
+  if (!listing) throw new Error('the viewer has statements');
+  return textOf(show(StatementsPage, listing));
+}
+
+async function pageWithout(down: readonly Down[] = []): Promise<string> {
+  const shown = await loadStatement(graphWithout(down), lastId);
+  if (!shown) throw new Error('the viewer has this statement');
+  return textOf(show(StatementPage, { id: lastId, printable: undefined, shown }));
+}
+
+test('with the whole provider there, nothing is missing', async () => {
+  const list = await listWithout();
+  expect(list).toContain('March 9, 2026');
+  expect(list).not.toMatch(/Unavailable|Looking for/);
+  const page = await pageWithout();
+  expect(page).toContain('TV Select');
+  expect(page).toContain('more than in February');
+});
+
+test('STMT-05 without the statements, both pages say that bill details are unavailable and how to go on', async () => {
+  expect(await listWithout(['list'])).toContain('Bill Details Unavailable');
+  const page = await pageWithout(['statement']);
+  expect(page).toContain('Bill Details Unavailable');
+  expect(page).toContain('Recent payments');
+});
+
+test('without the balances the statements are there all the same', async () => {
+  const list = await listWithout(['summary']);
+  expect(list).toContain('March 9, 2026');
+  expect(list).not.toContain('Unavailable');
+});
+
+test('without the statement before, a statement is whole but for the comparison', async () => {
+  const page = await pageWithout(['before']);
+  expect(page).toContain('TV Select');
+  expect(page).toContain('We cannot compare this statement with the one before right now.');
+});
+
+test('STMT-07 the day after the next statement should have come, it is looked for; the day before, it is not', async () => {
+  expect(await listWithout([], '2026-04-09T15:00:00.000Z')).not.toContain('Looking for Your Statement?');
+  expect(await listWithout([], '2026-04-10T15:00:00.000Z')).toContain('Looking for Your Statement?');
+  expect(await listWithout([], '2026-04-13T15:00:00.000Z')).toContain('If it does not come today, call');
+});
+
+test('what is no fault of the provider is not taken for one', async () => {
+  const offline: Graph = () => Promise.reject(new GraphFailure('UNAVAILABLE', 'no answer'));
+  await expect(loadListing(offline, all)).rejects.toThrow('no answer');
+  await expect(loadStatement(offline, lastId)).rejects.toThrow('no answer');
+});

@@ -1,0 +1,31 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import type { BillChangeFragment } from '#platform/web/generated/graphql.ts';
+import { unavailable } from '../or-unavailable.ts';
+import { useChangeWords } from '../parts/change-words.ts';
+import { useSay } from '../say.ts';
+
+/** Line by line, what is different since the statement before, and why (STMT-02). */
+export function ChangeSinceLast({ change }: { readonly change: BillChangeFragment | typeof unavailable }) {
+  const say = useSay();
+  const words = useChangeWords();
+  if (change === unavailable) return <Note>{say('changeUnavailable')}</Note>;
+  return (
+    <Card labelledBy="change">
+      <CardHeading id="change">{words.heading(change)}</CardHeading>
+      {change.changes.length > 0 && (
+        <Rows>
+          {change.changes.map((each) => (
+            <Row key={each.code} aside={<Amount>{words.difference(each)}</Amount>}>
+              {words.reason(each)}
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <Note>{say(change.changes.length > 0 ? 'restSame' : 'nothingChanged')}</Note>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { DisclosureGroup } from '#design/web/disclosure/DisclosureGroup.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { groupWords, wordIn } from '../../rules/words.ts';
+import { useSay } from '../say.ts';
+import { useMoney } from '../useMoney.ts';
+import type { Statement } from './statement-data.ts';
+
+type Group = Statement['groups'][number];
+
+/** What the statement newly asks, by service and with each group's sum. */
+export function CurrentActivity({ groups }: { readonly groups: readonly Group[] }) {
+  const say = useSay();
+  const money = useMoney();
+  const nameOf = ({ group }: Group) => {
+    const word = wordIn(groupWords, group);
+    return word ? say(word) : group;
+  };
+  return (
+    <Card labelledBy="current-activity">
+      <CardHeading id="current-activity">{say('currentActivity')}</CardHeading>
+      <DisclosureGroup
+        words={{ expandAll: say('expandAll'), collapseAll: say('collapseAll') }}
+        items={groups.map((group) => ({
+          key: group.group,
+          title: <h3>{nameOf(group)}</h3>,
+          aside: <Amount look="strong">{money(group.total)}</Amount>,
+          children: group.withheld ? <Withheld /> : <Lines group={group} />,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Lines({ group }: { readonly group: Group }) {
+  const language = useLanguage();
+  const say = useSay();
+  const money = useMoney();
+  const periodOf = ({ from, to }: Group['lines'][number]) => {
+    if (!from || !to) return undefined;
+    if (from === to) return formatDate(from, 'long', language);
+    return say('period', { from: formatDate(from, 'day', language), to: formatDate(to, 'day', language) });
+  };
+  return (
+    <Rows>
+      {group.lines.map((line) => (
+        <Row key={line.id} note={periodOf(line)} aside={<Amount>{money(line.amount)}</Amount>}>
+          {line.description}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+/** The roadblock: the server sends no voice line to who has not proved who they are (STMT-03). */
+function Withheld() {
+  const say = useSay();
+  return (
+    <>
+      <p>
+        <strong>{say('withheldTitle')}</strong>
+      </p>
+      <p>{say('withheldText', { phone: brand.phone.display })}</p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { channelWords, wordIn } from '../../rules/words.ts';
+import { useSay } from '../say.ts';
+import { useMoney } from '../useMoney.ts';
+import type { Statement } from './statement-data.ts';
+
+/** What came in between the statement before and this one: the payments that the statement takes off. */
+export function PreviousActivity({ received }: { readonly received: Statement['received'] }) {
+  const say = useSay();
+  const language = useLanguage();
+  const money = useMoney();
+  return (
+    <Card labelledBy="previous-activity">
+      <CardHeading
+        id="previous-activity"
+        aside={
+          <ScreenOnly>
+            <Link href={pathOf('activity')}>{say('allPayments')}</Link>
+          </ScreenOnly>
+        }
+      >
+        {say('previousActivity')}
+      </CardHeading>
+      {received.length === 0 ? (
+        <p>{say('noneReceived')}</p>
+      ) : (
+        <Rows>
+          {received.map(({ id, on, amount, channel }) => {
+            const how = wordIn(channelWords, channel);
+            return (
+              <Row key={id} note={how && say(how)} aside={<Amount>{money(amount)}</Amount>}>
+                {formatDate(on, 'long', language)}
+              </Row>
+            );
+          })}
+        </Rows>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#platform/rules/language.ts';
+import { cents, zero } from '#platform/rules/money.ts';
+import { unavailable } from '../or-unavailable.ts';
+import { show, textOf } from '../testing.tsx';
+import { StatementPage } from './StatementPage.tsx';
+import type { Statement, StatementData } from './statement-data.ts';
+
+const head = {
+  id: 'november',
+  part: 'core',
+  on: '2026-11-09',
+  dueOn: '2026-11-30',
+  previousBalance: cents(137_37),
+  payments: cents(137_37),
+  charges: cents(87_71),
+  balance: cents(87_71),
+} as const;
+const line = (description: string, amount: number) => ({ id: description, description, amount: cents(amount), from: null, to: null });
+const statement: Statement = {
+  head,
+  groups: [
+    { group: 'tv', total: cents(69_99), withheld: false, lines: [{ ...line('TV Select', 69_99), from: '2026-11-09', to: '2026-12-08' }] },
+    { group: 'voice', total: cents(19_99), withheld: false, lines: [line('Home phone, unlimited calls', 19_99)] },
+    { group: 'internet', total: cents(-2_27), withheld: false, lines: [line('Credit for an outage', -2_27)] },
+  ],
+  received: [{ id: 'p1', on: '2026-10-27', amount: cents(137_37), channel: 'online' }],
+};
+const change = {
+  on: '2026-11-09',
+  beforeOn: '2026-10-09',
+  difference: cents(2_73),
+  changes: [
+    { code: 'tv', kind: 'price-change', description: 'TV Select', before: cents(64_99), now: cents(69_99), difference: cents(5_00) },
+    { code: 'credit', kind: 'credit', description: 'Credit for an outage', before: zero, now: cents(-2_27), difference: cents(-2_27) },
+  ],
+} as const;
+const data = (given: Partial<Extract<StatementData['shown'], { change: unknown }>> = {}): StatementData => ({
+  id: 'november',
+  printable: undefined,
+  shown: { statement, change: { ...change, changes: [...change.changes] }, ...given },
+});
+
+describe('a statement', () => {
+  const html = show(StatementPage, data());
+  const text = textOf(html);
+
+  test('has its sums, its lines by group, the payments before it, and its printable version', () => {
+    expect(text).toContain('Statement of November 9, 2026');
+    expect(text).toContain(
+      'Due date November 30, 2026 Previous balance $137.37 Payments and credits Credit $137.37 New charges $87.71 Statement balance $87.71',
+    );
+    expect(text).toContain('TV $69.99 TV Select November 9 to December 8 $69.99');
+    expect(text).toContain('October 27, 2026 Paid online $137.37');
+    expect(html).toContain('href="/billing/statements/november.pdf"');
+  });
+
+  test('says what changed since the month before, line by line and in words', () => {
+    expect(text).toContain('$2.73 more than in October');
+    expect(text).toContain('TV Select: the price went from $64.99 to $69.99. $5.00 more');
+    expect(text).toContain('Credit for an outage: credit of $2.27. $2.27 less');
+  });
+
+  test('is open as it comes, so that it can be read without script; all is opened and closed by buttons', () => {
+    expect(html.match(/<details[^>]*>/g)).toHaveLength(3);
+    for (const details of html.match(/<details[^>]*>/g) ?? []) expect(details).toContain('open=""');
+    expect(html).toMatch(/<button type="button"[^>]*>.*?Expand all.*?<\/button><button type="button"[^>]*>.*?Collapse all/);
+  });
+
+  test('names what is in the favour of the customer a credit, and never writes a minus', () => {
+    expect(text).toContain('Credit $2.27');
+    expect(text).not.toMatch(/[-−]\$/);
+  });
+});
+
+test('speaks Spanish', () => {
+  const text = textOf(show(StatementPage, data(), 'es'));
+  for (const words of [
+    'Estado de cuenta del 9 de noviembre de 2026',
+    'Pagos y créditos Crédito $137.37',
+    '$2.73 más que en octubre',
+    'Pago en línea',
+  ])
+    expect(text).toContain(words);
+});
+
+test('a first statement is compared with nothing, and one that cannot be compared says so', () => {
+  expect(textOf(show(StatementPage, data({ change: null })))).not.toMatch(/than in|cannot compare/);
+  expect(textOf(show(StatementPage, data({ change: unavailable })))).toContain('We cannot compare this statement with the one before right now.');
+});
+
+test('voice lines that are withheld are announced with the way to verify, beside their sum', () => {
+  const [tv, voice] = statement.groups;
+  if (!tv || !voice) throw new Error('the statement has groups');
+  const text = textOf(show(StatementPage, data({ statement: { ...statement, groups: [tv, { ...voice, withheld: true, lines: [] }] } })));
+  expect(text).toContain('Home phone $19.99 We have to know that it is you');
+  expect(text).toContain('Call 555-0100 to verify it.');
+});
+
+describe.each<[Language, Readonly<Record<'details' | 'printable' | 'download', string>>]>([
+  ['en', { details: 'Bill Details Unavailable', printable: 'Printable Statement Unavailable', download: 'Unable to Download Statement' }],
+  [
+    'es',
+    {
+      details: 'Los detalles de su factura no están disponibles',
+      printable: 'El estado de cuenta para imprimir no está disponible',
+      download: 'No se pudo descargar el estado de cuenta',
+    },
+  ],
+])('what went wrong, in %s', (language, titles) => {
+  test('without its details the page says so, how to go on, and still shows the payments', () => {
+    const paid = {
+      paymentId: 'p1',
+      confirmationNumber: 'DM7K2M9QX4T3',
+      status: 'successful',
+      part: 'core',
+      amount: cents(137_37),
+      methodKind: 'card',
+      methodBrand: 'visa',
+      methodLastFour: '4242',
+      payOn: '2026-10-27',
+    } as const;
+    const html = show(StatementPage, { id: 'x', printable: undefined, shown: { statement: unavailable, recentPayments: [paid] } }, language);
+    expect(textOf(html)).toContain(titles.details);
+    expect(html).toMatch(new RegExp(`href="${language === 'es' ? '/es' : ''}/billing/statements/x" target="_self"`));
+    expect(textOf(html)).toContain('$137.37');
+  });
+
+  test('STMT-05 a PDF that did not come is explained above the statement, which is there', () => {
+    const text = (printable: 'unavailable' | 'failed') => textOf(show(StatementPage, { ...data(), printable }, language));
+    expect(text('unavailable')).toContain(titles.printable);
+    expect(text('failed')).toContain(titles.download);
+    for (const problem of ['unavailable', 'failed'] as const) expect(text(problem)).toContain('TV Select');
+  });
+});

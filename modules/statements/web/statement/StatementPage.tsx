@@ -1,0 +1,63 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { PaymentsTable } from '#modules/payments/web/parts/PaymentsTable.tsx';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { PaymentRowFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { unavailable } from '../or-unavailable.ts';
+import { DetailsUnavailable } from '../problems/DetailsUnavailable.tsx';
+import { PrintableUnavailable } from '../problems/PrintableUnavailable.tsx';
+import { useSay } from '../say.ts';
+import { ChangeSinceLast } from './ChangeSinceLast.tsx';
+import { CurrentActivity } from './CurrentActivity.tsx';
+import { PreviousActivity } from './PreviousActivity.tsx';
+import { StatementSums } from './StatementSums.tsx';
+import type { StatementData } from './statement-data.ts';
+
+/** One statement whole: what it asks, for what, what was paid before it, and why it differs from the last one (STMT-02). */
+export function StatementPage({ data: { id, shown, printable } }: PageProps<StatementData>) {
+  const say = useSay();
+  const language = useLanguage();
+  const title =
+    shown.statement === unavailable ? say('listTitle') : say('statementOf', { date: formatDate(shown.statement.head.on, 'long', language) });
+  return (
+    <Stack>
+      <ScreenOnly>
+        <Link href={pathOf('statements')}>{say('allStatements')}</Link>
+      </ScreenOnly>
+      <PageHeading>{title}</PageHeading>
+      {printable && <PrintableUnavailable problem={printable} />}
+      {shown.statement === unavailable ? (
+        <>
+          <DetailsUnavailable here={pathOf('statement', { id })} />
+          <RecentPayments payments={shown.recentPayments} />
+        </>
+      ) : (
+        <>
+          <StatementSums head={shown.statement.head} />
+          <CurrentActivity groups={shown.statement.groups} />
+          <PreviousActivity received={shown.statement.received} />
+          {shown.change && <ChangeSinceLast change={shown.change} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function RecentPayments({ payments }: { readonly payments: readonly PaymentRowFragment[] }) {
+  const say = useSay();
+  return (
+    <Card labelledBy="payments">
+      <CardHeading id="payments" aside={<Link href={pathOf('activity')}>{say('allPayments')}</Link>}>
+        {say('recentPayments')}
+      </CardHeading>
+      {payments.length === 0 ? <p>{say('noPayments')}</p> : <PaymentsTable payments={payments} caption={say('recentPayments')} captionHidden />}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatDate } from '#platform/rules/format.ts';
+import { definePage, notHere } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { isPrintableProblem } from '../../rules/printable-path.ts';
+import { unavailable } from '../or-unavailable.ts';
+import { StatementPage } from './StatementPage.tsx';
+import { loadStatement, type StatementData } from './statement-data.ts';
+
+/** /billing/statements/{id}; `?printable=` says that its PDF did not come. */
+export const page = definePage<StatementData>({
+  async load({ graph, params, search }) {
+    const id = params.id ?? '';
+    const shown = await loadStatement(graph, id);
+    return shown ? { id, shown, printable: isPrintableProblem(search.printable) ? search.printable : undefined } : notHere;
+  },
+  title({ shown }, words) {
+    const say = sayIn<typeof en>(words, 'statements');
+    return shown.statement === unavailable
+      ? say('detailsTitle')
+      : say('statementOf', { date: formatDate(shown.statement.head.on, 'long', words.language) });
+  },
+  Page: StatementPage,
+});

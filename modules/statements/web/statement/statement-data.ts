@@ -1,0 +1,41 @@
+import {
+  type BillChangeFragment,
+  type PaymentRowFragment,
+  RecentPaymentsDocument,
+  StatementChangeDocument,
+  StatementDocument,
+  type StatementQuery,
+} from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import type { PrintableProblem } from '../../rules/printable-path.ts';
+import { orUnavailable, unavailable } from '../or-unavailable.ts';
+
+export type Statement = NonNullable<NonNullable<StatementQuery['account']>['statement']>;
+
+export type StatementData = {
+  readonly id: string;
+  /** Why the reader was sent here instead of getting the PDF. */
+  readonly printable: PrintableProblem | undefined;
+  readonly shown:
+    | {
+        readonly statement: Statement;
+        /** Null for a first statement. */
+        readonly change: BillChangeFragment | null | typeof unavailable;
+      }
+    // The payments are our own: they are there when the provider is not.
+    | { readonly statement: typeof unavailable; readonly recentPayments: readonly PaymentRowFragment[] };
+};
+
+/** Undefined when the reader has no such statement. */
+export async function loadStatement(graph: Graph, id: string): Promise<StatementData['shown'] | undefined> {
+  const [answer, compared] = await Promise.all([
+    orUnavailable(graph(StatementDocument, { id })),
+    orUnavailable(graph(StatementChangeDocument, { id })),
+  ]);
+  if (answer === unavailable) {
+    const { account } = await graph(RecentPaymentsDocument, {});
+    return { statement: unavailable, recentPayments: account?.payments.items ?? [] };
+  }
+  const statement = answer.account?.statement;
+  return statement ? { statement, change: compared === unavailable ? unavailable : (compared.account?.statementChange ?? null) } : undefined;
+}
