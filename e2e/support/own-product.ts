@@ -53,7 +53,7 @@ async function startOwn(): Promise<OwnProduct> {
       await administer(socket, `drop database ${name} with (force)`);
     },
     async demarc(...command) {
-      const env = { ...process.env, DEMARC_ENV: 'dev', DATABASE_URL: url };
+      const env = { ...process.env, DEMARC_ENV: 'dev', DATABASE_URL: url, PORT: String(port), PROCESSOR_PORT: String(port + 2) };
       return (await run(process.execPath, [join(root, 'tools/demarc.mjs'), ...command], { cwd: root, env })).stdout;
     },
     putBehind: (username, lastFour, token) => putBehind(url, username, lastFour, token),

@@ -1,7 +1,8 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { ScheduledPaymentFragment } from '#platform/web/generated/graphql.ts';
@@ -28,12 +29,14 @@ export function ScheduledPayments({ payments, mayCancel }: Props) {
               <p>{`${partName(part)} · ${methodName(say, { brand: methodBrand, lastFour: methodLastFour })}`}</p>
               <p>{say('scheduledNumber', { number: confirmationNumber })}</p>
               {mayCancel && (
-                <Link href={`${pathOf('scheduled')}?cancel=${paymentId}`}>
-                  {say('cancelLink')}
-                  <VisuallyHidden>
-                    {` ${say('cancelWhat', { amount: formatCents(amount, language), date: formatDate(payOn, 'day', language) })}`}
-                  </VisuallyHidden>
-                </Link>
+                <Actions>
+                  <ButtonLink look="secondary" href={`${pathOf('scheduled')}?cancel=${paymentId}`}>
+                    {say('cancelLink')}
+                    <VisuallyHidden>
+                      {` ${say('cancelWhat', { amount: formatCents(amount, language), date: formatDate(payOn, 'day', language) })}`}
+                    </VisuallyHidden>
+                  </ButtonLink>
+                </Actions>
               )}
             </>
           }

@@ -1,0 +1,62 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { onOwnProduct } from '../support/own-product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  const product = onOwnProduct();
+  const words = {
+    manage: english ? 'Manage scheduled payments' : 'Administrar los pagos programados',
+    cancelFirst: english ? /^Cancel the payment of \$40\.00/ : /^Cancelar el pago de \$40\.00/,
+    act: english ? 'Cancel this payment' : 'Cancelar este pago',
+    done: english ? 'Payment cancelled' : 'Pago cancelado',
+    unable: english ? 'Unable to Cancel Payment' : 'No se pudo cancelar el pago',
+  };
+
+  test('PAY-15 henry finds his two scheduled payments from the bill and cancels one; the other is taken on its day', async ({ page, path }) => {
+    const look = async (name: string) => {
+      // To the end, where the phone's menu lies over none of the buttons.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await keepPicture(page, setting, name);
+    };
+    await signIn(page, 'henry', path('/billing'));
+    await page.getByRole('link', { name: words.manage }).click();
+    await expect(page).toHaveURL(path('/billing/scheduled'));
+    await expect(page.getByRole('main')).toContainText('$40.00');
+    await expect(page.getByRole('main')).toContainText('$39.99');
+    await look('scheduled-1-list');
+    await page.getByRole('link', { name: words.cancelFirst }).click();
+    await expect(page.getByRole('button', { name: words.act })).toBeVisible();
+    await look('scheduled-2-question');
+    await page.getByRole('button', { name: words.act }).click();
+    await expect(page.getByRole('status').filter({ hasText: words.done })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await look('scheduled-3-cancelled');
+    const cancelled = new URL(page.url()).searchParams.get('cancelled');
+    await page.goto(`${path('/billing/scheduled')}?cancel=${cancelled}`);
+    await expect(page.getByRole('alert').filter({ hasText: words.unable })).toBeVisible();
+    await look('scheduled-4-unable');
+
+    await product().demarc('clock', 'advance', '10d');
+    await page.goto(path('/billing/activity'));
+    await expect(page.getByRole('row').filter({ hasText: '$39.99' }).first()).toContainText(english ? /Successful|Pending/ : /Realizado|En proceso/);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  onOwnProduct();
+  test.use({ javaScriptEnabled: false });
+
+  test('PAY-15 a scheduled payment is cancelled by plain forms', async ({ page }) => {
+    await signIn(page, 'henry', '/billing/scheduled');
+    await page.getByRole('link', { name: /^Cancel the payment of \$40\.00/ }).click();
+    await page.getByRole('button', { name: 'Cancel this payment' }).click();
+    await expect(page).toHaveURL(/\/billing\/scheduled\?cancelled=/);
+    await expect(page.getByRole('main')).toContainText('Payment cancelled');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  });
+});
