@@ -18,16 +18,23 @@ export function whenToEnd(end: (hurry: boolean) => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   process.once('disconnect', () => end(false));
   if (!process.env.npm_lifecycle_event) return;
-  const starters = npmAndItsShell();
-  setInterval(() => npmAndItsShell() !== starters && end(false), WATCH_MS).unref();
+  const watched = isNpm(process.ppid) ? () => String(process.ppid) : () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const starters = watched();
+  setInterval(() => watched() !== starters && end(false), WATCH_MS).unref();
 }
 
-/** npm runs a script in a shell, which lives on when npm is killed: both are watched. */
-function npmAndItsShell(): string {
+/**
+ * Whether a process is npm itself. Where npm stands behind a shell or another Node, which live on when npm is killed, both are watched;
+ * who started npm is nobody's business: a script that puts `npm start` into the background may end.
+ */
+const isNpm = (pid: number): boolean => readOf(pid, 'cmdline').startsWith('npm');
+
+const parentOf = (pid: number): string => /^\d+ \(.*\) \w (\d+)/s.exec(readOf(pid, 'stat'))?.[1] ?? '';
+
+function readOf(pid: number, file: 'cmdline' | 'stat'): string {
   try {
-    const [, npm] = /^\d+ \(.*\) \w (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
-    return `${process.ppid} ${npm}`;
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return String(process.ppid);
+    return '';
   }
 }
