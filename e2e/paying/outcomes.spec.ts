@@ -51,7 +51,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await look(`pay-failed-${username}`);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading[setting.language]);
-      await page.getByRole('button', { name: english ? 'Choose a payment method again' : 'Elegir de nuevo un método de pago' }).click();
+      await page.getByRole('button', { name: english ? 'Choose another method' : 'Elegir otro método' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
       await page.goto(path('/billing'));
       await expect(page.getByRole('region', { name: words.amountDue })).toContainText(amount);
