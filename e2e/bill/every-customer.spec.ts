@@ -55,6 +55,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
       due(11),
       '2 payments scheduled',
       `We take $40.00 on ${day(4)}. We take $39.99 on ${day(9)}.`,
+      'Manage scheduled payments',
       ...pay('$79.99'),
     ],
   ],

@@ -34,5 +34,7 @@ function Login({ data: { stopped } }: PageProps<Data>) {
 
 /** The query belongs to this one sign-in; without it, a bookmark made here is the page's own address. */
 function forgetQuery() {
-  if (window.location.search !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+  // Past the router, to which another query is another page: what is being typed would go with this one.
+  const { history, location } = window;
+  if (location.search !== '') History.prototype.replaceState.call(history, history.state, '', location.pathname);
 }
