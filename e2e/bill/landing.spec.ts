@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, test, wideEnglish } from '../support/journey.ts';
+import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const small: readonly Setting[] = [
@@ -84,8 +84,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
   test('going to another page within the portal puts the focus on its heading, at the top', async ({ page, path }) => {
     await signIn(page, 'olivia', path('/billing'));
-    // Before the script has taken over, a link loads a document.
-    await page.waitForLoadState('networkidle');
+    await takenOver(page);
     await page.getByRole('link', { name: english ? 'All payments' : 'Todos los pagos' }).click();
     await expect(page).toHaveURL(path('/billing/activity'));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { day } from '../support/days.ts';
-import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { CONFIRMATION_NUMBER, stepsIn, wordsOf } from './words.ts';
@@ -12,6 +12,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('PAY-10 PAY-18 BILL-05 olivia pays $142.37 with her Visa in four steps', async ({ page, path }) => {
     const { expectStep, look } = stepsIn(page, setting);
     await signIn(page, 'olivia', path('/billing'));
+    await takenOver(page);
     await page.getByRole('link', { name: words.otherAmountOrDate }).click();
     await expectStep(1, words.chooseAmount);
     await expect(page.getByRole('radio', { name: `${words.amountDue} $142.37` })).toBeChecked();

@@ -1,4 +1,4 @@
-import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { CONFIRMATION_NUMBER, stepsIn, wordsOf } from './words.ts';
@@ -10,6 +10,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('olivia pays $142.37 from the bill in three taps, and once although she presses twice', async ({ page, path }) => {
     const { look } = stepsIn(page, setting);
     await signIn(page, 'olivia', path('/billing'));
+    await takenOver(page);
     await page.getByRole('link', { name: words.pay('$142.37') }).click();
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -73,6 +73,11 @@ export function inEach(settings: readonly Setting[], tell: (setting: Setting) =>
   }
 }
 
+/** Waits until the script has taken over the page. Before that a link or a form loads a document, as it does without script. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')));
+}
+
 /** Keeps a picture of the whole page under test-artefacts/pictures/, for people to look at; no test compares it. */
 export async function keepPicture(page: Page, { language, width, dark }: Setting, name: string): Promise<void> {
   const file = [name, language, width, dark ? 'dark' : 'light'].join('-');
