@@ -1,5 +1,5 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { signInFor } from '#platform/rules/routes.ts';
 import { ActionsProvider, useSubmission } from '#platform/web/action-form.tsx';
 import { GraphFailure } from '#platform/web/graph.ts';
@@ -18,7 +18,8 @@ function PageAt() {
   const match = useMatch({ strict: false });
   const { page, data, title }: Loaded = match.loaderData;
   const context: PortalContext = match.context;
-  const [first] = useState(() => context.takeSent(match.pathname));
+  const [first] = useState(() => context.sentTo(match.pathname));
+  useEffect(() => context.forgetSent(), [context]);
   const actions = useMemo(
     () => ({
       run: async (form: FormData) => {

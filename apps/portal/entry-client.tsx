@@ -13,13 +13,12 @@ async function start(): Promise<void> {
   const firstView: FirstView = JSON.parse(document.getElementById('first-view')?.textContent ?? '{"answers":{},"sent":null}');
   const graph = browserGraph(firstView.answers);
   let { sent } = firstView;
-  const takeSent = (path: string) => {
-    const submission = sent?.path === path ? sent.submission : undefined;
+  const sentTo = (path: string) => (sent?.path === path ? sent.submission : undefined);
+  const forgetSent = () => {
     sent = null;
-    return submission;
   };
   const words = createWords(document.documentElement.lang === 'es' ? 'es' : 'en');
-  const router = createPortalRouter({ graph, words, reader: readerOf(graph), takeSent });
+  const router = createPortalRouter({ graph, words, reader: readerOf(graph), sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so it must have none here while React takes over.
   router.ssr = { manifest: undefined };
   await router.load();

@@ -47,7 +47,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const answers: Answers = {};
   const graph = recorded(request.ask, answers);
   const router = createPortalRouter(
-    { graph, words, reader: readerOf(graph), takeSent: () => submission },
+    { graph, words, reader: readerOf(graph), sentTo: () => submission, forgetSent: () => {} },
     { history: createMemoryHistory({ initialEntries: [request.href] }), isServer: true },
   );
   await router.load();

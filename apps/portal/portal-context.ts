@@ -11,8 +11,10 @@ export type PortalContext = {
   readonly words: Words;
   /** Asked once for the life of the document: signing in and out loads a new one. */
   readonly reader: () => Promise<Reader | undefined>;
-  /** What the server found wrong with a form that was sent to this path without JavaScript; told once. */
-  readonly takeSent: (path: string) => Submission | undefined;
+  /** What the server found wrong with a form that was sent to this path without JavaScript. Asked while rendering, perhaps more than once. */
+  readonly sentTo: (path: string) => Submission | undefined;
+  /** It has been shown: who comes back to the page finds it fresh. */
+  readonly forgetSent: () => void;
 };
 
 /** What a page's loader hands to its frame. */
