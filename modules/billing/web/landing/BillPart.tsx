@@ -5,13 +5,13 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillChangeFragment, BilledStatementFragment, BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { HowYouPay } from '../parts/HowYouPay.tsx';
 import { PayActs } from '../parts/PayActs.tsx';
 import { usePartName } from '../parts/part-name.ts';
 import { StatusCard } from '../parts/StatusCard.tsx';
 import { statusWords } from '../parts/status-words.ts';
 import { useSay } from '../say.ts';
 import { ChangeCard } from './ChangeCard.tsx';
-import { HowYouPay } from './HowYouPay.tsx';
 import type { Landing } from './landing.ts';
 import { StatementsCard } from './StatementsCard.tsx';
 

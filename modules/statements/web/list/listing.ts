@@ -2,8 +2,8 @@ import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/a
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { NextStatementsDocument, type StatementRowsFragment, StatementsDocument, StatementsOfPartDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type LateStatement, lateStatement } from '../../rules/late-statement.ts';
-import { orUnavailable, unavailable } from '../or-unavailable.ts';
 
 /** Which statements: the last one of each part, all, or those before the last one. */
 export const shows = ['all', 'current', 'earlier'] as const;

@@ -4,7 +4,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import type { BillChangeFragment } from '#platform/web/generated/graphql.ts';
-import { unavailable } from '../or-unavailable.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
 import { useChangeWords } from '../parts/change-words.ts';
 import { useSay } from '../say.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#platform/rules/language.ts';
 import { cents, zero } from '#platform/rules/money.ts';
-import { unavailable } from '../or-unavailable.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
 import { show, textOf } from '../testing.tsx';
 import { StatementPage } from './StatementPage.tsx';
 import type { Statement, StatementData } from './statement-data.ts';

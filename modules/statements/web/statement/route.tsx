@@ -1,9 +1,9 @@
 import { formatDate } from '#platform/rules/format.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
 import { definePage, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { isPrintableProblem } from '../../rules/printable-path.ts';
-import { unavailable } from '../or-unavailable.ts';
 import { StatementPage } from './StatementPage.tsx';
 import { loadStatement, type StatementData } from './statement-data.ts';
 

@@ -7,8 +7,8 @@ import {
   type StatementQuery,
 } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import type { PrintableProblem } from '../../rules/printable-path.ts';
-import { orUnavailable, unavailable } from '../or-unavailable.ts';
 
 export type Statement = NonNullable<NonNullable<StatementQuery['account']>['statement']>;
 

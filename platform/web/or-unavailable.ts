@@ -1,4 +1,4 @@
-import { GraphFailure } from '#platform/web/graph.ts';
+import { GraphFailure } from './graph.ts';
 
 /** In place of what the provider did not give. */
 export const unavailable = 'unavailable';

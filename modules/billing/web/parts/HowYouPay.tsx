@@ -4,8 +4,8 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
+import { usePartName } from './part-name.ts';
 
 type Props = { readonly part: BillingPartFragment; readonly today: IsoDate; readonly billDelivery: string; readonly named: boolean };
 
