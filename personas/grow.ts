@@ -73,6 +73,7 @@ function statementOf({ story, products, taxes, cycle }: Growing, grown: GrownPar
     serviceState: stateOn(story, cycle, on),
     products,
     oneTime,
+    adjustments: [],
     taxes,
     autoPayDiscount: story.autoPay !== undefined,
   });

@@ -22,7 +22,7 @@ export type SlowAccount = {
   readonly parts: readonly SlowPart[];
 };
 
-export type SlowPart = Omit<PartSummary, 'currentBalance' | 'items' | 'lastStatement' | 'scheduled' | 'postedPaymentIds'> & {
+export type SlowPart = Omit<PartSummary, 'currentBalance' | 'unbilled' | 'items' | 'lastStatement' | 'scheduled' | 'postedPaymentIds'> & {
   /** Newest first; no payment was taken since the newest. */
   readonly statements: readonly Statement[];
 };
@@ -83,6 +83,7 @@ function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
   return {
     ...part,
     currentBalance: minus(last?.balance ?? zero, plus(...shown.map(({ payment }) => payment.amount))),
+    unbilled: zero,
     items: statements.map(({ statementId, on, dueOn, charges }) => ({ statementId, on, dueOn, charges })),
     lastStatement: last && { statementId: last.statementId, on: last.on, dueOn: last.dueOn, balance: last.balance },
     scheduled: waiting(told, part.part).map(({ scheduledPaymentId, amount, on, methodId }) => ({ scheduledPaymentId, amount, on, methodId })),

@@ -7,6 +7,7 @@ const today = '2026-11-21';
 const facts: PartFacts = {
   part: 'core',
   currentBalance: cents(14_237),
+  unbilled: cents(0),
   items: [{ statementId: 's', on: '2026-11-09', dueOn: '2026-11-30', charges: cents(14_237) }],
   lastStatement: { on: '2026-11-09', dueOn: '2026-11-30', balance: cents(14_237) },
   nextStatementOn: '2026-12-09',

@@ -7,6 +7,7 @@ import { type Ageing, ageing, type OpenItem, type ServiceState } from './ageing.
 export type PartFacts = {
   readonly part: AccountPart;
   readonly currentBalance: Cents;
+  readonly unbilled: Cents;
   readonly items: readonly OpenItem[];
   readonly lastStatement: { readonly on: IsoDate; readonly dueOn: IsoDate; readonly balance: Cents } | undefined;
   readonly nextStatementOn: IsoDate;
@@ -67,7 +68,7 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     ({ paymentId, state, posted }) => !posted && state !== 'unanswered' && !facts.postedPaymentIds.includes(paymentId),
   );
   const currentBalance = minus(facts.currentBalance, sumOf(unposted));
-  const age = ageing(currentBalance, facts.items, today);
+  const age = ageing(minus(currentBalance, facts.unbilled), facts.items, today);
   return {
     ...age,
     part: facts.part,

@@ -15,6 +15,7 @@ function owing(daysToDue: number, changes: Partial<PartFacts> = {}): PartFacts {
   return {
     part: 'core',
     currentBalance: cents(10_000),
+    unbilled: cents(0),
     items: [{ statementId: 's', on, dueOn, charges: cents(10_000) }],
     lastStatement: { on, dueOn, balance: cents(10_000) },
     nextStatementOn: '2026-12-09',

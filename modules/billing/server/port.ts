@@ -20,6 +20,8 @@ export type PartSummary = {
   readonly partNumber: string | undefined;
   /** All ledger entries together; negative is credit. */
   readonly currentBalance: Cents;
+  /** Of the current balance, what was charged since the last statement: the next one asks for it, so it is not due yet. Zero or more. */
+  readonly unbilled: Cents;
   /** What each statement newly asked, newest first, going back at least as far as the balance does. */
   readonly items: readonly OpenItem[];
   readonly lastStatement: { readonly statementId: string; readonly on: IsoDate; readonly dueOn: IsoDate; readonly balance: Cents } | undefined;

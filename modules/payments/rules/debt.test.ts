@@ -6,6 +6,7 @@ import { debtOf, isDisconnected, isStoppedForDebt, type PaymentInView } from './
 const balance: PartFacts = {
   part: 'core',
   currentBalance: cents(21_148),
+  unbilled: cents(0),
   items: [
     { statementId: 's2', on: '2026-10-29', dueOn: '2026-11-19', charges: cents(10_874) },
     { statementId: 's1', on: '2026-09-29', dueOn: '2026-10-20', charges: cents(10_274) },

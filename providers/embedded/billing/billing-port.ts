@@ -17,7 +17,10 @@ export function createBilling(database: Database): BillingPort {
   };
 }
 
-type PartRow = Pick<PartSummary, 'part' | 'currentBalance' | 'items' | 'serviceState' | 'restorationMinutes' | 'scheduled' | 'postedPaymentIds'> & {
+type PartRow = Pick<
+  PartSummary,
+  'part' | 'currentBalance' | 'unbilled' | 'items' | 'serviceState' | 'restorationMinutes' | 'scheduled' | 'postedPaymentIds'
+> & {
   readonly partNumber: string | null;
   readonly cycleDay: number;
   readonly openedOn: IsoDate;
@@ -39,6 +42,7 @@ function partOf(row: PartRow): PartSummary {
     part: row.part,
     partNumber: row.partNumber ?? undefined,
     currentBalance: row.currentBalance,
+    unbilled: row.unbilled,
     items: row.items,
     lastStatement,
     nextStatementOn: nextStatementOn(cycleOf(row)),
@@ -65,7 +69,7 @@ type SummaryRow = { readonly billDelivery: BillingSummary['billDelivery'] } & (P
 /** One row for each part; an account without parts answers one row without a part. */
 const readParts = (database: Database, accountId: string) =>
   sql<SummaryRow>`
-  select a.bill_delivery as "billDelivery", p.part, p.part_number as "partNumber", p.balance as "currentBalance", p.cycle_day as "cycleDay",
+  select a.bill_delivery as "billDelivery", p.part, p.part_number as "partNumber", p.balance as "currentBalance", p.unbilled, p.cycle_day as "cycleDay",
     p.opened_on as "openedOn", p.service_state as "serviceState", p.restoration_minutes as "restorationMinutes", p.grace_until as "graceUntil",
     p.auto_pay_discount_eligible as "discountEligible", last.statement as "lastStatement", item.list as items, payment.list as "postedPaymentIds",
     payment.debited as "lastIsDebited", waiting.list as scheduled,

@@ -60,6 +60,7 @@ test('a part that was never billed owes nothing and says when it will be', async
         part: 'core',
         partNumber: undefined,
         currentBalance: 0,
+        unbilled: 0,
         items: [],
         lastStatement: undefined,
         nextStatementOn: '2025-11-09',

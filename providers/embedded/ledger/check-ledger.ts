@@ -58,25 +58,56 @@ const invariants = [
     name: 'each statement is the one before, plus its lines, less payments',
     query: sql<Outcome>`
       select count(*) as counted, min(format('account %s %s statement of %s', account_id, part, issued_on)) filter (where
-        previous_balance <> before or charges <> lines or payments <> paid or balance <> before + lines - paid or asked <> lines) as breach
+        previous_balance <> before or charges <> lines or payments <> paid or balance <> before + lines - paid or posted <> lines - adjusted
+        or credits <> given) as breach
       from (
         select s.*, coalesce(lag(balance) over ordered, 0) as before,
           coalesce((select sum(amount) from bss.statement_lines l where l.account_id = s.account_id and l.statement_id = s.statement_id), 0) as lines,
-          coalesce((select -sum(amount) from bss.legs where legs.account_id = s.account_id and legs.part = s.part and ledger_account = 'receivable'
-            and legs.entry_number < s.entry_number and legs.entry_number > s.entry_before), 0) as paid,
+          since.adjusted, since.given, since.paid,
           coalesce((select amount from bss.legs where legs.account_id = s.account_id and legs.part = s.part and ledger_account = 'receivable'
-            and legs.entry_number = s.entry_number), 0) as asked
+            and legs.entry_number = s.entry_number), 0) as posted
         from (select *, lag(entry_number, 1, 0) over (partition by account_id, part order by issued_on) as entry_before from bss.statements) s
+        cross join lateral (
+          select coalesce(sum(amount) filter (where e.adjustment_id is not null), 0) as adjusted,
+            coalesce(sum(least(amount, 0)) filter (where e.adjustment_id is not null), 0) as given,
+            coalesce(-sum(amount) filter (where e.adjustment_id is null), 0) as paid
+          from bss.entries e join bss.legs leg on leg.account_id = e.account_id and leg.part = e.part and leg.entry_number = e.number
+          where e.account_id = s.account_id and e.part = s.part and e.number < s.entry_number and e.number > s.entry_before
+            and ledger_account = 'receivable'
+        ) since
         window ordered as (partition by account_id, part order by issued_on)
       ) statement`,
   },
   {
-    name: 'every statement and every payment stands in the ledger once',
+    name: 'what is charged and not asked yet are the adjustments since the last statement',
+    query: sql<Outcome>`
+      select count(*) as counted, min(format('account %s %s: unbilled %s, adjustments %s', p.account_id, p.part, p.unbilled, coalesce(charged, 0)))
+        filter (where p.unbilled <> coalesce(charged, 0)) as breach
+      from bss.account_parts p
+      left join (
+        select e.account_id, e.part, sum(greatest(a.amount, 0)) as charged
+        from bss.adjustments a join bss.entries e using (account_id, adjustment_id)
+        where e.number > coalesce((select max(s.entry_number) from bss.statements s where s.account_id = e.account_id and s.part = e.part), 0)
+        group by 1, 2
+      ) since using (account_id, part)`,
+  },
+  {
+    name: 'no entry is dated into a period that was closed before it',
+    query: sql<Outcome>`
+      select count(*) as counted, min(format('account %s %s entry %s of %s', account_id, part, number, occurred_on)) filter (where occurred_on < latest) as breach
+      from (select *, max(occurred_on) filter (where statement_id is not null)
+        over (partition by account_id, part order by number rows between unbounded preceding and 1 preceding) as latest from bss.entries) entry`,
+  },
+  {
+    name: 'every statement, payment and adjustment stands in the ledger once',
     query: sql<Outcome>`
       select count(*) as counted, min(format('account %s %s', account_id, cause)) filter (where entries <> 1) as breach
       from (
         select account_id, 'payment ' || payment_id as cause, count(number) as entries
           from bss.payments left join bss.entries using (account_id, payment_id) group by 1, 2
+        union all
+        select account_id, 'adjustment ' || adjustment_id, count(number)
+          from bss.adjustments left join bss.entries using (account_id, adjustment_id) group by 1, 2
         union all
         select account_id, 'statement ' || statement_id, count(number)
           from bss.statements left join bss.entries using (account_id, statement_id) group by 1, 2

@@ -49,13 +49,16 @@ const balanceOf = async (accountId: string) => {
 const brokenInvariants = async () => (await checkLedger(mine.database)).filter(({ holds }) => !holds);
 
 describe('the ledger never changes', () => {
-  test.each(['payments', 'entries', 'legs', 'statements', 'statement_lines'])('%s refuse update, delete and truncate', async (table) => {
-    await billedAccount();
-    const refusal = 'what is posted or issued never changes';
-    await expect(sql`update ${sql.table(`bss.${table}`)} set account_id = account_id`.execute(mine.database)).rejects.toThrow(refusal);
-    await expect(sql`delete from ${sql.table(`bss.${table}`)}`.execute(mine.database)).rejects.toThrow(refusal);
-    await expect(sql`truncate ${sql.table(`bss.${table}`)} cascade`.execute(mine.database)).rejects.toThrow(refusal);
-  });
+  test.each(['payments', 'entries', 'legs', 'adjustments', 'statements', 'statement_lines'])(
+    '%s refuse update, delete and truncate',
+    async (table) => {
+      await billedAccount();
+      const refusal = 'what is posted or issued never changes';
+      await expect(sql`update ${sql.table(`bss.${table}`)} set account_id = account_id`.execute(mine.database)).rejects.toThrow(refusal);
+      await expect(sql`delete from ${sql.table(`bss.${table}`)}`.execute(mine.database)).rejects.toThrow(refusal);
+      await expect(sql`truncate ${sql.table(`bss.${table}`)} cascade`.execute(mine.database)).rejects.toThrow(refusal);
+    },
+  );
 
   test('removing a demo account leaves the others and the guard in place', async () => {
     const [gone, kept] = [await billedAccount(), await billedAccount()];

@@ -4,7 +4,10 @@ import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** What an account was asked and what it paid, from its statements and payments alone: neither balances nor ledger legs are read. */
+/**
+ * What an account was asked, less what was credited since, and what it paid: from statements, adjustments and payments alone, neither balances nor
+ * ledger legs are read.
+ */
 export type AskedAndPaid = {
   readonly asked: readonly { readonly part: AccountPart; readonly amount: Cents }[];
   readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents }[];
@@ -15,7 +18,10 @@ export async function readAskedAndPaid(database: Database, accountId: string): P
   const { rows } = await sql<AskedAndPaid>`
     select
       coalesce((select jsonb_agg(jsonb_build_object('part', p.part, 'amount', coalesce((
-          select sum(charges) from bss.statements s where s.account_id = p.account_id and s.part = p.part), 0)))
+          select sum(charges) from bss.statements s where s.account_id = p.account_id and s.part = p.part), 0) + coalesce((
+          select sum(least(a.amount, 0)) from bss.adjustments a join bss.entries e using (account_id, adjustment_id)
+          where e.account_id = p.account_id and e.part = p.part and e.number > coalesce((
+            select max(entry_number) from bss.statements s where s.account_id = p.account_id and s.part = p.part), 0)), 0)))
         from bss.account_parts p where p.account_id = ${accountId}), '[]') as asked,
       coalesce((select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'part', part, 'amount', amount))
         from bss.payments where account_id = ${accountId}), '[]') as paid`.execute(database);

@@ -29,6 +29,7 @@ const october: StatementInput = {
   payments: zero,
   products: [internet],
   oneTime: [],
+  adjustments: [],
   taxes: [],
   autoPayDiscount: false,
 };

@@ -45,6 +45,16 @@ export type OneTimeCharge = {
   readonly on: IsoDate;
 };
 
+/** What was booked outside statements and payments since the one before; it has moved the balance already and is told here. Never taxed. */
+export type PostedAdjustment = {
+  readonly kind: 'credit' | 'adjustment' | 'fee' | 'write-off' | 'opening-balance';
+  readonly code: string;
+  readonly description: Description;
+  /** Positive is charged, negative is given. */
+  readonly amount: Cents;
+  readonly on: IsoDate;
+};
+
 export type StatementInput = {
   readonly part: AccountPart;
   readonly on: IsoDate;
@@ -62,6 +72,7 @@ export type StatementInput = {
   readonly products: readonly BilledProduct[];
   /** What happened since the statement before. */
   readonly oneTime: readonly OneTimeCharge[];
+  readonly adjustments: readonly PostedAdjustment[];
   readonly taxes: readonly TaxRule[];
   /** Whether the Auto Pay discount was earned: enrolled and eligible on the day of the statement (decisions 7). */
   readonly autoPayDiscount: boolean;
@@ -92,12 +103,18 @@ export function buildStatement(input: StatementInput): StatementDraft {
   const lines = [
     ...products.flatMap((product) => productLines(product, input.period)),
     ...input.oneTime.map(({ on, ...charge }) => ({ ...charge, period: { from: on, to: on } })),
-    ...lateFee(before, input.openItems, input.on),
+    ...input.adjustments.map(adjustmentLine),
+    ...lateFee(plus(before, ...input.adjustments.map(({ amount }) => lesser(amount, zero))), input.openItems, input.on),
     ...autoPayDiscount(input, plus(...products.map(({ monthly }) => monthly))),
     ...taxLines(input.taxes, sales),
   ].sort((one, other) => lineGroups.indexOf(one.group) - lineGroups.indexOf(other.group));
   const charges = plus(...lines.map(({ amount }) => amount));
   return { lines, charges, balance: plus(before, charges) };
+}
+
+function adjustmentLine({ kind, code, description, amount, on }: PostedAdjustment): DraftLine {
+  const shownAs = kind === 'fee' ? 'fee' : amount < 0 ? 'credit' : 'one-time';
+  return { kind: shownAs, code, group: 'account', description, amount, period: { from: on, to: on } };
 }
 
 const inForce = ({ from, to }: BilledProduct, day: IsoDate): boolean => (from === undefined || from <= day) && (to === undefined || day <= to);

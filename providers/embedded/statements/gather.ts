@@ -5,7 +5,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { joinOpenItems } from '../billing/open-items.ts';
-import type { BilledProduct, OneTimeCharge } from '../statement-builder/build-statement.ts';
+import type { BilledProduct, OneTimeCharge, PostedAdjustment } from '../statement-builder/build-statement.ts';
 import type { TaxRule } from '../statement-builder/taxes.ts';
 
 /** The statement of one part of an account on one cycle date: there is at most one. */
@@ -24,6 +24,10 @@ export type Gathered = StatementKey & {
   readonly lastEntry: number;
   readonly previousBalance: Cents;
   readonly currentBalance: Cents;
+  /** Booked since the statement before; lines of this one. In the current balance already. */
+  readonly adjustments: readonly PostedAdjustment[];
+  /** Of the current balance, what the adjustments charge. */
+  readonly unbilled: Cents;
   /** What the statements before asked and is not paid, newest first. */
   readonly openItems: readonly OpenItem[];
   readonly autoPayDiscount: boolean;
@@ -37,7 +41,7 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
   const found = await sql<Gathered>`
     select p.account_id as "accountId", p.part, key."on", issued.statement_id as "issuedId", last.issued_on as "lastStatementOn",
       p.opened_on as "openedOn", p.cycle_day as "cycleDay", a.time_zone as "timeZone", p.service_state as "serviceState", p.last_entry as "lastEntry",
-      coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance", item.list as "openItems",
+      coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance", p.unbilled, adjusted.list as adjustments, item.list as "openItems",
       p.auto_pay_discount_eligible and coalesce(enrolment.state = 'enrolled', false) as "autoPayDiscount",
       product.list as products, charge.list as "oneTime", tax.list as taxes
     from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text, "on" date)
@@ -46,9 +50,15 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
     left join bss.auto_pay_enrolments enrolment on enrolment.account_id = p.account_id and enrolment.part = p.part
     left join bss.statements issued on issued.account_id = p.account_id and issued.part = p.part and issued.issued_on = key."on"
     left join lateral (
-      select issued_on, balance from bss.statements s
+      select issued_on, balance, entry_number from bss.statements s
       where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
     ) last on true
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'code', code, 'amount', amount, 'on', adjusted_on,
+        'description', jsonb_build_object('en', description_en, 'es', description_es)) order by e.number), '[]') as list
+      from bss.entries e join bss.adjustments using (account_id, adjustment_id)
+      where e.account_id = p.account_id and e.part = p.part and e.number > coalesce(last.entry_number, 0)
+    ) adjusted
     ${joinOpenItems}
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(

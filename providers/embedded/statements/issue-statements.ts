@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { minus, plus, zero } from '#platform/rules/money.ts';
+import { type Cents, lesser, minus, plus, zero } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { billedPeriod, dueOn, nextStatementOn } from '../billing/cycle.ts';
 import { lookAfterStatement, statementAt } from '../nights/night-hours.ts';
@@ -36,7 +36,7 @@ function refuseUnknown(keys: readonly StatementKey[], gathered: readonly Gathere
 type Draft = { readonly key: StatementKey; readonly gathered: Gathered; readonly statement: StatementDraft };
 
 function draftOf(gathered: Gathered): Draft {
-  const { accountId, part, on, openedOn, cycleDay, previousBalance, currentBalance } = gathered;
+  const { accountId, part, on, openedOn, cycleDay, previousBalance } = gathered;
   const next = nextStatementOn({ cycleDay, openedOn, lastStatementOn: gathered.lastStatementOn ?? undefined });
   if (on !== next) throw new RangeError(`the next statement of ${part} of account ${accountId} is that of ${next}, not of ${on}`);
   const statement = buildStatement({
@@ -44,8 +44,8 @@ function draftOf(gathered: Gathered): Draft {
     on,
     period: billedPeriod(on, cycleDay),
     previousBalance,
-    // Only statements charge: whatever else moved the balance since the last one are payments and credits.
-    payments: minus(previousBalance, currentBalance),
+    payments: paymentsOf(gathered),
+    adjustments: gathered.adjustments,
     products: gathered.products,
     openItems: gathered.openItems,
     serviceState: gathered.serviceState,
@@ -56,13 +56,17 @@ function draftOf(gathered: Gathered): Draft {
   return { key: { accountId, part, on }, gathered, statement };
 }
 
+/** Between two statements the balance is moved by adjustments and by payments with their reversals, by nothing else. */
+const paymentsOf = ({ previousBalance, currentBalance, adjustments }: Gathered): Cents =>
+  minus(plus(previousBalance, ...adjustments.map(({ amount }) => amount)), currentBalance);
+
 /** Writes all drafts whose ledger stands as it was read. Answers the parts ("account part") that were written. */
 async function store(database: Database, drafts: readonly Draft[]): Promise<ReadonlySet<string>> {
   if (drafts.length === 0) return new Set();
   const written = await sql<{ readonly accountId: string; readonly part: string }>`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts.map(statementRow))}) as given(account_id uuid, part text, issued_on date,
-        statement_id uuid, due_on date, previous_balance bigint, payments bigint, charges bigint, tax bigint, balance bigint, last_entry integer,
+        statement_id uuid, due_on date, previous_balance bigint, payments bigint, charges bigint, credits bigint, adjusted bigint, tax bigint, balance bigint, last_entry integer,
         statement_due_at timestamptz, ageing_due_at timestamptz)
     ), part as (
       -- Locked in one order, so that two batches cannot wait for each other; a ledger that moved meanwhile drops out.
@@ -72,7 +76,7 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
       order by p.account_id, p.part for no key update of p
     ), moved as (
       -- A part that is held stays so.
-      update bss.account_parts p set balance = part.balance, last_entry = part.entry_number,
+      update bss.account_parts p set balance = part.balance, unbilled = 0, last_entry = part.entry_number, open_since = part.issued_on,
         statement_due_at = case when p.statement_due_at is not null then part.statement_due_at end,
         ageing_due_at = case when p.statement_due_at is not null then least(p.ageing_due_at, part.ageing_due_at) end
       from part where p.account_id = part.account_id and p.part = part.part
@@ -82,12 +86,12 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
     ), leg as (
       insert into bss.legs (account_id, part, entry_number, ledger_account, amount)
       select account_id, part, entry_number, leg.ledger_account, leg.amount
-      from part cross join lateral (values ('receivable', charges), ('revenue', tax - charges), ('tax', -tax)) as leg(ledger_account, amount)
+      from part cross join lateral (values ('receivable', charges - adjusted), ('revenue', tax + adjusted - charges), ('tax', -tax)) as leg(ledger_account, amount)
       where leg.amount <> 0
     ), statement as (
       insert into bss.statements
-        (account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, balance, entry_number)
-      select account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, balance, entry_number from part
+        (account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, credits, balance, entry_number)
+      select account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, credits, balance, entry_number from part
     ), line as (
       insert into bss.statement_lines
       select l.* from jsonb_populate_recordset(null::bss.statement_lines, ${JSON.stringify(drafts.flatMap(lineRows))}) l
@@ -110,8 +114,10 @@ const statementRow = ({ key, gathered, statement }: Draft) => ({
   statement_id: statementIdOf(key),
   due_on: dueOn(key.on),
   previous_balance: gathered.previousBalance,
-  payments: minus(gathered.previousBalance, gathered.currentBalance),
+  payments: paymentsOf(gathered),
   charges: statement.charges,
+  credits: plus(...gathered.adjustments.map(({ amount }) => lesser(amount, zero))),
+  adjusted: plus(...gathered.adjustments.map(({ amount }) => amount)),
   tax: plus(zero, ...statement.lines.filter(({ kind }) => kind === 'tax').map(({ amount }) => amount)),
   balance: statement.balance,
   last_entry: gathered.lastEntry,

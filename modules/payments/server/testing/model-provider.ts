@@ -113,6 +113,7 @@ function coreBalance(owes: Cents, pastDue: boolean, posted: readonly PaymentToPo
   return {
     part: 'core',
     currentBalance: paid,
+    unbilled: cents(0),
     items: [{ statementId: 'last', on: '2026-11-09', dueOn: pastDue ? '2026-11-20' : '2026-11-30', charges: owes }],
     lastStatement: { on: '2026-11-09', dueOn: '2026-11-30', balance: owes },
     nextStatementOn: '2026-12-09',

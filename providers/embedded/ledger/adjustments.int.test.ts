@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { partStanding } from '#modules/billing/rules/part-standing.ts';
+import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { createEmbeddedProvider } from '../provider.ts';
+import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
+import { accountDefinition } from '../testing.ts';
+import { checkLedger } from './check-ledger.ts';
+import { type Adjustment, postAdjustments } from './post-adjustments.ts';
+import { postPayments } from './post-payments.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+async function open(): Promise<string> {
+  const definition = accountDefinition();
+  await openAccounts(mine.database, [definition]);
+  return definition.accountId;
+}
+
+const issue = (accountId: string, on: IsoDate) => issueStatements(mine.database, [{ accountId, part: 'core', on }]);
+
+const adjust = (accountId: string, kind: Adjustment['kind'], amount: number, on: IsoDate, adjustmentId: string = crypto.randomUUID()) =>
+  postAdjustments(mine.database, [
+    {
+      accountId,
+      part: 'core',
+      adjustmentId,
+      kind,
+      amount: cents(amount),
+      code: `account-${kind}`,
+      description: { en: 'Account correction', es: 'Corrección de la cuenta' },
+      reason: 'The visit came late',
+      by: 'grace',
+      on,
+      at: `${on}T15:00:00.000Z`,
+    },
+  ]);
+
+const pay = (accountId: string, amount: number, on: IsoDate) =>
+  postPayments(mine.database, [
+    { paymentId: crypto.randomUUID(), accountId, part: 'core', amount: cents(amount), on, at: `${on}T15:00:00.000Z`, channel: 'online' },
+  ]);
+
+async function standing(accountId: string, today: IsoDate) {
+  const summary = await createEmbeddedProvider(mine.database).billing.summary(accountId);
+  const core = summary?.parts.find(({ part }) => part === 'core');
+  if (core === undefined) throw new Error('the account has a core part');
+  return partStanding(core, [], today);
+}
+
+const statementOf = (accountId: string, on: IsoDate) =>
+  createEmbeddedProvider(mine.database).statements.statement(accountId, statementIdOf({ accountId, part: 'core', on }));
+
+const brokenInvariants = async () => (await checkLedger(mine.database)).filter(({ holds }) => !holds);
+
+describe('an adjustment', () => {
+  test('a credit takes off what is due at once and is a line of the next statement, once', async () => {
+    const accountId = await open();
+    await issue(accountId, '2025-11-09');
+    await adjust(accountId, 'credit', -15_00, '2025-11-12');
+    expect(await standing(accountId, '2025-11-12')).toMatchObject({ amountDue: 65_00, currentBalance: 65_00 });
+    await pay(accountId, 65_00, '2025-11-20');
+    await issue(accountId, '2025-12-09');
+    await issue(accountId, '2026-01-09');
+    const december = await statementOf(accountId, '2025-12-09');
+    expect(december).toMatchObject({ previousBalance: 80_00, payments: 65_00, charges: 65_00, balance: 80_00 });
+    expect(december?.lines.filter(({ kind }) => kind === 'credit')).toMatchObject([{ code: 'account-credit', group: 'account', amount: -15_00 }]);
+    expect((await statementOf(accountId, '2026-01-09'))?.lines.filter(({ kind }) => kind === 'credit')).toEqual([]);
+    expect(await standing(accountId, '2025-12-20')).toMatchObject({ amountDue: 166_00, pastDue: 0 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('a credit settles the oldest debt, also after the statement that tells of it', async () => {
+    const accountId = await open();
+    await issue(accountId, '2025-11-09');
+    await adjust(accountId, 'credit', -15_00, '2025-12-08');
+    await issue(accountId, '2025-12-09');
+    expect(await standing(accountId, '2025-12-10')).toMatchObject({ pastDue: 65_00, pastDueSince: '2025-11-30', amountDue: 151_00 });
+  });
+
+  test('a charge is in the current balance at once and due when a statement asks for it', async () => {
+    const accountId = await open();
+    await issue(accountId, '2025-11-09');
+    await adjust(accountId, 'fee', 10_00, '2025-11-12');
+    await adjust(accountId, 'adjustment', 5_00, '2025-11-13');
+    expect(await standing(accountId, '2025-12-02')).toMatchObject({ amountDue: 80_00, pastDue: 80_00, currentBalance: 95_00 });
+    await pay(accountId, 80_00, '2025-12-03');
+    expect(await standing(accountId, '2025-12-03')).toMatchObject({ amountDue: 0, currentBalance: 15_00, pastDue: 0 });
+    await issue(accountId, '2025-12-09');
+    expect(await statementOf(accountId, '2025-12-09')).toMatchObject({ previousBalance: 80_00, payments: 80_00, charges: 95_00, balance: 95_00 });
+    expect(await standing(accountId, '2025-12-09')).toMatchObject({ amountDue: 95_00, currentBalance: 95_00 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('a write-off gives up a debt against its own account of the ledger', async () => {
+    const accountId = await open();
+    await issue(accountId, '2025-11-09');
+    await adjust(accountId, 'write-off', -80_00, '2025-11-12');
+    const legs = await sql`select ledger_account, amount from bss.legs where account_id = ${accountId} and entry_number = 2 order by 1`.execute(
+      mine.database,
+    );
+    expect(legs.rows).toEqual([
+      { ledger_account: 'receivable', amount: -80_00 },
+      { ledger_account: 'write-off', amount: 80_00 },
+    ]);
+    expect(await standing(accountId, '2026-01-09')).toMatchObject({ amountDue: 0, currentBalance: 0 });
+  });
+
+  test('is booked once however often it is asked for, and never with the wrong sign', async () => {
+    const accountId = await open();
+    await issue(accountId, '2025-11-09');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(accountId, 'credit', -1_00, '2025-11-12', 'once')));
+    expect(answers.map(({ size }) => size).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    await expect(adjust(accountId, 'credit', 1_00, '2025-11-12')).rejects.toThrow('credits_are_given_and_fees_charged');
+    await expect(adjust(accountId, 'fee', -1_00, '2025-11-12')).rejects.toThrow('credits_are_given_and_fees_charged');
+    expect(await standing(accountId, '2025-11-12')).toMatchObject({ currentBalance: 79_00 });
+  });
+});
+
+describe('a closed period', () => {
+  test('takes no entry: what comes to light later is booked into the open one', async () => {
+    const accountId = await open();
+    await issue(accountId, '2025-11-09');
+    await issue(accountId, '2025-12-09');
+    const late = sql`insert into bss.entries (account_id, part, number, occurred_on, reversal_id) values (${accountId}, 'core', 3, '2025-12-08', 'late')`;
+    await expect(late.execute(mine.database)).rejects.toThrow('is closed before 2025-12-09');
+    await adjust(accountId, 'credit', -5_00, '2025-11-20');
+    await pay(accountId, 10_00, '2025-12-08');
+    const entries = await sql`select number, occurred_on from bss.entries where account_id = ${accountId} order by number`.execute(mine.database);
+    expect(entries.rows).toEqual([
+      { number: 1, occurred_on: '2025-11-09' },
+      { number: 2, occurred_on: '2025-12-09' },
+      { number: 3, occurred_on: '2025-12-09' },
+      { number: 4, occurred_on: '2025-12-09' },
+    ]);
+    expect((await statementOf(accountId, '2025-12-09'))?.balance).toBe(166_00);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+});
+
+const happening = fc.oneof(
+  fc.constant({ what: 'statement' } as const),
+  fc.record({ what: fc.constant('payment' as const), amount: fc.integer({ min: 1, max: 150_00 }) }),
+  fc.record({ what: fc.constant('credit' as const), amount: fc.integer({ min: -40_00, max: -1 }) }),
+  fc.record({ what: fc.constantFrom('fee' as const, 'adjustment' as const), amount: fc.integer({ min: 1, max: 40_00 }) }),
+);
+
+test('whatever is asked, paid, charged and given: every statement adds up, and what is due is what was asked less what came since', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 14 }), async (happenings) => {
+      const accountId = await open();
+      let months = 0;
+      let [asked, came, unbilled] = [0, 0, 0];
+      for (const now of happenings) {
+        const day = plusDays(plusMonths('2025-10-09', months), 2);
+        if (now.what === 'statement') {
+          months += 1;
+          await issue(accountId, plusMonths('2025-10-09', months));
+          asked = (await statementOf(accountId, plusMonths('2025-10-09', months)))?.balance ?? 0;
+          [came, unbilled] = [0, 0];
+        } else if (now.what === 'payment') {
+          await pay(accountId, now.amount, day);
+          came += now.amount;
+        } else {
+          await adjust(accountId, now.what, now.amount, day);
+          if (now.amount < 0) came -= now.amount;
+          else unbilled += now.amount;
+        }
+        const { amountDue, currentBalance } = await standing(accountId, day);
+        expect({ amountDue, currentBalance }).toEqual({ amountDue: Math.max(0, asked - came), currentBalance: asked - came + unbilled });
+      }
+    }),
+    { numRuns: 25 },
+  );
+  expect(await brokenInvariants()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+
+/** The column of `bss.entries` that names what an entry was written for; each has a table of its own. */
+type Cause = 'payment_id' | 'adjustment_id' | 'reversal_id';
+
+/**
+ * The CTEs after `posted`, the new rows of a cause's own table: they number the entries, write their legs and move the parts.
+ * `posted` has account_id, part, cause_id, occurred_on (date), at, change (of the receivable, signed) and contra (the other ledger account).
+ * An entry whose period is closed is dated to the first open day; a charge that no statement has asked yet counts as unbilled.
+ * When nothing that is past due remains, the service that was stopped for it is active again (decisions 5);
+ * a grace period ends when all that falls due within it is paid.
+ */
+export const bookPosted = (cause: Cause) => sql`
+    part as (
+      -- Locked in one order, so that two batches cannot wait for each other.
+      select account_id, part, last_entry, open_since from bss.account_parts
+      where (account_id, part) in (select account_id, part from posted)
+      order by account_id, part for no key update
+    ), numbered as (
+      select posted.*, greatest(occurred_on, open_since) as entered_on,
+        (last_entry + row_number() over (partition by account_id, part order by at, cause_id))::integer as number
+      from posted join part using (account_id, part)
+    ), entry as (
+      insert into bss.entries (account_id, part, number, occurred_on, ${sql.ref(cause)})
+      select account_id, part, number, entered_on, cause_id from numbered
+    ), leg as (
+      insert into bss.legs (account_id, part, entry_number, ledger_account, amount)
+      select account_id, part, number, leg.ledger_account, leg.amount
+      from numbered cross join lateral (values (contra, -change), ('receivable', change)) as leg(ledger_account, amount)
+    ), total as (
+      select account_id, part, sum(change)::bigint as change, count(*)::integer as entries, max(occurred_on) as occurred_on,
+        ${cause === 'adjustment_id' ? sql`sum(greatest(change, 0))::bigint` : sql`0`} as unbilled
+      from numbered group by account_id, part
+    ), moved as (
+      update bss.account_parts as p set
+        balance = p.balance + total.change,
+        unbilled = p.unbilled + total.unbilled,
+        last_entry = p.last_entry + total.entries,
+        service_state = case
+          when p.service_state in ('active', 'inactive') then p.service_state
+          when bss.unpaid_before(p.account_id, p.part, p.balance + total.change - p.unbilled - total.unbilled, total.occurred_on) > 0 then p.service_state
+          else 'active'
+        end,
+        grace_until = case
+          when p.grace_until is null then null
+          when bss.unpaid_before(p.account_id, p.part, p.balance + total.change - p.unbilled - total.unbilled, p.grace_until + 1) > 0 then p.grace_until
+        end
+      from total where p.account_id = total.account_id and p.part = total.part
+    )`;
