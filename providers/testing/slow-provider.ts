@@ -66,6 +66,10 @@ const accountsOf = (accounts: readonly SlowAccount[], known: Known): AccountsPor
     return accounts.flatMap(({ users }) => users).find((user) => user.userId === userId);
   },
   account: async (accountId) => (await known(accountId))?.account.account,
+  async accountIdOf(accountNumber) {
+    await passing(LATENCY_MS);
+    return accounts.find(({ account }) => account.accountNumber === accountNumber)?.account.accountId;
+  },
 });
 
 const billingOf = (known: Known): BillingPort => ({

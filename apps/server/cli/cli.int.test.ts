@@ -57,7 +57,7 @@ const faults = (fault: { readonly answer: string; readonly charges?: boolean; re
 
 describe('bad input is one clear line and exit code 1', () => {
   test.each([
-    [['ledgre', 'check'], 'There is no command "ledgre check": demarc --help lists all.'],
+    [['ledgre', 'check'], 'There is no command "ledgre check": did you mean "ledger check"?'],
     [['account', 'show', 'nobody'], 'Nobody signs in as "nobody".'],
     [['account', 'show', "o'; drop table demarc.login; --"], `Nobody signs in as "o'; drop table demarc.login; --".`],
     [['clock', 'advance', 'tomorrow'], '"tomorrow" is not a duration'],
@@ -233,5 +233,39 @@ describe('the clock', () => {
     expect(said).toMatchObject({ code: 1, out: '', error: expect.stringContaining('does not go back: clock reset takes it') });
     expect((await json('clock', 'set', new Date(Date.parse(now) + 600_000).toISOString())).offsetMs).toBeGreaterThan(7_200_000);
     expect(await json('clock', 'reset')).toMatchObject({ offsetMs: 0 });
+  });
+});
+
+describe('payments of other channels', () => {
+  const accountNumber = async () => (await json('account', 'show', 'olivia')).account.accountNumber;
+  const till = ['--amount', '20.00', '--channel', 'in-store', '--tender', 'cash', '--reference', 'T14-0042'];
+
+  test('cash in a store is recorded once, shows in the history and in the audit trail, and the books hold', async () => {
+    const command = ['payments', 'record', await accountNumber(), ...till, '--key', 'receipt 0042', '--agent', '207'];
+    const recorded = await json(...command);
+    expect(recorded).toMatchObject({ amount: 20_00, part: 'core', channel: 'in-store', state: 'succeeded', status: 'successful' });
+    expect(await json(...command)).toEqual(recorded);
+    expect((await json('account', 'show', 'olivia')).payments[0]).toMatchObject({ paymentId: recorded.paymentId, channel: 'in-store' });
+    expect(await json('audit', 'list')).toMatchObject([{ act: 'payment.record', actor: expect.stringMatching(/^cli .* \(agent 207\)$/) }]);
+    expect(await run('ledger', 'check')).toMatchObject({ code: 0 });
+  });
+
+  test('a saved card is charged for a customer who calls', async () => {
+    const { methods } = await json('account', 'show', 'olivia');
+    const said = await run('payments', 'charge', await accountNumber(), '--amount', '10', '--channel', 'phone', '--method', methods[0].methodId);
+    expect(said).toMatchObject({ code: 0, out: expect.stringMatching(/^\$10\.00 for core: successful, DM/) });
+  });
+
+  test.each([
+    [['0000', ...till], 'No account has the number "0000".'],
+    [['0000', ...till.with(1, '20.005')], '"20.005" is not an amount: 50.00 is expected.'],
+    [['0000', ...till.with(3, 'online')], 'channel: Invalid option'],
+    [['0000', ...till.with(7, '4242 4242 4242 4242')], 'reference: looks like a card number or a secret, which has no place here'],
+    [['0000', '--amount', '20'], 'Option --channel is needed: demarc payments record --help shows what there is.'],
+  ])('%j is refused in a line', async (words, line) => {
+    const { code, out, error } = await run('payments', 'record', ...words);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toContain(line);
+    expect(error.split('\n')).toHaveLength(1);
   });
 });

@@ -3,14 +3,18 @@ import type { Command } from './command.ts';
 import { understand } from './command-line.ts';
 import { durationMs, instantMs } from './time-words.ts';
 
-const command = (name: string, usage = '', options: readonly string[] = []): Command => ({
+const command = (name: string, usage = '', options: Command['options'] = []): Command => ({
   name,
   usage,
   options,
   summary: `Does ${name}.`,
   run: async () => ({ json: null, lines: [] }),
 });
-const commands = [command('clock show'), command('clock advance', 'DURATION'), command('day run', '', ['date'])];
+const commands = [
+  command('clock show'),
+  command('clock advance', 'DURATION'),
+  command('day run', '', [{ name: 'date', value: 'DATE', help: 'up to this day' }]),
+];
 
 test('a command gets its words and options', () => {
   expect(understand(['clock', 'advance', '3d', '--json'], commands)).toMatchObject({ command: commands[1], json: true, input: { words: ['3d'] } });
@@ -22,7 +26,8 @@ test.each([[[]], [['--help']], [['clock', '--help']], [['clock', 'show', '--help
 });
 
 test.each([
-  [['clokc'], 'There is no command "clokc": demarc --help lists all.'],
+  [['weather', 'now'], 'There is no command "weather now": demarc --help lists all.'],
+  [['clock', 'hsow'], 'There is no command "clock hsow": did you mean "clock show"?'],
   [['clock'], 'There is no command "clock": demarc --help lists all.'],
   [['clock', 'advance'], 'Usage: demarc clock advance DURATION'],
   [['clock', 'show', 'me'], 'Usage: demarc clock show'],

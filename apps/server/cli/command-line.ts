@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
-import type { Command, CommandInput } from './command.ts';
+import type { Command, CommandInput, CommandOption } from './command.ts';
+import { nearest } from './nearest.ts';
 
 /** What the operator typed, understood. */
 export type Request =
@@ -14,7 +15,7 @@ export function understand(typed: readonly string[], commands: readonly Command[
   const wantsHelp = typed.includes('--help') || typed.includes('-h');
   if (!command) {
     if (words.length === 0 || wantsHelp) return { kind: 'help', lines: overview(words, commands) };
-    throw new ClearLine(`There is no command "${words.slice(0, 2).join(' ')}": demarc --help lists all.`);
+    throw new ClearLine(unknownCommand(words, commands));
   }
   if (wantsHelp) return { kind: 'help', lines: helpOf(command) };
   return { kind: 'run', command, ...optionsOf(command, typed) };
@@ -23,17 +24,36 @@ export function understand(typed: readonly string[], commands: readonly Command[
 const commandOf = (words: readonly string[], commands: readonly Command[]): Command | undefined =>
   commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
 
+function unknownCommand(words: readonly string[], commands: readonly Command[]): string {
+  const typed = words.slice(0, 2).join(' ');
+  const meant = nearest(
+    typed,
+    commands.map(({ name }) => name),
+  );
+  return `There is no command "${typed}": ${meant ? `did you mean "${meant}"?` : 'demarc --help lists all.'}`;
+}
+
 function optionsOf(command: Command, typed: readonly string[]): { readonly json: boolean; readonly input: CommandInput } {
-  const own = Object.fromEntries((command.options ?? []).map((name) => [name, { type: 'string' } as const]));
+  const { values, words } = parse(command, typed);
+  const { json, ...own }: Readonly<Record<string, string | boolean | undefined>> = values;
+  const missing = (command.options ?? []).find(({ name, required }) => required && own[name] === undefined);
+  if (missing) throw new ClearLine(`Option --${missing.name} is needed: demarc ${command.name} --help shows what there is.`);
+  const options = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, value === true ? 'yes' : String(value)]));
+  return { json: json === true, input: { words, options } };
+}
+
+function parse(command: Command, typed: readonly string[]) {
+  const own = Object.fromEntries((command.options ?? []).map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' } as const]));
   try {
     const { values, positionals } = parseArgs({ args: [...typed], allowPositionals: true, options: { json: { type: 'boolean' }, ...own } });
-    const { json, ...texts } = values;
     const words = positionals.slice(command.name.split(' ').length);
     refuseExtra(command, words);
-    return { json: json === true, input: { words, options: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, String(text)])) } };
+    return { values, words };
   } catch (cause) {
     if (cause instanceof ClearLine) throw cause;
-    const option = typed.find((word) => word.startsWith('-') && word !== '--json');
+    const known = new Set(['--json', ...(command.options ?? []).map(({ name }) => `--${name}`)]);
+    const options = typed.filter((word) => word.startsWith('-'));
+    const option = options.find((word) => !known.has(word.replace(/=.*/s, ''))) ?? options.findLast((word) => word !== '--json');
     throw new ClearLine(`Option "${option}" is not understood: demarc ${command.name} --help shows what there is.`, { cause });
   }
 }
@@ -54,10 +74,18 @@ function overview(words: readonly string[], commands: readonly Command[]): strin
   ];
 }
 
-const helpOf = (command: Command): string[] => [
-  `Usage: npm run demarc -- ${callOf(command)}${(command.options ?? []).map((name) => ` [--${name} ${name.toUpperCase()}]`).join('')} [--json]`,
-  '',
-  `  ${command.summary}`,
-];
+function helpOf(command: Command): string[] {
+  const options: readonly CommandOption[] = [...(command.options ?? []), { name: 'json', help: 'answers as JSON, amounts in whole cents' }];
+  const width = Math.max(...options.map((option) => wordsOf(option).length));
+  return [
+    `Usage: npm run demarc -- ${callOf(command)}${options.map((option) => (option.required ? ` ${wordsOf(option)}` : ` [${wordsOf(option)}]`)).join('')}`,
+    '',
+    `  ${command.summary}`,
+    '',
+    ...options.map((option) => `  ${wordsOf(option).padEnd(width)}  ${option.help}`),
+  ];
+}
+
+const wordsOf = ({ name, value }: CommandOption): string => (value ? `--${name} ${value}` : `--${name}`);
 
 const callOf = ({ name, usage }: Command): string => `${name} ${usage}`.trim();

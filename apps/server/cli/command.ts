@@ -9,10 +9,19 @@ export interface Command {
   readonly summary: string;
   /** What comes after the name, a word for each: "DURATION". Empty when nothing does. */
   readonly usage: string;
-  /** Options with a value, without the dashes: "date". Every command has --json and --help. */
-  readonly options?: readonly string[];
+  /** Every command has --json and --help besides. */
+  readonly options?: readonly CommandOption[];
   /** @throws ClearLine for bad input */
   run(input: CommandInput, context: CommandContext): Promise<CommandAnswer>;
+}
+
+export interface CommandOption {
+  /** Without the dashes: "date". */
+  readonly name: string;
+  /** What stands after it: "DATE". Undefined for a switch, which is 'yes' when it is given. */
+  readonly value?: string;
+  readonly help: string;
+  readonly required?: true;
 }
 
 export interface CommandInput {

@@ -1,9 +1,11 @@
 import { accountShow } from './account-show.ts';
+import { auditList } from './audit-list.ts';
 import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
 import { ledgerCheck } from './ledger-check.ts';
 import { nightCommands } from './nights.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
+import { takingCommands } from './payments-take.ts';
 import { paymentsUnresolved } from './payments-unresolved.ts';
 import { personasReset } from './personas-reset.ts';
 
@@ -13,7 +15,9 @@ export const commands: readonly Command[] = [
   ...nightCommands,
   paymentsReconcile,
   paymentsUnresolved,
+  ...takingCommands,
   ledgerCheck,
   personasReset,
   accountShow,
+  auditList,
 ];

@@ -4,14 +4,16 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { NightsDone } from '#providers/embedded/nights/run-nights.ts';
 import { checkBooks } from '../check-books.ts';
-import type { Command, CommandContext, CommandInput } from './command.ts';
+import type { Command, CommandContext, CommandInput, CommandOption } from './command.ts';
 import { withHouse } from './with-house.ts';
+
+const upToDate: CommandOption = { name: 'date', value: 'DATE', help: 'leaves what is dated later, where the account is' };
 
 const statementsRun: Command = {
   name: 'statements run',
   summary: 'Issues every statement that is due, or due up to a date where its account is; safe to repeat.',
   usage: '',
-  options: ['date'],
+  options: [upToDate],
   run: (input, context) =>
     withHouse(context, async ({ nights }, clock) => {
       const now = clock.now();
@@ -24,7 +26,7 @@ const dayRun: Command = {
   name: 'day run',
   summary: 'Does everything that a night does, or what is left of it up to a date: payments, statements, ageing, ledger check; safe to repeat.',
   usage: '',
-  options: ['date'],
+  options: [upToDate],
   run: (input, context) =>
     withHouse(context, async (house, clock) => {
       const now = clock.now();

@@ -4,6 +4,8 @@ import type { Account, AccountsPort, AccountUser } from './port.ts';
 
 export interface AccountApi {
   account(accountId: string): Promise<Account | undefined>;
+  /** By the number that stands on the bill; undefined when no account has it. */
+  accountIdOf(accountNumber: string): Promise<string | undefined>;
   user(userId: string): Promise<AccountUser | undefined>;
   /** The date in the account's time zone (decisions 4). @throws when there is no such account */
   today(accountId: string, now: IsoInstant): Promise<IsoDate>;
@@ -12,6 +14,7 @@ export interface AccountApi {
 export function createAccount({ accounts }: { readonly accounts: AccountsPort }): AccountApi {
   return {
     account: (accountId) => accounts.account(accountId),
+    accountIdOf: (accountNumber) => accounts.accountIdOf(accountNumber),
     user: (userId) => accounts.user(userId),
     today: async (accountId, now) => {
       const account = await accounts.account(accountId);

@@ -12,6 +12,12 @@ export function describeAccountsPort(provider: string, given: () => Promise<Give
       expect(await port.account(account.accountId)).toEqual(account);
     });
 
+    test('find an account by the number on its bill', async () => {
+      const { port, account } = await given();
+      expect(await port.accountIdOf(account.accountNumber)).toBe(account.accountId);
+      expect(await port.accountIdOf(account.accountId)).toBeUndefined();
+    });
+
     test('answer a person with the account they are on', async () => {
       const { port, user } = await given();
       expect(await port.user(user.userId)).toEqual(user);
@@ -21,6 +27,7 @@ export function describeAccountsPort(provider: string, given: () => Promise<Give
       const { port } = await given();
       expect(await port.account(id)).toBeUndefined();
       expect(await port.user(id)).toBeUndefined();
+      expect(await port.accountIdOf(id)).toBeUndefined();
     });
 
     test('do not take one kind of id for the other', async () => {

@@ -7,6 +7,8 @@ export interface AccountsPort {
   /** A person on an account, by the id that identity keeps for a username; undefined when there is none (any more). */
   user(userId: string): Promise<AccountUser | undefined>;
   account(accountId: string): Promise<Account | undefined>;
+  /** By the number that stands on the bill; undefined when no account has it. */
+  accountIdOf(accountNumber: string): Promise<string | undefined>;
 }
 
 export type AccountUser = {

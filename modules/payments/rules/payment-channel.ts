@@ -1,3 +1,11 @@
 /** How a payment reached the provider (specification 3). */
 export const paymentChannels = ['online', 'phone', 'in-store', 'automatic', 'agent-assisted', 'chat-assisted'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
+
+/** Where somebody else than the portal takes money and tells us of it. */
+export const recordedChannels = ['phone', 'in-store', 'automatic', 'agent-assisted', 'chat-assisted'] as const satisfies readonly PaymentChannel[];
+export type RecordedChannel = (typeof recordedChannels)[number];
+
+/** Where somebody charges a saved method on the customer's word. */
+export const assistedChannels = ['phone', 'in-store', 'agent-assisted', 'chat-assisted'] as const satisfies readonly PaymentChannel[];
+export type AssistedChannel = (typeof assistedChannels)[number];

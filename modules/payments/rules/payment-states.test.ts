@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { after } from '#platform/rules/state-table.ts';
 import { edgesOf, type PaymentEvent, type PaymentState, paymentStates } from './payment-states.ts';
 
-const events: PaymentEvent[] = ['schedule', 'submit', 'cancel', 'approve', 'decline', 'lose-answer'];
+const events: PaymentEvent[] = ['schedule', 'submit', 'record', 'cancel', 'approve', 'decline', 'lose-answer'];
 const states: PaymentState[] = ['draft', 'scheduled', 'submitted', 'unknown', 'succeeded', 'declined', 'cancelled'];
 
 test('PAY-13 what was taken, declined or cancelled is never submitted again', () => {

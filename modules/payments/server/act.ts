@@ -40,6 +40,9 @@ export type ActRefusal =
   | { readonly reason: 'intent-reused' }
   /** What was reviewed no longer holds: review again. `lastPayment` is what was paid meanwhile, if anything. */
   | { readonly reason: 'changed'; readonly lastPayment: LastPayment | undefined }
+  | BusyRefusal;
+
+export type BusyRefusal =
   /** Another payment of this part is being charged this moment. */
   | { readonly reason: 'payment-in-progress'; readonly lastPayment: LastPayment }
   /** A payment of the same amount has no answer yet; `sameAmountConfirmed` goes past this. */
@@ -93,7 +96,7 @@ async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quot
 }
 
 /** What another payment of the part, still without an answer, has against this one. */
-function busyWith({ payer }: Situation, act: Act): ActRefusal | undefined {
+export function busyWith({ payer }: Situation, act: Pick<Act, 'part' | 'amount' | 'sameAmountConfirmed'>): BusyRefusal | undefined {
   const ofPart = payer.payments.filter(({ part }) => part === act.part);
   const charging = ofPart.find(({ state }) => state === 'submitted');
   if (charging) return { reason: 'payment-in-progress', lastPayment: lastPaymentOf(charging) };
@@ -131,6 +134,7 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
     submittedAt: charged ? at : null,
     submittedMs: charged ? till.machine.nowMs() : null,
     dueAt: plusMilliseconds(at, FIRST_LOOK_MS),
+    recordedReference: null,
   };
 }
 

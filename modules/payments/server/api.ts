@@ -9,6 +9,7 @@ import { type PaymentTerms, paymentTerms } from '../rules/quote.ts';
 import type { Act, ActRefusal, FutureAct } from './act.ts';
 import { type Reconciliation, reconcile } from './books.ts';
 import { type CancelRefusal, cancelDue, cancelScheduled } from './cancel.ts';
+import { type AssistedCharge, type AssistedRefusal, chargeForCustomer } from './charge-for-customer.ts';
 import type { Charger } from './charger.ts';
 import {
   changeDraft,
@@ -25,8 +26,10 @@ import { createFuturePayment, createInstantPayment, type PaymentToTake, schedule
 import type { Payer } from './payer.ts';
 import { isId } from './payment-id.ts';
 import { createPosting, type Posting, postDue } from './posting.ts';
+import { type RecordRefusal, recordPayment, type TakenMoney } from './record.ts';
 import { scheduleDue } from './scheduling.ts';
 import { dayBefore, inView, readSituation, statusOf } from './situation.ts';
+import { deleteKeysBefore } from './store/idempotency.ts';
 import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts';
 import { readNextDue, readOverlooked, readSuccesses, readUnresolved } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
@@ -58,6 +61,11 @@ export interface PaymentsApi extends Charger {
   history(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatedPayment>>;
   /** What the provider's balance does not tell: unposted, settling or without an answer. Ask this before the balance, never after. */
   standing(accountId: string): Promise<readonly PaymentInView[]>;
+
+  /** Money that somebody else took, told by a store's till or an operator. A success at once; posted a moment later. */
+  recordPayment(taken: TakenMoney): Promise<Result<StatedPayment, RecordRefusal>>;
+  /** A saved method charged today on the customer's word, by phone, in a store or in a chat. */
+  chargeForCustomer(charge: AssistedCharge): Promise<Result<StatedPayment, AssistedRefusal>>;
 
   /** For those who have the customer's word already: the provider's runs, its seed, its agents. Posted when it resolves. */
   takePayment(request: PaymentToTake): Promise<Payment>;
@@ -121,6 +129,8 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
       return inView(payments, today);
     },
 
+    recordPayment: async (taken) => statedResult(till, await recordPayment(till, posting, taken)),
+    chargeForCustomer: async (charge) => statedResult(till, await chargeForCustomer(till, posting, charge)),
     takePayment: (request) => takePayment(till, request),
     schedulePayment: (request) => schedulePayment(till, request),
     reconcile: () => reconcile(till),
@@ -152,6 +162,7 @@ const runsOf = (till: Till, posting: Posting): readonly PaymentsRun[] => [
 
 async function forgetIntents(till: Till, now: IsoInstant): Promise<void> {
   const before = plusMilliseconds(now, -INTENT_LIFE_MS);
+  await deleteKeysBefore(till.database, before);
   while ((await deleteIntentsBefore(till.database, before, INTENTS_AT_ONCE)) === INTENTS_AT_ONCE);
 }
 

@@ -8,7 +8,7 @@ import type { Payment } from './store/payment.ts';
 import { type Mark, movePayment, readPayment } from './store/payments.ts';
 
 /** How long after its success a payment waits for this process to post it, before a run does; business time. */
-const POST_GRACE_MS = 10_000;
+export const POST_GRACE_MS = 10_000;
 
 /** Whom the money is taken from, and whether the customer is there or we do it by an agreement of theirs. */
 type Charging = Pick<Charge, 'token' | 'initiator'>;

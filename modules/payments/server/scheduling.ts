@@ -1,7 +1,7 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Till } from './needs.ts';
 import { releaseClaim } from './store/claim.ts';
-import type { Payment } from './store/payment.ts';
+import { methodIdOf, type Payment } from './store/payment.ts';
 import { movePayment, readPayment, takeDue } from './store/payments.ts';
 
 const BATCH = 50;
@@ -12,7 +12,8 @@ const RETRY_MS = 60_000;
  * after a process died. Undefined when two are scheduled already: the claim is released and nothing is stored.
  */
 export async function schedule(till: Till, payment: Payment): Promise<Payment | undefined> {
-  const { accountId, paymentId, part, amount, payOn, methodId, confirmationNumber, enteredAt } = payment;
+  const { accountId, paymentId, part, amount, payOn, confirmationNumber, enteredAt } = payment;
+  const methodId = methodIdOf(payment);
   await till.failPoint('before-schedule');
   const request = { scheduledPaymentId: paymentId, accountId, part, amount, on: payOn, methodId, confirmationNumber, at: enteredAt };
   const stored = await till.payments.schedule(request);

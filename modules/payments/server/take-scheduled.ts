@@ -8,7 +8,7 @@ import type { ScheduledPayment, Taken } from './charger.ts';
 import type { Till } from './needs.ts';
 import type { Posting } from './posting.ts';
 import { breaks } from './store/breaks.ts';
-import type { Payment } from './store/payment.ts';
+import { methodIdOf, type Payment } from './store/payment.ts';
 import { readPayment, submitScheduled } from './store/payments.ts';
 
 /** Takes a scheduled payment when its time has come, along the same way as any other: claim, charge, store. */
@@ -59,7 +59,10 @@ async function submit(till: Till, payment: Payment): Promise<Payment | undefined
 /** A method that was removed, has expired or is refused by now is a decline like any other: nothing is sent, and the balance stays due. */
 async function charge(till: Till, payment: Payment): Promise<Payment> {
   const now = till.clock.now();
-  const [{ restrictions }, chargeable] = await Promise.all([accountOf(till, payment), till.wallet.chargeable(payment.accountId, payment.methodId)]);
+  const [{ restrictions }, chargeable] = await Promise.all([
+    accountOf(till, payment),
+    till.wallet.chargeable(payment.accountId, methodIdOf(payment)),
+  ]);
   const usable = usableMethod(chargeable, restrictions, payment.payOn);
   if (!usable.ok) return settle(till, payment, { outcome: 'declined', class: 'hard', code: declineCodeOf(usable.refusal.reason) }, now);
   return chargePayment(till, payment, { token: usable.value.token, initiator: 'merchant' }, now);

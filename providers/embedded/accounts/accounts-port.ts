@@ -15,6 +15,12 @@ export function createAccounts(database: Database): AccountsPort {
       return found.rows[0];
     },
 
+    async accountIdOf(accountNumber) {
+      const found = await sql<{ readonly accountId: string }>`
+        select account_id as "accountId" from bss.account_numbers where account_number = ${accountNumber}`.execute(database);
+      return found.rows[0]?.accountId;
+    },
+
     async account(accountId) {
       if (!isUuid(accountId)) return undefined;
       const found = await sql<Account>`

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { type AuditLine, auditOf } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
-/** A payment about to be: 'submitted' is charged next, 'draft' is handed to the provider's schedule next. */
+/**
+ * A payment about to be: 'submitted' is charged next, 'draft' is handed to the provider's schedule next. 'succeeded' was taken elsewhere
+ * and is posted next.
+ */
 export type NewPayment = Omit<Payment, 'version' | 'settlesOn' | 'declineClass' | 'declineCode' | 'postedAt'> & {
-  readonly state: 'submitted' | 'draft';
+  readonly state: 'submitted' | 'draft' | 'succeeded';
   /** When a run takes it up, should this process not finish it. */
   readonly dueAt: IsoInstant;
 };
@@ -16,6 +20,8 @@ export type Claim = {
   readonly intent: { readonly intentId: string; readonly bodyHash: string; readonly aboveDueConfirmed: boolean } | undefined;
   /** The payer's version that was reviewed; undefined: whatever it is. */
   readonly payerVersion: number | undefined;
+  /** Who did it for the customer; undefined: the customer, or what they agreed to before. */
+  readonly audit?: AuditLine | undefined;
 };
 
 /**
@@ -35,14 +41,15 @@ export async function claimPayment(database: Database, claim: Claim): Promise<Pa
     ), numbered as (
       insert into demarc.payment_number (confirmation_number, account_id, payment_id)
       select ${payment.confirmationNumber}, account_id, ${payment.paymentId}::uuid from claimed
-    )
+    )${claim.audit ? sql`, audited as (${auditOf('claimed', claim.audit)})` : sql``}
     insert into demarc.payment (account_id, payment_id, state, part, amount, confirmation_number,
       method_id, method_kind, method_brand, method_last_four, channel, covers_past_due,
-      entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at)
+      entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference)
     select account_id, ${payment.paymentId}::uuid, ${payment.state}, ${payment.part}, ${payment.amount}::bigint, ${payment.confirmationNumber},
       ${payment.methodId}, ${payment.methodKind}, ${payment.methodBrand}, ${payment.methodLastFour}, ${payment.channel}, ${payment.coversPastDue}::boolean,
       ${payment.enteredAt}::timestamptz, ${payment.enteredOn}::date, ${payment.payOn}::date,
-      ${payment.submittedAt}::timestamptz, ${payment.submittedMs}::bigint, ${payment.dueAt}::timestamptz
+      ${payment.submittedAt}::timestamptz, ${payment.submittedMs}::bigint, ${payment.dueAt}::timestamptz,
+      ${payment.recordedReference}::text
     from claimed
     returning ${paymentColumns}`.execute(database);
   return rows[0];

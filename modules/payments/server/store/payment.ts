@@ -6,6 +6,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import type { DeclineClass } from '../../rules/decline-classes.ts';
 import type { PaymentChannel } from '../../rules/payment-channel.ts';
 import type { PaymentState } from '../../rules/payment-states.ts';
+import type { PaidWith } from '../../rules/tender.ts';
 
 /** A payment as we keep it. */
 export type Payment = {
@@ -16,10 +17,12 @@ export type Payment = {
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly confirmationNumber: string;
-  readonly methodId: string;
-  readonly methodKind: 'card' | 'bankAccount';
+  /** Null for money that was taken elsewhere. */
+  readonly methodId: string | null;
+  readonly methodKind: PaidWith;
   readonly methodBrand: CardBrand | null;
-  readonly methodLastFour: string;
+  /** Null for cash, and for a check whose number is not known. */
+  readonly methodLastFour: string | null;
   readonly channel: PaymentChannel;
   /** Whether anything was past due when it was made. */
   readonly coversPastDue: boolean;
@@ -34,11 +37,20 @@ export type Payment = {
   readonly declineClass: DeclineClass | null;
   readonly declineCode: string | null;
   readonly postedAt: IsoInstant | null;
+  /** What its taker calls it: a till's receipt, a check's number. Null for a charge of ours. */
+  readonly recordedReference: string | null;
 };
+
+/** The saved method that is charged. @throws for money that was taken elsewhere: there is nothing to charge */
+export function methodIdOf({ methodId, paymentId }: Payment): string {
+  if (methodId === null) throw new Error(`payment ${paymentId} was not charged by us`);
+  return methodId;
+}
 
 /** The columns of a `Payment`, by its names. */
 export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as "paymentId", version, state, part, amount,
   confirmation_number as "confirmationNumber", method_id as "methodId", method_kind as "methodKind", method_brand as "methodBrand",
   method_last_four as "methodLastFour", channel, covers_past_due as "coversPastDue", entered_at as "enteredAt", entered_on as "enteredOn",
   pay_on as "payOn", submitted_at as "submittedAt", submitted_ms as "submittedMs", settles_on as "settlesOn",
-  decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt"`);
+  decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt",
+  recorded_reference as "recordedReference"`);

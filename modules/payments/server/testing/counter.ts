@@ -13,7 +13,9 @@ import { createModelProvider, type ModelAccount, type ModelProvider } from './mo
 
 /** Runs look at every account: each test starts without what another one left. */
 export async function emptyTill(database: Database): Promise<void> {
-  await sql`truncate demarc.payment, demarc.payment_intent, demarc.payment_number, demarc.payer`.execute(database);
+  await sql`truncate demarc.payment, demarc.payment_intent, demarc.payment_number, demarc.payer, demarc.idempotency_key, demarc.audit`.execute(
+    database,
+  );
 }
 
 /** One customer at one counter: an account of their own, a clock that the test moves, a processor and a provider that obey. */

@@ -4,7 +4,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { PaymentRowFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import { methodName } from './method-name.ts';
+import { paidThrough } from './method-name.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
 
 type Props = {
@@ -25,7 +25,7 @@ export function PaymentsTable({ payments, caption, captionHidden = false, number
       key: 'method',
       header: say('columnMethod'),
       selfTelling: true,
-      cell: ({ methodBrand, methodLastFour }) => methodName(say, { brand: methodBrand, lastFour: methodLastFour }),
+      cell: ({ methodKind: kind, methodBrand: brand, methodLastFour: lastFour, channel }) => paidThrough(say, { kind, brand, lastFour }, channel),
     },
     { key: 'status', header: say('columnStatus'), selfTelling: true, cell: ({ status }) => <PaymentStatus status={status} /> },
     ...(numbered ? [{ key: 'number', header: say('columnNumber'), cell: ({ confirmationNumber }: PaymentRowFragment) => confirmationNumber }] : []),

@@ -5,8 +5,33 @@ const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 
 
 const isBrand = (brand: string): brand is keyof typeof brands => Object.hasOwn(brands, brand);
 
-/** "Visa ending in 4242", "Bank account ending in 6789". */
-export function methodName(say: Say<typeof en>, method: { readonly brand: string | null; readonly lastFour: string }): string {
-  const { brand, lastFour } = method;
+export type PaidWith = {
+  /** card, bankAccount, cash or check; a saved method tells by its brand which of the first two it is. */
+  readonly kind?: string;
+  readonly brand: string | null;
+  readonly lastFour: string | null;
+};
+
+/** "Visa ending in 4242", "Bank account ending in 6789", "Cash". */
+export function methodName(say: Say<typeof en>, { kind, brand, lastFour }: PaidWith): string {
+  if (kind === 'cash') return say('methodCash');
+  if (lastFour === null) return say('methodCheck');
+  if (kind === 'check') return say('methodCheckNumber', { lastFour });
   return brand !== null && isBrand(brand) ? say('methodCard', { brand: say(brands[brand]), lastFour }) : say('methodBank', { lastFour });
+}
+
+const channels = {
+  phone: 'channelPhone',
+  'in-store': 'channelStore',
+  automatic: 'channelAutomatic',
+  'agent-assisted': 'channelAgent',
+  'chat-assisted': 'channelChat',
+} as const;
+
+const isNamed = (channel: string): channel is keyof typeof channels => Object.hasOwn(channels, channel);
+
+/** How a payment came, where that is not through these pages: "Cash, in a store". */
+export function paidThrough(say: Say<typeof en>, method: PaidWith, channel: string): string {
+  const name = methodName(say, method);
+  return isNamed(channel) ? say('paidThrough', { method: name, channel: say(channels[channel]) }) : name;
 }

@@ -13,7 +13,7 @@ export function PaymentFacts({ payment }: { readonly payment: PayOutcomeFragment
   const say = useSay();
   const language = useLanguage();
   const nameOf = usePartName();
-  const { amount, methodBrand: brand, methodLastFour: lastFour, payOn, enteredOn, status } = payment;
+  const { amount, methodKind: kind, methodBrand: brand, methodLastFour: lastFour, payOn, enteredOn, status } = payment;
   return (
     <SummaryList
       rows={[
@@ -23,7 +23,7 @@ export function PaymentFacts({ payment }: { readonly payment: PayOutcomeFragment
           detail: <Amount look="strong">{formatCents(amount, language)}</Amount>,
           note: nameOf(payment.part),
         },
-        { key: 'method', term: say('paymentMethod'), detail: methodName(say, { brand, lastFour }) },
+        { key: 'method', term: say('paymentMethod'), detail: methodName(say, { kind, brand, lastFour }) },
         { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },
         { key: 'entered', term: say('entryDate'), detail: formatDate(enteredOn, 'long', language) },
         { key: 'status', term: say('columnStatus'), detail: <PaymentStatus status={status} /> },

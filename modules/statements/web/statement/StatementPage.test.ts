@@ -118,6 +118,7 @@ describe.each<[Language, Readonly<Record<'details' | 'printable' | 'download', s
       methodKind: 'card',
       methodBrand: 'visa',
       methodLastFour: '4242',
+      channel: 'online',
       payOn: '2026-10-27',
     } as const;
     const html = show(StatementPage, { id: 'x', printable: undefined, shown: { statement: unavailable, recentPayments: [paid] } }, language);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { assistedChannels, recordedChannels } from '#modules/payments/rules/payment-channel.ts';
+import { accountParts } from '#platform/rules/account-part.ts';
+import { isCalendarDate } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { cleanText } from '#platform/server/log/clean.ts';
+
+/** More than any bill; a slip of the finger ends here. */
+const LARGEST_CENTS = 10_000_000;
+
+const amount = z.int().positive().max(LARGEST_CENTS).transform(cents).meta({ description: 'Whole cents' });
+const lastFour = z.string().regex(/^\d{4}$/);
+const named = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\x20-\x7e]+$/)
+  .refine((text) => cleanText(text) === text, 'looks like a card number or a secret, which has no place here');
+
+const tender = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('cash') }),
+    z.strictObject({ kind: z.literal('check'), lastFour: z.optional(lastFour) }),
+    z.strictObject({ kind: z.literal('card'), brand: z.enum(['visa', 'mc', 'amex', 'discover']), lastFour }),
+    z.strictObject({ kind: z.literal('bankAccount'), lastFour }),
+  ])
+  .meta({ description: 'What the money was handed over in' });
+
+const shared = {
+  part: z.enum(accountParts),
+  amount,
+  agent: z.optional(named).meta({ description: 'The person who serves the customer, for the audit trail' }),
+};
+
+const recorded = z
+  .strictObject({
+    kind: z.literal('recorded'),
+    ...shared,
+    channel: z.enum(recordedChannels),
+    tender,
+    reference: named.meta({ description: "The taker's own name for it: a till's receipt, a check's number" }),
+    takenOn: z.optional(z.string().refine(isCalendarDate, 'is not a date: 2026-12-01 is expected')).meta({
+      description: "The day on which it was taken, in the account's zone, at most 30 days ago; today when left out",
+    }),
+  })
+  .meta({ description: 'Money that was taken already: nothing is charged' });
+
+const charge = z
+  .strictObject({
+    kind: z.literal('charge'),
+    ...shared,
+    channel: z.enum(assistedChannels),
+    methodId: z.uuid(),
+    aboveDueConfirmed: z._default(z.boolean(), false).meta({ description: 'The customer means an amount above the amount due' }),
+    sameAmountConfirmed: z._default(z.boolean(), false).meta({
+      description: 'The customer knows that a payment of this amount has no answer yet, and means another one',
+    }),
+  })
+  .meta({ description: "A saved method charged now, on the customer's word" });
+
+/** What the operator's interface and the command line both ask for a payment of another channel. */
+export const paymentRequest = z.discriminatedUnion('kind', [recorded, charge]);
+export type PaymentRequest = z.infer<typeof paymentRequest>;

@@ -1,0 +1,36 @@
+import type { AssistedRefusal } from '#modules/payments/server/charge-for-customer.ts';
+import type { RecordRefusal } from '#modules/payments/server/record.ts';
+import { formatCents } from '#platform/rules/format.ts';
+
+/** Why a payment of another channel was not taken, in a line for the person at the other end. */
+export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
+  switch (refusal.reason) {
+    case 'intent-reused':
+      return 'This key stands for another request already; nothing was taken.';
+    case 'no-such-part':
+      return 'The account has no such part.';
+    case 'taken-on-out-of-range':
+      return `The day on which it was taken lies between ${refusal.from} and ${refusal.to}.`;
+    case 'amount-out-of-range':
+      return `The amount lies between ${formatCents(refusal.minimum, 'en')} and ${formatCents(refusal.maximum, 'en')}.`;
+    case 'amount-above-due':
+      return `${formatCents(refusal.amountDue, 'en')} is due: ${formatCents(refusal.surplus, 'en')} would become credit. Ask the customer, then confirm it.`;
+    case 'no-such-method':
+      return 'The account has no such method.';
+    case 'method-expired':
+      return 'The card has expired.';
+    case 'payment-in-progress':
+      return `Another payment of this part is being charged (${refusal.lastPayment.confirmationNumber}).`;
+    case 'same-amount-unanswered':
+      return `A payment of the same amount has no answer yet (${refusal.lastPayment.confirmationNumber}). Ask the customer, then confirm it.`;
+    case 'changed':
+      return `Another payment of the account came between${refusal.lastPayment ? ` (${refusal.lastPayment.confirmationNumber})` : ''}: look again.`;
+    case 'must-pay-today':
+    case 'date-out-of-range':
+    case 'past-cut-off':
+    case 'too-many-scheduled':
+    case 'method-restricted':
+    case 'online-payments-refused':
+      return 'The payment cannot be taken today.';
+  }
+}

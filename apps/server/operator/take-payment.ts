@@ -1,0 +1,20 @@
+import type { PaymentsApi, StatedPayment } from '#modules/payments/server/api.ts';
+import type { AssistedRefusal } from '#modules/payments/server/charge-for-customer.ts';
+import type { RecordRefusal } from '#modules/payments/server/record.ts';
+import type { Result } from '#platform/rules/result.ts';
+import type { PaymentRequest } from './payment-request.ts';
+
+/** Who asks, and by which key. */
+export type Asking = { readonly accountId: string; readonly clientId: string; readonly key: string };
+
+/** Carries a request of another channel out, whichever way it came in. The audit trail names the client and the person behind it. */
+export function takePayment(
+  payments: PaymentsApi,
+  { clientId, ...asking }: Asking,
+  { agent, ...request }: PaymentRequest,
+): Promise<Result<StatedPayment, RecordRefusal | AssistedRefusal>> {
+  const asked = { ...asking, clientId, actor: agent === undefined ? clientId : `${clientId} (agent ${agent})` };
+  return request.kind === 'recorded'
+    ? payments.recordPayment({ ...asked, ...request, takenOn: request.takenOn })
+    : payments.chargeForCustomer({ ...asked, ...request });
+}

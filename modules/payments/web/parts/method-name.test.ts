@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { paymentChannels } from '../../rules/payment-channel.ts';
+import { paymentWords } from '../testing.tsx';
+import { paidThrough } from './method-name.ts';
+
+const say = (language: 'en' | 'es') => sayIn<typeof en>(paymentWords(language), 'payments');
+const visa = { kind: 'card', brand: 'visa', lastFour: '4242' };
+
+describe('a payment is named by what it was paid with and how it came', () => {
+  test.each([
+    [visa, 'online', 'Visa ending in 4242', 'Visa terminada en 4242'],
+    [visa, 'phone', 'Visa ending in 4242, by phone', 'Visa terminada en 4242, por teléfono'],
+    [{ kind: 'bankAccount', brand: null, lastFour: '6789' }, 'automatic', 'Bank account ending in 6789, automatically', undefined],
+    [{ kind: 'cash', brand: null, lastFour: null }, 'in-store', 'Cash, in a store', 'Efectivo, en una tienda'],
+    [{ kind: 'check', brand: null, lastFour: null }, 'in-store', 'Check, in a store', undefined],
+    [{ kind: 'check', brand: null, lastFour: '0107' }, 'agent-assisted', 'Check ending in 0107, with an agent', undefined],
+  ])('%j by %s', (method, channel, english, spanish) => {
+    expect(paidThrough(say('en'), method, channel)).toBe(english);
+    if (spanish) expect(paidThrough(say('es'), method, channel)).toBe(spanish);
+  });
+
+  test('every channel has words of its own, in both languages', () => {
+    for (const language of ['en', 'es'] as const) {
+      expect(new Set(paymentChannels.map((channel) => paidThrough(say(language), visa, channel))).size).toBe(paymentChannels.length);
+    }
+  });
+});

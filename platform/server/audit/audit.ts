@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '../database/database.ts';
+
+/** One act of an operator, or of another system, on an account. */
+export type AuditLine = {
+  /** Who did it: "client 01J… (agent 207)", "cli root". */
+  readonly actor: string;
+  /** "payment.record" */
+  readonly act: string;
+  /** What it was about; no secret and no card number. */
+  readonly subject: Readonly<Record<string, string | number | null>>;
+  /** Business time. */
+  readonly at: IsoInstant;
+};
+
+/**
+ * The insert of a line for each row of a common table expression that has an `account_id`: part of the statement that does the act, so that
+ * neither is ever without the other.
+ */
+export const auditOf = (source: string, { actor, act, subject, at }: AuditLine): RawBuilder<unknown> => sql`
+  insert into demarc.audit (account_id, at, actor, act, subject)
+  select account_id, ${at}::timestamptz, ${actor}, ${act}, ${JSON.stringify(subject)}::jsonb from ${sql.table(source)}`;
+
+export type AuditEntry = AuditLine & { readonly accountId: string; readonly number: number };
+
+/** Newest first: of one account, or of all. */
+export async function listAudit(database: Database, accountId: string | undefined, most: number): Promise<readonly AuditEntry[]> {
+  const { rows } = await sql<AuditEntry>`
+    select account_id as "accountId", number, at, actor, act, subject from demarc.audit
+    where ${accountId ?? null}::uuid is null or account_id = ${accountId ?? null}::uuid
+    order by number desc limit ${most}`.execute(database);
+  return rows;
+}
