@@ -37,7 +37,7 @@ async function eachAccount(books: Books): Promise<readonly Invariant[]> {
   return [
     invariant('every payment taken is posted or waits in the outbox', found.find(({ unbooked }) => unbooked)?.unbooked, `${payments} checked`),
     invariant(
-      'the amount due is what all statements asked less what was paid',
+      'the amount due is what all statements asked and went back less what was paid',
       found.find(({ due }) => due)?.due,
       `${found.length} accounts checked`,
     ),
@@ -67,12 +67,13 @@ function unbookedOf({ paid }: AskedAndPaid, successes: readonly OurPayment[]): s
   return wrong && `the provider's books do not have payment ${wrong.paymentId}`;
 }
 
-/** What each part owes, a payment that both books have counted once. */
-function owedBy({ asked, paid }: AskedAndPaid, successes: readonly OurPayment[]) {
+/** What each part owes, a payment that both books have counted once. What went back is owed again when the provider's books have it. */
+function owedBy({ asked, paid, reversed }: AskedAndPaid, successes: readonly OurPayment[]) {
   const payments = new Map([...successes, ...paid].map((payment) => [payment.paymentId, payment]));
   return asked.map(({ part, amount }) => {
     const paidOfPart = [...payments.values()].filter((payment) => payment.part === part).map((payment) => payment.amount);
-    return { part, amount: atLeastZero(minus(cents(amount), plus(...paidOfPart))) };
+    const backOfPart = reversed.filter((reversal) => reversal.part === part).map((reversal) => reversal.amount);
+    return { part, amount: atLeastZero(minus(plus(cents(amount), ...backOfPart), plus(...paidOfPart))) };
   });
 }
 

@@ -7,6 +7,6 @@ export const migrationFolders: readonly string[] = [
   fromRoot('platform/server/migrations'), // 0001-0009
   fromRoot('modules/identity/server/migrations'), // 0010-0019
   fromRoot('modules/payments/server/migrations'), // 0020-0029
-  fromRoot('providers/embedded/migrations'), // 0030-0049
+  fromRoot('providers/embedded/migrations'), // 0030-0049, 0088
   fromRoot('providers/processors/sandbox/migrations'), // 0050-0059
 ];

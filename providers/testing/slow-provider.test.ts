@@ -22,7 +22,7 @@ function statementsOf(part: AccountPart, monthly: Cents, paid: readonly Cents[])
       balance = plus(minus(previousBalance, payments), monthly);
       const line = { kind: 'recurring', code: 'plan', description: { en: 'Plan', es: 'Plan' }, period: undefined } as const;
       const lines = [{ ...line, lineId: '1', group: part === 'core' ? ('internet' as const) : part, amount: monthly }];
-      const payment = { paymentId: randomUUID(), on: plusDays(on, -12), amount: payments, channel: 'online' } as const;
+      const payment = { entryId: randomUUID(), on: plusDays(on, -12), amount: payments, channel: 'online', reversal: null } as const;
       const received = payments > 0 ? [payment] : [];
       return { statementId, part, on, dueOn: plusDays(on, 21), previousBalance, payments, charges: monthly, balance, lines, received };
     })

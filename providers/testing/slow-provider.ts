@@ -2,7 +2,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
 import type { Charger } from '#modules/payments/server/charger.ts';
-import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from '#modules/payments/server/port.ts';
+import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
 import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
@@ -27,11 +27,12 @@ export type SlowPart = Omit<PartSummary, 'currentBalance' | 'unbilled' | 'items'
   readonly statements: readonly Statement[];
 };
 
-type Told = { readonly account: SlowAccount; readonly posted: Posted[]; readonly scheduled: Scheduled[] };
+type Told = { readonly account: SlowAccount; readonly posted: Posted[]; readonly reversed: Reversed[]; readonly scheduled: Scheduled[] };
 /** `dueAt`: when the run has to do something about it; undefined: never again. */
 type Scheduled = { readonly payment: PaymentToSchedule; state: 'waiting' | 'claimed' | 'cancelled'; dueAt: IsoInstant | undefined };
 /** A payment shows in the summaries when this many more of them were asked for. */
 type Posted = { readonly payment: PaymentToPost; summariesLeft: number };
+type Reversed = { readonly reversal: ReversalToPost; summariesLeft: number };
 
 const LATENCY_MS = 2;
 const SUMMARIES_UNTIL_SHOWN = 3;
@@ -43,7 +44,7 @@ const LEASE_MS = 60_000;
  * It shares no code with the embedded one, so that a suite which both pass describes the port and not PostgreSQL.
  */
 export function createSlowProvider(accounts: readonly SlowAccount[]) {
-  const books = new Map(accounts.map((account): [string, Told] => [account.account.accountId, { account, posted: [], scheduled: [] }]));
+  const books = new Map(accounts.map((account): [string, Told] => [account.account.accountId, { account, posted: [], reversed: [], scheduled: [] }]));
   const known = async (accountId: string): Promise<Told | undefined> => {
     await passing(LATENCY_MS);
     return books.get(accountId);
@@ -76,17 +77,19 @@ const billingOf = (known: Known): BillingPort => ({
   async summary(accountId) {
     const told = await known(accountId);
     if (told === undefined) return undefined;
-    for (const posted of told.posted) posted.summariesLeft -= 1;
+    for (const entry of [...told.posted, ...told.reversed]) entry.summariesLeft -= 1;
     return { billDelivery: told.account.billDelivery, parts: told.account.parts.map((part) => summaryOf(part, told)) };
   },
 });
 
 function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
   const shown = told.posted.filter(({ payment, summariesLeft }) => payment.part === part.part && summariesLeft <= 0);
+  const back = told.reversed.filter(({ reversal, summariesLeft }) => reversal.part === part.part && summariesLeft <= 0);
   const [last] = statements;
+  const owed = plus(last?.balance ?? zero, ...back.map(({ reversal }) => reversal.amount));
   return {
     ...part,
-    currentBalance: minus(last?.balance ?? zero, plus(...shown.map(({ payment }) => payment.amount))),
+    currentBalance: minus(owed, plus(...shown.map(({ payment }) => payment.amount))),
     unbilled: zero,
     items: statements.map(({ statementId, on, dueOn, charges }) => ({ statementId, on, dueOn, charges })),
     lastStatement: last && { statementId: last.statementId, on: last.on, dueOn: last.dueOn, balance: last.balance },
@@ -141,6 +144,17 @@ const paymentsOf = (books: ReadonlyMap<string, Told>): PaymentsPort => {
       for (const { payment, told } of accounts) {
         if (told.posted.some((posted) => posted.payment.paymentId === payment.paymentId)) continue;
         told.posted.push({ payment, summariesLeft: SUMMARIES_UNTIL_SHOWN });
+      }
+    },
+    async reverse(reversals) {
+      await passing(LATENCY_MS);
+      const accounts = reversals.map((reversal) => ({ reversal, told: having(reversal) }));
+      for (const { reversal, told } of accounts) {
+        if (!told.posted.some(({ payment }) => payment.paymentId === reversal.paymentId)) throw new Error(`no payment ${reversal.paymentId}`);
+      }
+      for (const { reversal, told } of accounts) {
+        if (told.reversed.some((known) => known.reversal.reversalId === reversal.reversalId)) continue;
+        told.reversed.push({ reversal, summariesLeft: SUMMARIES_UNTIL_SHOWN });
       }
     },
     async schedule(payment) {

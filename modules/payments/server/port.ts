@@ -3,11 +3,18 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
+import type { ReversalKind } from '../rules/reversal.ts';
 
 /** What the portal needs of the operator's billing system to take payments. What a payment is, and its states, stay with us. */
 export interface PaymentsPort {
   /** Books payments that were taken, all or none. Idempotent by `paymentId`: a repeat changes nothing. */
   post(payments: readonly PaymentToPost[]): Promise<void>;
+  /**
+   * Books money that went back, each in an entry of its own that points at its payment, all or none. Idempotent by `reversalId`.
+   * It is owed again and has its age again; service that the payment had restored ends again (decisions 5, 6).
+   * @throws for a payment that is not in the books
+   */
+  reverse(reversals: readonly ReversalToPost[]): Promise<void>;
   /**
    * Stores a payment to be taken later, once per `scheduledPaymentId`: a repeat answers the same.
    * At most two for each part of an account (specification 5), guarded in the provider's database.
@@ -32,6 +39,21 @@ export type PaymentToPost = {
   readonly on: IsoDate;
   readonly at: IsoInstant;
   readonly channel: PaymentChannel;
+};
+
+export type ReversalToPost = {
+  readonly reversalId: string;
+  readonly paymentId: string;
+  readonly accountId: string;
+  /** The payment's. */
+  readonly part: AccountPart;
+  readonly kind: ReversalKind;
+  /** Positive. */
+  readonly amount: Cents;
+  /** Of a return alone: the bank's code, which `rules/return-code.ts` explains. */
+  readonly returnCode: string | undefined;
+  readonly on: IsoDate;
+  readonly at: IsoInstant;
 };
 
 export type PaymentToSchedule = {

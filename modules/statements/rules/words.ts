@@ -1,4 +1,5 @@
 import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
+import type { ReversalKind } from '#modules/payments/rules/reversal.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { LineGroup } from './statement-line.ts';
 
@@ -21,6 +22,12 @@ export const channelWords = {
   'agent-assisted': 'channelAgent',
   'chat-assisted': 'channelChat',
 } as const satisfies Record<PaymentChannel, string>;
+
+export const reversalWords = {
+  refund: 'receivedRefund',
+  return: 'receivedReturn',
+  dispute: 'receivedDispute',
+} as const satisfies Record<ReversalKind, string>;
 
 export const partWords = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const satisfies Record<AccountPart, string>;
 

@@ -111,10 +111,14 @@ function addStatement(builder: GraphBuilder, head: ReturnType<typeof addHead>) {
   });
   const received = builder.objectRef<ReceivedPayment>('ReceivedPayment').implement({
     fields: (t) => ({
-      id: t.exposeID('paymentId'),
+      id: t.exposeID('entryId'),
       on: t.expose('on', { type: 'IsoDate' }),
       amount: t.expose('amount', { type: 'Cents' }),
       channel: t.exposeString('channel', { description: 'online, phone, in-store, automatic, agent-assisted or chat-assisted' }),
+      reversal: t.exposeString('reversal', {
+        nullable: true,
+        description: 'refund, return or dispute: how it went back, and the amount is negative; null for a payment',
+      }),
     }),
   });
   return builder.objectRef<ReadableStatement>('Statement').implement({
@@ -123,7 +127,7 @@ function addStatement(builder: GraphBuilder, head: ReturnType<typeof addHead>) {
       groups: t.field({ type: [group], resolve: ({ groups }) => groups }),
       received: t.field({
         type: [received],
-        description: 'What came in since the statement before, oldest first',
+        description: 'What came in since the statement before, and what went back of it, oldest first',
         resolve: (statement) => statement.received,
       }),
     }),

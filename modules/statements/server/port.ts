@@ -1,4 +1,5 @@
 import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
+import type { ReversalKind } from '#modules/payments/rules/reversal.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -35,10 +36,15 @@ export type Statement = StatementHead & {
   readonly received: readonly ReceivedPayment[];
 };
 
-/** A payment as the provider booked it, however it came. */
+/** A payment as the provider booked it, however it came; or what went back of one. */
 export type ReceivedPayment = {
-  readonly paymentId: string;
+  /** The payment's id, or that of what went back. */
+  readonly entryId: string;
   readonly on: IsoDate;
+  /** Negative where it went back. */
   readonly amount: Cents;
+  /** Of the payment. */
   readonly channel: PaymentChannel;
+  /** How it went back; null for a payment. */
+  readonly reversal: ReversalKind | null;
 };

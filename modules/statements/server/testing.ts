@@ -39,7 +39,8 @@ function statementsOf(part: AccountPart, linesOf: (month: number) => readonly St
     const lines = linesOf(month);
     const charges = plus(...lines.map(({ amount }) => amount));
     const payments = balance;
-    const received = payments > 0 ? [{ paymentId: randomUUID(), on: plusDays(on, -12), amount: payments, channel: 'online' } as const] : [];
+    const received =
+      payments > 0 ? [{ entryId: randomUUID(), on: plusDays(on, -12), amount: payments, channel: 'online', reversal: null } as const] : [];
     const previousBalance = balance;
     balance = plus(minus(previousBalance, payments), charges);
     statements.unshift({

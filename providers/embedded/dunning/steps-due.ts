@@ -26,7 +26,10 @@ export type Dunned = {
   readonly serviceState: ServiceState;
 };
 
-/** The steps that have come due by a day, each once for a debt of one age, and the state of service after them. Without past due, service is restored. */
+/**
+ * The steps that have come due by a day, each once for a debt of one age, and the state of service after them. Without past due, service is
+ * restored; when a payment that restored it went back, the debt has its age again and service is where its steps had brought it.
+ */
 export function stepsDue(debts: Debts, day: IsoDate): Dunned {
   const table = serviceStates[debts.part];
   const { pastDueSince } = ageing(debts.balance, debts.items, day);
@@ -41,8 +44,8 @@ export function stepsDue(debts: Debts, day: IsoDate): Dunned {
     const on = dayOf(planned, pastDueSince, debts.graceUntil);
     const next = after(table, serviceState, step);
     const isTaken = debts.taken.some((one) => one.step === step && one.pastDueSince === pastDueSince);
-    if (on > day || !next.ok || isTaken) continue;
-    steps.push({ step, pastDueSince, on });
+    if (on > day || !next.ok) continue;
+    if (!isTaken) steps.push({ step, pastDueSince, on });
     serviceState = next.value;
   }
   return { steps, serviceState };

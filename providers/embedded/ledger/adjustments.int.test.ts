@@ -130,7 +130,7 @@ describe('a closed period', () => {
     const accountId = await open();
     await issue(accountId, '2025-11-09');
     await issue(accountId, '2025-12-09');
-    const late = sql`insert into bss.entries (account_id, part, number, occurred_on, reversal_id) values (${accountId}, 'core', 3, '2025-12-08', 'late')`;
+    const late = sql`insert into bss.entries (account_id, part, number, occurred_on, statement_id) values (${accountId}, 'core', 3, '2025-12-08', gen_random_uuid())`;
     await expect(late.execute(mine.database)).rejects.toThrow('is closed before 2025-12-09');
     await adjust(accountId, 'credit', -5_00, '2025-11-20');
     await pay(accountId, 10_00, '2025-12-08');

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 /** The column of `bss.entries` that names what an entry was written for; each has a table of its own. */
 type Cause = 'payment_id' | 'adjustment_id' | 'reversal_id';
 
+/** What is owed again has its age again: the night looks at it next. A part that is held stays so. */
+const lookAtOnce = sql`ageing_due_at = case when p.statement_due_at is not null then least(p.ageing_due_at, total.at) end,`;
+
 /**
  * The CTEs after `posted`, the new rows of a cause's own table: they number the entries, write their legs and move the parts.
  * `posted` has account_id, part, cause_id, occurred_on (date), at, change (of the receivable, signed) and contra (the other ledger account).
@@ -28,7 +31,7 @@ export const bookPosted = (cause: Cause) => sql`
       select account_id, part, number, leg.ledger_account, leg.amount
       from numbered cross join lateral (values (contra, -change), ('receivable', change)) as leg(ledger_account, amount)
     ), total as (
-      select account_id, part, sum(change)::bigint as change, count(*)::integer as entries, max(occurred_on) as occurred_on,
+      select account_id, part, sum(change)::bigint as change, count(*)::integer as entries, max(occurred_on) as occurred_on, min(at) as at,
         ${cause === 'adjustment_id' ? sql`sum(greatest(change, 0))::bigint` : sql`0`} as unbilled
       from numbered group by account_id, part
     ), moved as (
@@ -36,6 +39,7 @@ export const bookPosted = (cause: Cause) => sql`
         balance = p.balance + total.change,
         unbilled = p.unbilled + total.unbilled,
         last_entry = p.last_entry + total.entries,
+        ${cause === 'reversal_id' ? lookAtOnce : sql``}
         service_state = case
           when p.service_state in ('active', 'inactive') then p.service_state
           when bss.unpaid_before(p.account_id, p.part, p.balance + total.change - p.unbilled - total.unbilled, total.occurred_on) > 0 then p.service_state

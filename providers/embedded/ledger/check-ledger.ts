@@ -99,7 +99,7 @@ const invariants = [
         over (partition by account_id, part order by number rows between unbounded preceding and 1 preceding) as latest from bss.entries) entry`,
   },
   {
-    name: 'every statement, payment and adjustment stands in the ledger once',
+    name: 'every statement, payment, reversal and adjustment stands in the ledger once',
     query: sql<Outcome>`
       select count(*) as counted, min(format('account %s %s', account_id, cause)) filter (where entries <> 1) as breach
       from (
@@ -111,14 +111,30 @@ const invariants = [
         union all
         select account_id, 'statement ' || statement_id, count(number)
           from bss.statements left join bss.entries using (account_id, statement_id) group by 1, 2
+        union all
+        select account_id, 'reversal ' || reversal_id, count(number)
+          from bss.reversals left join bss.entries using (account_id, reversal_id) group by 1, 2
       ) booked`,
   },
   {
-    name: 'cash in transit is what was paid',
+    name: 'cash in transit is what was paid less what went back',
     query: sql<Outcome>`
-      select paid.count as counted, case when paid.total <> cash.total then format('paid %s, cash in transit %s', paid.total, cash.total) end as breach
+      select paid.count as counted, case when paid.total - back.total <> cash.total
+          then format('paid %s, went back %s, cash in transit %s', paid.total, back.total, cash.total) end as breach
       from (select count(*), coalesce(sum(amount), 0) as total from bss.payments) paid,
+        (select coalesce(sum(amount), 0) as total from bss.reversals) back,
         (select coalesce(sum(amount), 0) as total from bss.legs where ledger_account = 'cash-in-transit') cash`,
+  },
+  {
+    name: 'no more is refunded, returned or lost of a payment than it was',
+    query: sql<Outcome>`
+      select count(*) as counted, min(format('account %s payment %s: %s of it went back as %s, of %s', account_id, payment_id, back, kind, amount))
+        filter (where back > amount) as breach
+      from (
+        select p.account_id, p.payment_id, p.amount, r.kind, sum(r.amount) as back
+        from bss.reversals r join bss.payments p on p.account_id = r.account_id and p.payment_id = r.payment_id and p.part = r.part
+        group by 1, 2, 3, 4
+      ) reversed`,
   },
   {
     name: 'the receivables are the control account',

@@ -13,6 +13,7 @@ import { issueStatements } from '../statements/issue-statements.ts';
 import { accountDefinition } from '../testing.ts';
 import { checkLedger } from './check-ledger.ts';
 import { postPayments } from './post-payments.ts';
+import { postReversals } from './post-reversals.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {
@@ -38,6 +39,19 @@ const payment = (accountId: string, paymentId: string, amount = 10_00) =>
     channel: 'online',
   }) as const;
 
+const reversal = (accountId: string, reversalId: string, paymentId: string, amount = 10_00) =>
+  ({
+    reversalId,
+    paymentId,
+    accountId,
+    part: 'core',
+    kind: 'return',
+    returnCode: 'R01',
+    amount: cents(amount),
+    on: '2025-11-24',
+    at: '2025-11-24T15:00:00.000Z',
+  }) as const;
+
 const balanceOf = async (accountId: string) => {
   const { rows } = await sql<{ balance: number; state: string; grace: string | null }>`
     select balance, service_state as state, grace_until as grace from bss.account_parts where account_id = ${accountId} and part = 'core'`.execute(
@@ -49,7 +63,7 @@ const balanceOf = async (accountId: string) => {
 const brokenInvariants = async () => (await checkLedger(mine.database)).filter(({ holds }) => !holds);
 
 describe('the ledger never changes', () => {
-  test.each(['payments', 'entries', 'legs', 'adjustments', 'statements', 'statement_lines'])(
+  test.each(['payments', 'reversals', 'entries', 'legs', 'adjustments', 'statements', 'statement_lines'])(
     '%s refuse update, delete and truncate',
     async (table) => {
       await billedAccount();
@@ -62,7 +76,10 @@ describe('the ledger never changes', () => {
 
   test('removing a demo account leaves the others and the guard in place', async () => {
     const [gone, kept] = [await billedAccount(), await billedAccount()];
-    for (const accountId of [gone, kept]) await postPayments(mine.database, [payment(accountId, 'p1')]);
+    for (const accountId of [gone, kept]) {
+      await postPayments(mine.database, [payment(accountId, 'p0'), payment(accountId, 'p1')]);
+      await postReversals(mine.database, [reversal(accountId, 'r0', 'p0')]);
+    }
     await removeAccounts(mine.database, [gone, '00000000-0000-4000-8000-000000000000']);
     expect(await balanceOf(gone)).toBeUndefined();
     expect(await balanceOf(kept)).toMatchObject({ balance: 70_00 });
@@ -106,6 +123,48 @@ describe('posting payments', () => {
   test('refuses a part that the account does not have', async () => {
     const accountId = await billedAccount();
     await expect(postPayments(mine.database, [{ ...payment(accountId, 'nowhere'), part: 'streaming' }])).rejects.toThrow('foreign key');
+  });
+});
+
+describe('what goes back of payments', () => {
+  test('is booked once each among payments and repeats, in entries of its own without a gap', async () => {
+    const accountId = await billedAccount();
+    const ids = Array.from({ length: 20 }, (_, index) => `${index}`);
+    await postPayments(
+      mine.database,
+      ids.map((id) => payment(accountId, `p${id}`, 1_00)),
+    );
+    const back = [...ids, ...ids].map((id) => postReversals(mine.database, [reversal(accountId, `r${id}`, `p${id}`, 1_00)]));
+    await Promise.all([...back, ...ids.map((id) => postPayments(mine.database, [payment(accountId, `later-${id}`, 1_00)]))]);
+    expect(await balanceOf(accountId)).toMatchObject({ balance: 80_00 - 20_00 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('stands on the next statement beside its payment, which stays as it was', async () => {
+    const accountId = await billedAccount();
+    await postPayments(mine.database, [payment(accountId, 'p1', 80_00), payment(accountId, 'p2', 5_00)]);
+    await postReversals(mine.database, [reversal(accountId, 'r1', 'p1', 80_00)]);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }]);
+    const { statements } = createEmbeddedProvider(mine.database);
+    const [head] = (await statements.list(accountId, 'core', { first: 1, after: undefined })).items;
+    expect(head).toMatchObject({ previousBalance: 80_00, payments: 5_00 });
+    expect((await statements.statement(accountId, head?.statementId ?? ''))?.received).toEqual([
+      { entryId: 'p1', on: '2025-11-20', amount: 80_00, channel: 'online', reversal: null },
+      { entryId: 'p2', on: '2025-11-20', amount: 5_00, channel: 'online', reversal: null },
+      { entryId: 'r1', on: '2025-11-24', amount: -80_00, channel: 'online', reversal: 'return' },
+    ]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('that is more than the payment is a breach that the check names', async () => {
+    const other = await testDatabase();
+    const definition = accountDefinition();
+    await openAccounts(other.database, [definition]);
+    await postPayments(other.database, [payment(definition.accountId, 'p1')]);
+    await postReversals(other.database, [reversal(definition.accountId, 'r1', 'p1', 10_01)]);
+    const broken = (await checkLedger(other.database)).filter(({ holds }) => !holds);
+    await other.end();
+    expect(broken.map(({ name }) => name)).toEqual(['no more is refunded, returned or lost of a payment than it was']);
   });
 });
 

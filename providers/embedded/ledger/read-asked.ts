@@ -5,12 +5,13 @@ import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 /**
- * What an account was asked, less what was credited since, and what it paid: from statements, adjustments and payments alone, neither balances nor
- * ledger legs are read.
+ * What an account was asked, less what was credited since, what it paid and what of that went back: from statements, adjustments, payments and
+ * reversals alone, neither balances nor ledger legs are read.
  */
 export type AskedAndPaid = {
   readonly asked: readonly { readonly part: AccountPart; readonly amount: Cents }[];
   readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents }[];
+  readonly reversed: readonly { readonly reversalId: string; readonly part: AccountPart; readonly amount: Cents }[];
 };
 
 /** Of one account, for a check that recomputes what is due. */
@@ -24,8 +25,10 @@ export async function readAskedAndPaid(database: Database, accountId: string): P
             select max(entry_number) from bss.statements s where s.account_id = p.account_id and s.part = p.part), 0)), 0)))
         from bss.account_parts p where p.account_id = ${accountId}), '[]') as asked,
       coalesce((select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'part', part, 'amount', amount))
-        from bss.payments where account_id = ${accountId}), '[]') as paid`.execute(database);
-  return rows[0] ?? { asked: [], paid: [] };
+        from bss.payments where account_id = ${accountId}), '[]') as paid,
+      coalesce((select jsonb_agg(jsonb_build_object('reversalId', reversal_id, 'part', part, 'amount', amount))
+        from bss.reversals where account_id = ${accountId}), '[]') as reversed`.execute(database);
+  return rows[0] ?? { asked: [], paid: [], reversed: [] };
 }
 
 /** Every account, by its id. `after` is the last one of the page before. */

@@ -2,6 +2,7 @@ import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { postPayments } from '../ledger/post-payments.ts';
+import { postReversals } from '../ledger/post-reversals.ts';
 import { isUuid } from '../uuid.ts';
 import { debitAt } from './debit-time.ts';
 import { cancelWaiting, stateOf, takeSlot, timeZoneOf } from './scheduled-payments.ts';
@@ -9,6 +10,7 @@ import { cancelWaiting, stateOf, takeSlot, timeZoneOf } from './scheduled-paymen
 export function createPayments(database: Database): PaymentsPort {
   return {
     post: (payments) => postPayments(database, payments),
+    reverse: (reversals) => postReversals(database, reversals),
 
     async schedule(payment) {
       const { accountId, scheduledPaymentId, on } = payment;

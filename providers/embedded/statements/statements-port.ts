@@ -47,8 +47,10 @@ async function read(database: Database, accountId: string, statementId: string):
       )) order by l.number)
       from bss.statement_lines l where l.account_id = s.account_id and l.statement_id = s.statement_id), '[]') as lines,
     coalesce((
-      select jsonb_agg(jsonb_build_object('paymentId', p.payment_id, 'on', p.paid_on, 'amount', p.amount, 'channel', p.channel) order by p.paid_on, e.number)
-      from bss.entries e join bss.payments p using (account_id, payment_id)
+      select jsonb_agg(jsonb_build_object('entryId', coalesce(r.reversal_id, p.payment_id), 'on', e.occurred_on, 'amount', coalesce(-r.amount, p.amount), 'channel', p.channel,
+        'reversal', r.kind) order by e.occurred_on, e.number)
+      from bss.entries e left join bss.reversals r on r.account_id = e.account_id and r.reversal_id = e.reversal_id
+      join bss.payments p on p.account_id = e.account_id and p.payment_id = coalesce(e.payment_id, r.payment_id)
       where e.account_id = s.account_id and e.part = s.part and e.number < s.entry_number and e.number > coalesce((
         select max(b.entry_number) from bss.statements b
         where b.account_id = s.account_id and b.part = s.part and b.issued_on < s.issued_on), 0)), '[]') as received

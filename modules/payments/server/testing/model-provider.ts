@@ -1,10 +1,10 @@
 import type { PartFacts } from '#modules/billing/rules/part-standing.ts';
 import { methodState, type PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
-import { type Cents, cents, minus } from '#platform/rules/money.ts';
+import { type Cents, cents, minus, plus } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { BalanceSource, PayerSource } from '../needs.ts';
-import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from '../port.ts';
+import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '../port.ts';
 
 export const visa: PaymentMethod & { readonly kind: 'card' } = {
   methodId: 'visa',
@@ -33,6 +33,8 @@ export type ModelProvider = {
   readonly payments: PaymentsPort;
   /** Every payment in the books, by id. */
   readonly posted: ReadonlyMap<string, PaymentToPost>;
+  /** Everything in the books that went back, by id. */
+  readonly reversed: ReadonlyMap<string, ReversalToPost>;
   readonly scheduled: ReadonlyMap<string, PaymentToSchedule>;
   /** The books refuse these payments, and all that come together with them, until told otherwise. */
   breakPosting(refused: (payment: PaymentToPost) => boolean): void;
@@ -49,6 +51,7 @@ export type ModelAccount = { readonly owes?: number; readonly pastDue?: boolean;
 /** A provider in memory: any account id is an account with a core part that owes what the test says. */
 export function createModelProvider({ owes = 14_237, pastDue = false, doublePayment = false }: ModelAccount = {}): ModelProvider {
   const posted = new Map<string, PaymentToPost>();
+  const reversed = new Map<string, ReversalToPost>();
   const scheduled = new Map<string, PaymentToSchedule>();
   const cancelled = new Set<string>();
   const begun = new Set<string>();
@@ -59,8 +62,11 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
   const of = <T extends { readonly accountId: string }>(rows: ReadonlyMap<string, T>, accountId: string) =>
     [...rows.values()].filter((row) => row.accountId === accountId);
 
+  const owedOf = (accountId: string) => plus(cents(owes), ...of(reversed, accountId).map(({ amount }) => amount));
+
   return {
     posted,
+    reversed,
     scheduled,
     breakPosting: (refused) => {
       isRefused = refused;
@@ -77,7 +83,7 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
     },
     accounts: { account: async () => ({ timeZone: 'America/New_York', restrictions }) },
     balances: {
-      summary: async (accountId) => ({ parts: [coreBalance(cents(owes), pastDue, of(posted, accountId), of(scheduled, accountId))] }),
+      summary: async (accountId) => ({ parts: [coreBalance(owedOf(accountId), pastDue, of(posted, accountId), of(scheduled, accountId))] }),
     },
     wallet: {
       methods: async () => methods.map((method) => ({ method, state: methodState(method, restrictions, '2026-11-21') })),
@@ -90,6 +96,10 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
       async post(payments) {
         if (payments.some(isRefused)) throw new Error('the books are closed');
         for (const payment of payments) if (!posted.has(payment.paymentId)) posted.set(payment.paymentId, payment);
+      },
+      async reverse(reversals) {
+        for (const { reversalId, paymentId } of reversals) if (!posted.has(paymentId)) throw new Error(`${reversalId} is of no payment in the books`);
+        for (const reversal of reversals) if (!reversed.has(reversal.reversalId)) reversed.set(reversal.reversalId, reversal);
       },
       async schedule(payment) {
         const { scheduledPaymentId, accountId, part } = payment;

@@ -8,7 +8,7 @@ import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
 import type { StatementGroup } from '../../rules/statement-groups.ts';
 import type { StatementLine } from '../../rules/statement-line.ts';
-import { channelWords, groupWords, partWords } from '../../rules/words.ts';
+import { channelWords, groupWords, partWords, reversalWords } from '../../rules/words.ts';
 import type { ReadableStatement } from '../readable-statement.ts';
 import { type PrintedRow, TaggedDocument } from './tagged-document.ts';
 
@@ -82,7 +82,9 @@ function addReceived(document: TaggedDocument, { received }: ReadableStatement, 
       { header: say('columnHow'), share: 0.25 },
       { header: say('columnAmount'), share: 0.2, align: 'right' },
     ],
-    received.map(({ on, channel, amount }) => ({ cells: [date(on), say(channelWords[channel]), money(amount)] })),
+    received.map(({ on, channel, reversal, amount }) => ({
+      cells: [date(on), say(reversal === null ? channelWords[channel] : reversalWords[reversal]), money(amount < 0 ? negated(amount) : amount)],
+    })),
   );
 }
 

@@ -5,14 +5,15 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatDate } from '#platform/rules/format.ts';
+import { negated } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { channelWords, wordIn } from '../../rules/words.ts';
+import { channelWords, reversalWords, wordIn } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
 import type { Statement } from './statement-data.ts';
 
-/** What came in between the statement before and this one: the payments that the statement takes off. */
+/** What came in between the statement before and this one: the payments that the statement takes off, and what of them went back. */
 export function PreviousActivity({ received }: { readonly received: Statement['received'] }) {
   const say = useSay();
   const language = useLanguage();
@@ -33,10 +34,10 @@ export function PreviousActivity({ received }: { readonly received: Statement['r
         <p>{say('noneReceived')}</p>
       ) : (
         <Rows>
-          {received.map(({ id, on, amount, channel }) => {
-            const how = wordIn(channelWords, channel);
+          {received.map(({ id, on, amount, channel, reversal }) => {
+            const how = reversal === null ? wordIn(channelWords, channel) : wordIn(reversalWords, reversal);
             return (
-              <Row key={id} note={how && say(how)} aside={<Amount>{money(amount)}</Amount>}>
+              <Row key={id} note={how && say(how)} aside={<Amount>{money(amount < 0 ? negated(amount) : amount)}</Amount>}>
                 {formatDate(on, 'long', language)}
               </Row>
             );

@@ -24,7 +24,7 @@ const statement: Statement = {
     { group: 'voice', total: cents(19_99), withheld: false, lines: [line('Home phone, unlimited calls', 19_99)] },
     { group: 'internet', total: cents(-2_27), withheld: false, lines: [line('Credit for an outage', -2_27)] },
   ],
-  received: [{ id: 'p1', on: '2026-10-27', amount: cents(137_37), channel: 'online' }],
+  received: [{ id: 'p1', on: '2026-10-27', amount: cents(137_37), channel: 'online', reversal: null }],
 };
 const change = {
   on: '2026-11-09',

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ageing } from '#modules/billing/rules/ageing.ts';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
+import { accountDefinition, partDefinition } from '../testing.ts';
+import { createNights, type Nights } from './nights.ts';
+
+/** A bank payment counts as paid and restores service from submission; its return takes both back (decisions 6). */
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+let nights: Nights;
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+  nights = createNights(mine.database);
+});
+afterAll(() => mine.end());
+
+const noon = (on: IsoDate): IsoInstant => `${on}T17:00:00.000Z`;
+
+/** Billed $80.00 on 9 November, due on the 30th, and never paid: suspended on 12 January, disconnected on the 19th. */
+async function disconnectedAccount() {
+  const definition = accountDefinition({ parts: [partDefinition('core', 80_00)] });
+  await openAccounts(mine.database, [definition]);
+  const { accountId } = definition;
+  await nights.run({ now: noon('2026-01-20') });
+  const core = async () => {
+    const found = (await provider.billing.summary(accountId))?.parts[0];
+    if (!found) throw new Error('the account has core');
+    return found;
+  };
+  const ageOn = async (day: IsoDate) => ageing((await core()).currentBalance, (await core()).items, day);
+  const steps = async () => {
+    const { rows } = await sql<{ readonly step: string }>`
+      select step from bss.dunning_steps where account_id = ${accountId} order by taken_on, step`.execute(mine.database);
+    return rows.map(({ step }) => step);
+  };
+  return { accountId, core, ageOn, steps };
+}
+
+const PAID_AT = noon('2026-01-21');
+const RETURNED_AT = noon('2026-01-23');
+
+test('a return gives the debt its age back and ends the service that the payment had restored, without a second notice of any step', async () => {
+  const { accountId, core, ageOn, steps } = await disconnectedAccount();
+  expect(await core()).toMatchObject({ serviceState: 'disconnected' });
+  const before = { age: await ageOn('2026-01-23'), steps: await steps() };
+  const { currentBalance } = await core();
+
+  const part = { accountId, part: 'core', amount: currentBalance } as const;
+  await provider.payments.post([{ ...part, paymentId: 'by bank', on: '2026-01-21', at: PAID_AT, channel: 'online' }]);
+  expect(await core()).toMatchObject({ currentBalance: 0, serviceState: 'active' });
+  await nights.run({ now: plusMilliseconds(PAID_AT, 60_000) });
+
+  const back = { ...part, reversalId: 'back', paymentId: 'by bank', kind: 'return', returnCode: 'R01', on: '2026-01-23', at: RETURNED_AT } as const;
+  await provider.payments.reverse([back]);
+  expect(await nights.nextDue()).toBe(RETURNED_AT);
+  await nights.run({ now: RETURNED_AT });
+  expect(await core()).toMatchObject({ currentBalance, serviceState: 'disconnected' });
+  expect(await ageOn('2026-01-23')).toEqual(before.age);
+  expect(await steps()).toEqual(before.steps);
+
+  await nights.run({ now: noon('2026-02-14') });
+  expect(await steps()).toEqual([...before.steps, 'ask-for-equipment']);
+  expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+});
+
+test('what goes back of a credit leaves service on', async () => {
+  const { accountId, core } = await disconnectedAccount();
+  const { currentBalance } = await core();
+  const part = { accountId, part: 'core' } as const;
+  const amount = cents(currentBalance + 50_00);
+  await provider.payments.post([{ ...part, amount, paymentId: 'too much', on: '2026-01-21', at: PAID_AT, channel: 'online' }]);
+  const refund = { ...part, reversalId: 'surplus', paymentId: 'too much', kind: 'refund', returnCode: undefined } as const;
+  await provider.payments.reverse([{ ...refund, amount: cents(50_00), on: '2026-01-23', at: RETURNED_AT }]);
+  await nights.run({ now: RETURNED_AT });
+  expect(await core()).toMatchObject({ currentBalance: 0, serviceState: 'active' });
+});
