@@ -1,6 +1,7 @@
 import { createAccount } from '#modules/account/server/api.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
+import { createNotices } from '#modules/notices/server/api.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
@@ -10,6 +11,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
+import { createEventFeed, type EventFeed } from '#providers/embedded/events/event-feed.ts';
 import { createNights, type Nights } from '#providers/embedded/nights/nights.ts';
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -28,6 +30,7 @@ export type House = {
   readonly provider: EmbeddedProvider;
   readonly nights: Nights;
   readonly schedule: Schedule;
+  readonly events: EventFeed;
 };
 
 /** The one place where ports meet their providers and modules meet each other. */
@@ -48,6 +51,7 @@ export function compose(needs: {
   const account = createAccount(provider);
   const wallet = createWallet(provider);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
+  const notices = createNotices({ database });
   const payments = createPayments({
     database,
     clock,
@@ -57,6 +61,7 @@ export function compose(needs: {
     wallet,
     payments: provider.payments,
     processor,
+    notices,
     settings: { chargeTimeoutMs: CHARGE_TIMEOUT_MS },
     onError,
     ...failPointOf(settings),
@@ -66,6 +71,7 @@ export function compose(needs: {
     provider,
     nights: createNights(database),
     schedule: createSchedule({ database, charger: payments, onError }),
+    events: createEventFeed({ database, inbox: notices }),
     payments,
     identity: createIdentity({ database, users: provider.accounts, machineClock }),
     apis: { account, billing, statements: createStatements({ account, statements: provider.statements }), wallet, payments },

@@ -11,10 +11,10 @@ export type Happenings = {
   idle(): Promise<void>;
 };
 
-export const happeningsOf = ({ payments, schedule, nights }: House): Happenings => ({
-  runs: [...schedule.runs(), ...payments.runs(), ...nights.runs()],
+export const happeningsOf = ({ payments, schedule, nights, events }: House): Happenings => ({
+  runs: [...schedule.runs(), ...payments.runs(), ...nights.runs(), ...events.runs()],
   async nextDue() {
-    const dues = await Promise.all([schedule.nextDue(), payments.nextDue(), nights.nextDue()]);
+    const dues = await Promise.all([schedule.nextDue(), payments.nextDue(), nights.nextDue(), events.nextDue()]);
     return dues.filter((due) => due !== undefined).sort()[0];
   },
   idle: () => payments.idle(),

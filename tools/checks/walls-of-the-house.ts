@@ -89,7 +89,12 @@ export const walls: IForbiddenRuleType[] = [
     from: { path: '^providers/', pathNot: tests },
     to: {
       path: '^(modules|apps|personas|design)/',
-      pathNot: [rules, '^modules/[^/]+/server/port\\.ts$', '^modules/payments/server/(processor|charger)\\.ts$'],
+      pathNot: [
+        rules,
+        '^modules/[^/]+/server/port\\.ts$',
+        '^modules/payments/server/(processor|charger)\\.ts$',
+        '^modules/notices/server/inbox\\.ts$',
+      ],
     },
   },
   {

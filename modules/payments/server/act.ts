@@ -6,6 +6,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../rules/confirmation-number.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
 import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../rules/quote.ts';
+import { claimRecorded } from './move.ts';
 import type { Till } from './needs.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { isId, newPaymentId } from './payment-id.ts';
@@ -144,7 +145,7 @@ export const FIRST_LOOK_MS = 60_000;
 /** Claims, with another confirmation number where one was taken. Undefined when somebody else was quicker. */
 export async function claimOnce(till: Till, claim: Claim): Promise<Payment | undefined> {
   try {
-    return await claimPayment(till.database, claim);
+    return await (claim.payment.state === 'succeeded' ? claimRecorded(till, claim) : claimPayment(till.database, claim));
   } catch (error) {
     if (breaks(error, 'one_charge_at_a_time')) return undefined;
     if (!breaks(error, 'payment_number_pkey')) throw error;

@@ -1,11 +1,12 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { FIRST_LOOK_MS } from './act.ts';
+import { move } from './move.ts';
 import type { Till } from './needs.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { isId } from './payment-id.ts';
 import type { Payment } from './store/payment.ts';
-import { movePayment, putOff, readPayment, takeDue } from './store/payments.ts';
+import { putOff, readPayment, takeDue } from './store/payments.ts';
 
 /** already-taken: it is being taken, or was. A payment of another account is one that does not exist. */
 export type CancelRefusal = PayerRefusal | { readonly reason: 'already-taken' | 'no-such-payment' };
@@ -39,7 +40,7 @@ async function cancel(till: Till, payment: Payment): Promise<Result<Payment, Can
     await putOff(till.database, payment, undefined);
     return answer;
   }
-  const cancelled = await movePayment(till.database, payment, 'cancel', { dueAt: undefined });
+  const cancelled = await move(till, payment, 'cancel', { dueAt: undefined }, till.clock.now());
   // Somebody else has moved it first: another cancellation, unless the provider broke its word.
   return answerOf(cancelled ?? (await readPayment(till.database, accountId, paymentId)) ?? payment);
 }

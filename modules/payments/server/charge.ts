@@ -2,10 +2,11 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { nextCheck } from '../rules/check-times.ts';
 import { NOT_ATTEMPTED } from '../rules/decline-classes.ts';
 import { edgesOf, type PaymentEvent } from '../rules/payment-states.ts';
+import { move } from './move.ts';
 import type { Till } from './needs.ts';
 import type { Charge, ChargeAnswer } from './processor.ts';
 import type { Payment } from './store/payment.ts';
-import { type Mark, movePayment, readPayment } from './store/payments.ts';
+import { type Mark, readPayment } from './store/payments.ts';
 
 /** How long after its success a payment waits for this process to post it, before a run does; business time. */
 export const POST_GRACE_MS = 10_000;
@@ -54,7 +55,7 @@ async function askForMoney(till: Till, payment: Payment, charging: Charging): Pr
 export async function settle(till: Till, payment: Payment, answer: ChargeAnswer, now: IsoInstant): Promise<Payment> {
   await till.failPoint('before-store');
   const { event, mark } = consequence(payment, answer, now);
-  const moved = await movePayment(till.database, payment, event, mark);
+  const moved = await move(till, payment, event, mark, now);
   await till.failPoint('after-store');
   if (moved) return moved;
   const stored = await readPayment(till.database, payment.accountId, payment.paymentId);

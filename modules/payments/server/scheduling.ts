@@ -1,8 +1,9 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { move } from './move.ts';
 import type { Till } from './needs.ts';
 import { releaseClaim } from './store/claim.ts';
 import { methodIdOf, type Payment } from './store/payment.ts';
-import { movePayment, readPayment, takeDue } from './store/payments.ts';
+import { readPayment, takeDue } from './store/payments.ts';
 
 const BATCH = 50;
 const RETRY_MS = 60_000;
@@ -22,7 +23,7 @@ export async function schedule(till: Till, payment: Payment): Promise<Payment | 
     await releaseClaim(till.database, payment);
     return undefined;
   }
-  const scheduled = await movePayment(till.database, payment, 'schedule', { dueAt: undefined });
+  const scheduled = await move(till, payment, 'schedule', { dueAt: undefined }, enteredAt);
   await till.failPoint('after-scheduled');
   return scheduled ?? readPayment(till.database, accountId, paymentId);
 }

@@ -11,12 +11,12 @@ const lookAtOnce = sql`ageing_due_at = case when p.statement_due_at is not null 
  * `posted` has account_id, part, cause_id, occurred_on (date), at, change (of the receivable, signed) and contra (the other ledger account).
  * An entry whose period is closed is dated to the first open day; a charge that no statement has asked yet counts as unbilled.
  * When nothing that is past due remains, the service that was stopped for it is active again (decisions 5);
- * a grace period ends when all that falls due within it is paid.
+ * a grace period ends when all that falls due within it is paid. People are told when their service is restored.
  */
 export const bookPosted = (cause: Cause) => sql`
     part as (
       -- Locked in one order, so that two batches cannot wait for each other.
-      select account_id, part, last_entry, open_since from bss.account_parts
+      select account_id, part, last_entry, open_since, service_state from bss.account_parts
       where (account_id, part) in (select account_id, part from posted)
       order by account_id, part for no key update
     ), numbered as (
@@ -31,7 +31,8 @@ export const bookPosted = (cause: Cause) => sql`
       select account_id, part, number, leg.ledger_account, leg.amount
       from numbered cross join lateral (values (contra, -change), ('receivable', change)) as leg(ledger_account, amount)
     ), total as (
-      select account_id, part, sum(change)::bigint as change, count(*)::integer as entries, max(occurred_on) as occurred_on, min(at) as at,
+      select account_id, part, sum(change)::bigint as change, count(*)::integer as entries, max(occurred_on) as occurred_on,
+        min(at) as at, max(at) as last_at,
         ${cause === 'adjustment_id' ? sql`sum(greatest(change, 0))::bigint` : sql`0`} as unbilled
       from numbered group by account_id, part
     ), moved as (
@@ -50,4 +51,12 @@ export const bookPosted = (cause: Cause) => sql`
           when bss.unpaid_before(p.account_id, p.part, p.balance + total.change - p.unbilled - total.unbilled, p.grace_until + 1) > 0 then p.grace_until
         end
       from total where p.account_id = total.account_id and p.part = total.part
+      returning p.account_id, p.part, p.last_entry, p.service_state, p.restoration_minutes
+    ), restored as (
+      insert into bss.events (account_id, event_key, kind, facts, happened_at, due_at)
+      select account_id, part || ' restored ' || moved.last_entry, 'service-restored',
+        jsonb_build_object('part', part, 'minutes', restoration_minutes), total.last_at, total.last_at
+      from moved join part using (account_id, part) join total using (account_id, part)
+      where part.service_state <> 'active' and moved.service_state = 'active'
+      on conflict do nothing
     )`;

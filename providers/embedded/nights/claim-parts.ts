@@ -45,6 +45,8 @@ export type PartAtNight = PartKey & {
   readonly cycleDay: number;
   readonly openedOn: IsoDate;
   readonly lastStatementOn: IsoDate | null;
+  readonly lastEntry: number;
+  readonly restorationMinutes: number;
   /** What was asked and is not paid; what the next statement will ask is not in it. */
   readonly balance: Cents;
   readonly items: readonly OpenItem[];
@@ -58,6 +60,7 @@ export async function readParts(transaction: Database, keys: readonly PartKey[])
   const found = await sql<PartAtNight>`
     select p.account_id as "accountId", p.part, a.time_zone as "timeZone", p.cycle_day as "cycleDay", p.opened_on as "openedOn",
       (select max(issued_on) from bss.statements s where s.account_id = p.account_id and s.part = p.part) as "lastStatementOn",
+      p.last_entry as "lastEntry", p.restoration_minutes as "restorationMinutes",
       p.balance - p.unbilled as balance, item.list as items, p.service_state as "serviceState", p.grace_until as "graceUntil",
       (select coalesce(jsonb_agg(jsonb_build_object('step', step, 'pastDueSince', past_due_since)), '[]')
         from bss.dunning_steps d where d.account_id = p.account_id and d.part = p.part) as taken

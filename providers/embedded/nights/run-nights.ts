@@ -1,10 +1,13 @@
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { nextStatementOn } from '../billing/cycle.ts';
 import type { DunningStep } from '../dunning/service-states.ts';
 import { nextLookOn, type StepTaken, stepsDue } from '../dunning/steps-due.ts';
+import { writeEvents } from '../events/events.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
 import { claimParts, type Due, type PartAtNight, type PartKey, readParts } from './claim-parts.ts';
+import { restoredEvent, statementEvent, stepEvent } from './night-events.ts';
 import { agedUpTo, ageingAt, endOf, statementAt } from './night-hours.ts';
 import { type PartNight, storeNight } from './store-night.ts';
 
@@ -74,10 +77,11 @@ async function doBatch(database: Database, due: Due, wanted: NightsWanted): Prom
 
 async function doParts(transaction: Database, claimed: readonly PartKey[], { now, upTo }: NightsWanted): Promise<Done> {
   const found = await readParts(transaction, claimed);
-  const nights = found.map((part) => nightOf(part, untilIn(part.timeZone, now, upTo)));
+  const nights = found.map((part) => ({ before: part, ...nightOf(part, untilIn(part.timeZone, now, upTo)) }));
   await storeNight(transaction, nights, now);
   const statements = nights.flatMap(({ accountId, part, statementOn }) => (statementOn === undefined ? [] : [{ accountId, part, on: statementOn }]));
-  await issueStatements(transaction, statements);
+  const issued = await issueStatements(transaction, statements);
+  await writeEvents(transaction, [...nights.flatMap((night) => eventsOf(night, now)), ...issued.map((statement) => statementEvent(statement, now))]);
   return { kind: 'done', statements: statements.length, steps: nights.flatMap(({ steps }) => steps) };
 }
 
@@ -103,6 +107,13 @@ function nightOf(part: PartAtNight, until: IsoInstant): PartNight & { readonly s
     ageingDueAt: lookOn && ageingAt(lookOn, timeZone),
     statementOn: isStatementDue ? on : undefined,
   };
+}
+
+/** What people are told of a night, besides its statement. */
+function eventsOf({ before, steps, serviceState }: { readonly before: PartAtNight } & PartNight, now: IsoInstant): readonly NoticeEvent[] {
+  const isRestored = before.serviceState !== 'active' && serviceState === 'active';
+  const restored = isRestored ? [restoredEvent(before, before.lastEntry, before.restorationMinutes, now)] : [];
+  return [...steps.map((step) => stepEvent(before, step, now)), ...restored];
 }
 
 function untilIn(timeZone: string, now: IsoInstant, upTo: IsoDate | undefined): IsoInstant {

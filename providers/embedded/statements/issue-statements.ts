@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, lesser, minus, plus, zero } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { billedPeriod, dueOn, nextStatementOn } from '../billing/cycle.ts';
 import { lookAfterStatement, statementAt } from '../nights/night-hours.ts';
 import { buildStatement, type StatementDraft } from '../statement-builder/build-statement.ts';
+import { LATE_FEE_CODE } from '../statement-builder/late-fee.ts';
 import { uuidOf } from '../uuid.ts';
 import { type Gathered, gather, type StatementKey } from './gather.ts';
 
@@ -13,19 +15,41 @@ const ATTEMPTS = 10;
 /**
  * Issues statements: gathers what stands since the last one, builds the lines, stores them and posts the ledger entry.
  * Exactly once for each key however often and by however many it is asked; a batch costs two round trips and one transaction.
+ * Answers what was issued now; what was issued before is not among it.
  * @throws RangeError for a date that is not the part's next statement date, or a part that does not exist; nothing is issued then
  */
-export async function issueStatements(database: Database, keys: readonly StatementKey[]): Promise<void> {
+export async function issueStatements(database: Database, keys: readonly StatementKey[]): Promise<readonly IssuedStatement[]> {
   let left = keys;
+  const done: IssuedStatement[] = [];
   for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt++) {
     const gathered = await gather(database, left);
     refuseUnknown(left, gathered);
     const drafts = gathered.filter(({ issuedId }) => issuedId === null).map(draftOf);
     const issued = await store(database, drafts);
-    left = drafts.map(({ key }) => key).filter(({ accountId, part }) => !issued.has(`${accountId} ${part}`));
+    done.push(...drafts.filter(({ key }) => issued.has(partOf(key))).map(issuedOf));
+    left = drafts.map(({ key }) => key).filter((key) => !issued.has(partOf(key)));
   }
   if (left.length > 0) throw new Error(`${left.length} statements could not be issued: their ledgers keep moving`);
+  return done;
 }
+
+/** What somebody is told of a statement. */
+export type IssuedStatement = StatementKey & {
+  readonly statementId: string;
+  readonly dueOn: IsoDate;
+  readonly balance: Cents;
+  readonly lateFee: Cents | null;
+};
+
+const issuedOf = ({ key, statement }: Draft): IssuedStatement => ({
+  ...key,
+  statementId: statementIdOf(key),
+  dueOn: dueOn(key.on),
+  balance: statement.balance,
+  lateFee: statement.lines.find(({ code }) => code === LATE_FEE_CODE)?.amount ?? null,
+});
+
+const partOf = ({ accountId, part }: Pick<StatementKey, 'accountId' | 'part'>): string => `${accountId} ${part}`;
 
 export const statementIdOf = ({ accountId, part, on }: StatementKey): string => uuidOf('statement', accountId, part, on);
 
@@ -60,10 +84,10 @@ function draftOf(gathered: Gathered): Draft {
 const paymentsOf = ({ previousBalance, currentBalance, adjustments }: Gathered): Cents =>
   minus(plus(previousBalance, ...adjustments.map(({ amount }) => amount)), currentBalance);
 
-/** Writes all drafts whose ledger stands as it was read. Answers the parts ("account part") that were written. */
+/** Writes all drafts whose ledger stands as it was read. Answers the parts (`partOf`) that were written. */
 async function store(database: Database, drafts: readonly Draft[]): Promise<ReadonlySet<string>> {
   if (drafts.length === 0) return new Set();
-  const written = await sql<{ readonly accountId: string; readonly part: string }>`
+  const written = await sql<Pick<StatementKey, 'accountId' | 'part'>>`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts.map(statementRow))}) as given(account_id uuid, part text, issued_on date,
         statement_id uuid, due_on date, previous_balance bigint, payments bigint, charges bigint, credits bigint, adjusted bigint, tax bigint, balance bigint, last_entry integer,
@@ -104,7 +128,7 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
     )
     select account_id as "accountId", part from part
   `.execute(database);
-  return new Set(written.rows.map(({ accountId, part }) => `${accountId} ${part}`));
+  return new Set(written.rows.map(partOf));
 }
 
 const statementRow = ({ key, gathered, statement }: Draft) => ({

@@ -31,8 +31,9 @@ async function open(given: Partial<AccountDefinition> = {}): Promise<string> {
   return definition.accountId;
 }
 
-const issue = (accountId: string, ...dates: readonly IsoDate[]) =>
-  dates.reduce((before, on) => before.then(() => issueStatements(mine.database, [{ accountId, part: 'core', on }])), Promise.resolve());
+async function issue(accountId: string, ...dates: readonly IsoDate[]): Promise<void> {
+  for (const on of dates) await issueStatements(mine.database, [{ accountId, part: 'core', on }]);
+}
 
 const pay = (accountId: string, paymentId: string, amount: number, on: IsoDate) =>
   postPayments(mine.database, [{ paymentId, accountId, part: 'core', amount: cents(amount), on, at: `${on}T15:00:00.000Z`, channel: 'online' }]);

@@ -1,0 +1,17 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+
+/** What is asked of the customer. */
+export type BillNotices = {
+  readonly 'statement-ready': {
+    readonly part: AccountPart;
+    readonly statementId: string;
+    readonly on: IsoDate;
+    readonly dueOn: IsoDate;
+    /** Negative for a credit. */
+    readonly balance: Cents;
+    /** The late fee among its charges; null when there is none. */
+    readonly lateFee: Cents | null;
+  };
+};

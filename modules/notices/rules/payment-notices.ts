@@ -1,0 +1,29 @@
+import type { PaidWith } from '#modules/payments/rules/tender.ts';
+import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+
+/** What a payment came to (decisions 6). */
+export type PaymentNotices = {
+  /** The receipt. `settlesOn` is when a bank payment counts as settled; null for cards. */
+  readonly 'payment-received': PaymentFacts & { readonly settlesOn: IsoDate | null };
+  readonly 'payment-declined': PaymentFacts;
+  readonly 'payment-scheduled': PaymentFacts;
+  readonly 'scheduled-payment-cancelled': PaymentFacts;
+  readonly 'scheduled-payment-failed': PaymentFacts;
+  /** The customer was told that we are checking; now the processor has said what became of the payment. */
+  readonly 'payment-resolved': PaymentFacts & { readonly taken: boolean };
+};
+
+export type PaymentFacts = {
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  /** The day it counts as paid, or is to be taken. */
+  readonly on: IsoDate;
+  readonly confirmationNumber: string;
+  readonly method: MethodFacts;
+};
+
+/** `lastFour` is null for cash, and for a check whose number is not known. */
+export type MethodFacts = { readonly kind: PaidWith; readonly brand: CardBrand | null; readonly lastFour: string | null };

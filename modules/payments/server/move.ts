@@ -1,0 +1,66 @@
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
+import type { PaymentFacts } from '#modules/notices/rules/payment-notices.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { PaymentEvent, PaymentState } from '../rules/payment-states.ts';
+import type { Till } from './needs.ts';
+import { type Claim, claimPayment } from './store/claim.ts';
+import type { Payment } from './store/payment.ts';
+import { type Mark, movePayment } from './store/payments.ts';
+
+/**
+ * Moves a payment along its state table and leaves the notice of it, both or neither.
+ * Undefined when it has changed since this version, or the table has no such edge.
+ */
+export function move(till: Till, payment: Payment, event: PaymentEvent, mark: Mark, at: IsoInstant): Promise<Payment | undefined> {
+  return till.database.transaction().execute(async (transaction) => {
+    const moved = await movePayment(transaction, payment, event, mark);
+    const notice = moved && noticeOf(payment.state, moved, at);
+    if (notice) await till.notices.put(transaction, notice);
+    return moved;
+  });
+}
+
+/** Claims money that was taken elsewhere, with its receipt. @see claimPayment */
+export function claimRecorded(till: Till, claim: Claim): Promise<Payment | undefined> {
+  return till.database.transaction().execute(async (transaction) => {
+    const payment = await claimPayment(transaction, claim);
+    const receipt = payment && noticeOf('draft', payment, payment.enteredAt);
+    if (receipt) await till.notices.put(transaction, receipt);
+    return payment;
+  });
+}
+
+/** What the customer is told of a payment's new state; undefined: nothing. */
+function noticeOf(before: PaymentState, payment: Payment, at: IsoInstant): NoticeEvent | undefined {
+  const { accountId, paymentId, state, settlesOn } = payment;
+  const told = { key: `payment ${paymentId} ${state}`, accountId, at };
+  const facts = factsOf(payment);
+  switch (state) {
+    case 'succeeded':
+      return before === 'unknown'
+        ? { kind: 'payment-resolved', ...told, facts: { ...facts, taken: true } }
+        : { kind: 'payment-received', ...told, facts: { ...facts, settlesOn } };
+    case 'declined':
+      if (before === 'unknown') return { kind: 'payment-resolved', ...told, facts: { ...facts, taken: false } };
+      return { kind: wasScheduled(payment) ? 'scheduled-payment-failed' : 'payment-declined', ...told, facts };
+    case 'scheduled':
+      return { kind: 'payment-scheduled', ...told, facts };
+    case 'cancelled':
+      return { kind: 'scheduled-payment-cancelled', ...told, facts };
+    case 'draft':
+    case 'submitted':
+    case 'unknown':
+      return undefined;
+  }
+}
+
+/** One that is taken at once is submitted when it is entered. */
+const wasScheduled = ({ enteredAt, submittedAt }: Payment): boolean => submittedAt !== enteredAt;
+
+const factsOf = ({ part, amount, payOn, confirmationNumber, methodKind, methodBrand, methodLastFour }: Payment): PaymentFacts => ({
+  part,
+  amount,
+  on: payOn,
+  confirmationNumber,
+  method: { kind: methodKind, brand: methodBrand, lastFour: methodLastFour },
+});

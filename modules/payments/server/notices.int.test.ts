@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { type Counter, emptyTill, openCounter } from './testing/counter.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+beforeEach(() => emptyTill(mine.database));
+
+async function told(): Promise<readonly Pick<NoticeEvent, 'kind' | 'facts'>[]> {
+  const { rows } = await sql<Pick<NoticeEvent, 'kind' | 'facts'>>`select kind, facts from demarc.notice order by kind`.execute(mine.database);
+  return rows;
+}
+const kindsTold = async () => (await told()).map(({ kind }) => kind);
+
+const schedule = ({ api, payer: { accountId }, now }: Counter) =>
+  api.schedulePayment({ accountId, part: 'core', amount: cents(5_000), methodId: 'visa', at: now(), channel: 'online', on: '2026-11-25' });
+
+test('a payment leaves one receipt with what it was, however often its act is repeated', async () => {
+  const counter = openCounter(mine.database);
+  const act = await counter.review();
+  const paid = await counter.api.createInstantPayment(counter.payer, act);
+  await counter.api.createInstantPayment(counter.payer, act);
+  const facts = {
+    part: 'core',
+    amount: act.amount,
+    on: '2026-11-21',
+    confirmationNumber: paid.ok && paid.value.confirmationNumber,
+    method: { kind: 'card', brand: 'visa', lastFour: '4242' },
+    settlesOn: null,
+  };
+  expect(await told()).toEqual([{ kind: 'payment-received', facts }]);
+});
+
+test('a decline is told', async () => {
+  const counter = openCounter(mine.database);
+  counter.processor.behave({ kind: 'decline', class: 'soft', code: 'insufficient_funds' });
+  await counter.api.createInstantPayment(counter.payer, await counter.review());
+  expect(await kindsTold()).toEqual(['payment-declined']);
+});
+
+test.each([true, false])('an outcome that was unknown is told once it is known (charged: %s)', async (charged) => {
+  const counter = openCounter(mine.database);
+  counter.processor.behave({ kind: 'time-out', charged });
+  await counter.api.createInstantPayment(counter.payer, await counter.review());
+  expect(await kindsTold(), 'the page says that we are checking').toEqual([]);
+  await counter.pass(2);
+  await counter.pass(60);
+  expect(await told()).toMatchObject([{ kind: 'payment-resolved', facts: { taken: charged } }]);
+});
+
+test('F2: a charge whose process died before the result was stored has one receipt once it is found', async () => {
+  const counter = openCounter(mine.database);
+  const dying = counter.dyingAt('after-charge');
+  void dying.api.createInstantPayment(counter.payer, await counter.review());
+  await dying.reached;
+  expect(await kindsTold()).toEqual([]);
+  await counter.pass(2);
+  await counter.pass(2);
+  expect(await kindsTold()).toEqual(['payment-received']);
+});
+
+test('scheduling and cancelling are told, each once', async () => {
+  const counter = openCounter(mine.database);
+  const { paymentId } = await schedule(counter);
+  await counter.api.cancelScheduled(counter.payer, paymentId);
+  await counter.api.cancelScheduled(counter.payer, paymentId);
+  expect(await kindsTold()).toEqual(['payment-scheduled', 'scheduled-payment-cancelled']);
+});
+
+test('a scheduled payment that cannot be taken is told as one', async () => {
+  const counter = openCounter(mine.database);
+  const { paymentId } = await schedule(counter);
+  await counter.pass(4 * 24 * 60);
+  counter.processor.behave({ kind: 'decline', class: 'hard', code: 'stolen_card' });
+  await counter.api.takeScheduled({ accountId: counter.payer.accountId, scheduledPaymentId: paymentId });
+  expect(await kindsTold()).toEqual(['payment-scheduled', 'scheduled-payment-failed']);
+});
+
+test('cash that a store took leaves a receipt too', async () => {
+  const { api, payer } = openCounter(mine.database);
+  const asked = { accountId: payer.accountId, clientId: 'till-14', key: 'receipt 0042', actor: 'client till-14', part: 'core' } as const;
+  const cash = { ...asked, amount: cents(5_000), channel: 'in-store', tender: { kind: 'cash' }, reference: 'T14-0042', takenOn: undefined } as const;
+  await api.recordPayment(cash);
+  await api.recordPayment(cash);
+  expect(await told()).toMatchObject([{ kind: 'payment-received', facts: { method: { kind: 'cash', brand: null, lastFour: null } } }]);
+});

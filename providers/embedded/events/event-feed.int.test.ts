@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
+import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts, releaseAccounts } from '../accounts/open-account.ts';
+import { postPayments } from '../ledger/post-payments.ts';
+import { createNights } from '../nights/nights.ts';
+import { accountDefinition, partDefinition } from '../testing.ts';
+import { createEventFeed } from './event-feed.ts';
+import { writeEvents } from './events.ts';
+
+let mine: TestDatabase;
+let accountId: string;
+beforeEach(async () => {
+  mine = await testDatabase();
+  const definition = accountDefinition({ parts: [partDefinition('core', 80_00)] });
+  accountId = definition.accountId;
+  await openAccounts(mine.database, [definition]);
+  await releaseAccounts(mine.database, [accountId]);
+});
+afterEach(() => mine.end());
+
+const AT: IsoInstant = '2026-03-01T12:00:00.000Z';
+const restored = (number: number): NoticeEvent => ({
+  kind: 'service-restored',
+  key: `core restored ${number}`,
+  accountId,
+  at: AT,
+  facts: { part: 'core', minutes: 15 },
+});
+
+/** Demarc's side, which keeps each event by its key. */
+function openInbox() {
+  const kept = new Map<string, NoticeEvent>();
+  let handedOver = 0;
+  const inbox: NoticeInbox = {
+    async receive(events) {
+      handedOver += events.length;
+      for (const event of events) kept.set(event.key, event);
+    },
+  };
+  return { kept, inbox, handedOver: () => handedOver };
+}
+
+const feedTo = (inbox: NoticeInbox) => {
+  const feed = createEventFeed({ database: mine.database, inbox });
+  return { ...feed, hand: async (now: IsoInstant) => Promise.all(feed.runs().map((run) => run.run(now))) };
+};
+
+test('an event is handed over once it is committed, whole, and then forgotten', async () => {
+  const { kept, inbox } = openInbox();
+  const feed = feedTo(inbox);
+  expect(await feed.nextDue()).toBeUndefined();
+  await writeEvents(mine.database, [restored(1), restored(1)]);
+  expect(await feed.nextDue()).toBe(AT);
+  await feed.hand(AT);
+  expect([...kept.values()]).toEqual([restored(1)]);
+  expect(await feed.nextDue()).toBeUndefined();
+});
+
+test('an event whose transaction is undone was never there', async () => {
+  const undone = mine.database.transaction().execute(async (transaction) => {
+    await writeEvents(transaction, [restored(1)]);
+    throw new Error('the night failed');
+  });
+  await expect(undone).rejects.toThrow('the night failed');
+  expect(await feedTo(openInbox().inbox).nextDue()).toBeUndefined();
+});
+
+test('what could not be handed over is handed over later; a worker that dies leaves it to the next', async () => {
+  await writeEvents(mine.database, [restored(1), restored(2)]);
+  const away = feedTo({
+    receive: async () => {
+      throw new Error('away');
+    },
+  });
+  await expect(away.hand(AT)).rejects.toThrow('away');
+  const { kept, inbox } = openInbox();
+  await feedTo(inbox).hand(AT);
+  expect(kept.size, 'the claim is respected for a minute').toBe(0);
+  await feedTo(inbox).hand(plusMilliseconds(AT, 60_000));
+  expect([...kept.keys()].toSorted()).toEqual(['core restored 1', 'core restored 2']);
+});
+
+test('ten workers hand each event over once', async () => {
+  const events = Array.from({ length: 1_200 }, (_, number) => restored(number));
+  await writeEvents(mine.database, events);
+  const { kept, inbox, handedOver } = openInbox();
+  await Promise.all(Array.from({ length: 10 }, () => feedTo(inbox).hand(AT)));
+  expect(kept.size).toBe(1_200);
+  expect(handedOver()).toBe(1_200);
+});
+
+test('a statement, each step of a debt and the restored service are told, each once, with their facts', async () => {
+  const nights = createNights(mine.database);
+  const { kept, inbox } = openInbox();
+  const feed = feedTo(inbox);
+  // The first statement is that of November 9, due on November 30; nothing is ever paid.
+  await nights.run({ now: '2026-02-16T12:00:00.000Z' });
+  await nights.run({ now: '2026-02-16T12:00:00.000Z' });
+  await feed.hand(AT);
+  const told = [...kept.values()];
+  const since = { part: 'core', pastDueSince: '2025-11-30' };
+  expect(told.filter(({ kind }) => kind === 'statement-ready')).toHaveLength(4);
+  expect(told.find(({ key }) => key === 'core statement 2025-12-09')?.facts).toMatchObject({ dueOn: '2025-12-30', lateFee: 600 });
+  expect(told.filter(({ kind }) => kind !== 'statement-ready').toSorted((a, b) => (a.key < b.key ? -1 : 1))).toMatchObject([
+    { kind: 'equipment-due', key: 'core ask-for-equipment 2025-11-30', facts: since },
+    { kind: 'service-stopped', key: 'core disconnect 2025-11-30', facts: { ...since, state: 'disconnected' } },
+    { kind: 'service-stopped', key: 'core suspend 2025-11-30', facts: { ...since, state: 'suspended' } },
+    { kind: 'interruption-warning', key: 'core warn 2025-11-30', facts: { ...since, pastDue: 80_00 } },
+  ]);
+
+  kept.clear();
+  const payment = { accountId, part: 'core', amount: cents(1_000_00), on: '2026-02-17', channel: 'online' } as const;
+  await postPayments(mine.database, [{ ...payment, paymentId: 'all', at: '2026-02-17T15:00:00.000Z' }]);
+  await postPayments(mine.database, [{ ...payment, paymentId: 'more', at: '2026-02-17T16:00:00.000Z' }]);
+  await feed.hand(AT);
+  const paidAt: IsoInstant = '2026-02-17T15:00:00.000Z';
+  expect([...kept.values()]).toEqual([{ ...restored(5), at: paidAt }]);
+});

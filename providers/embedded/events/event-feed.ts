@@ -1,0 +1,32 @@
+import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { claimEvents, deleteEvents, nextEventDue } from './events.ts';
+
+/** The run that hands over what people are to be told of, as a worker ticks it. */
+export type EventFeed = {
+  /** `everyMs` is machine time, `now` business time; safe to run twice and at once. */
+  runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
+  /** When something is to be handed over next, in business time. Undefined: nothing waits. */
+  nextDue(): Promise<IsoInstant | undefined>;
+};
+
+type FeedNeeds = { readonly database: Database; readonly inbox: NoticeInbox };
+
+const BATCH = 500;
+/** How long a claim is respected, in business time; after it the events are handed over again, and the inbox knows them by their keys. */
+const LEASE_MS = 60_000;
+
+export const createEventFeed = (needs: FeedNeeds): EventFeed => ({
+  runs: () => [{ name: 'provider.events', everyMs: 2_000, run: (now) => handOver(needs, now) }],
+  nextDue: () => nextEventDue(needs.database),
+});
+
+async function handOver({ database, inbox }: FeedNeeds, now: IsoInstant): Promise<void> {
+  for (;;) {
+    const batch = await claimEvents(database, now, plusMilliseconds(now, LEASE_MS), BATCH);
+    if (batch.length > 0) await inbox.receive(batch);
+    await deleteEvents(database, batch);
+    if (batch.length < BATCH) return;
+  }
+}

@@ -1,0 +1,45 @@
+import { ageing } from '#modules/billing/rules/ageing.ts';
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { StepTaken } from '../dunning/steps-due.ts';
+import type { IssuedStatement } from '../statements/issue-statements.ts';
+import type { PartAtNight, PartKey } from './claim-parts.ts';
+
+/** What people are told of a step, with what was past due on its day. */
+export function stepEvent({ accountId, part, balance, items }: PartAtNight, { step, pastDueSince, on }: StepTaken, at: IsoInstant): NoticeEvent {
+  const told = { key: `${part} ${step} ${pastDueSince}`, accountId, at };
+  const facts = { part, pastDue: ageing(balance, items, on).pastDue, pastDueSince };
+  switch (step) {
+    case 'warn':
+      return { kind: 'interruption-warning', ...told, facts };
+    case 'suspend':
+      return { kind: 'service-stopped', ...told, facts: { ...facts, state: 'suspended' } };
+    case 'disconnect':
+      return { kind: 'service-stopped', ...told, facts: { ...facts, state: 'disconnected' } };
+    case 'hotline':
+      return { kind: 'service-stopped', ...told, facts: { ...facts, state: 'hotlined' } };
+    case 'disconnect-temporarily':
+      return { kind: 'service-stopped', ...told, facts: { ...facts, state: 'temporarily-disconnected' } };
+    case 'deactivate':
+      return { kind: 'service-stopped', ...told, facts: { ...facts, state: 'inactive' } };
+    case 'ask-for-equipment':
+      return { kind: 'equipment-due', ...told, facts };
+  }
+}
+
+/** Credits of a statement may settle a debt, and restore service without a payment. */
+export const restoredEvent = ({ accountId, part }: PartKey, lastEntry: number, minutes: number, at: IsoInstant): NoticeEvent => ({
+  kind: 'service-restored',
+  key: `${part} restored ${lastEntry}`,
+  accountId,
+  at,
+  facts: { part, minutes },
+});
+
+export const statementEvent = ({ accountId, ...facts }: IssuedStatement, at: IsoInstant): NoticeEvent => ({
+  kind: 'statement-ready',
+  key: `${facts.part} statement ${facts.on}`,
+  accountId,
+  at,
+  facts,
+});
