@@ -3,6 +3,7 @@ import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts'
 import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { billedPeriod, dueOn } from '#providers/embedded/billing/cycle.ts';
+import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
 import {
   type BilledProduct,
   buildStatement,
@@ -13,7 +14,14 @@ import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
 import type { CycleDates } from './cycle-dates.ts';
 import type { PartStory } from './story.ts';
 
-export type GrownStatement = StatementDraft & { readonly on: IsoDate; readonly dueOn: IsoDate; readonly oneTime: readonly OneTimeCharge[] };
+export type GrownStatement = StatementDraft & {
+  readonly on: IsoDate;
+  readonly dueOn: IsoDate;
+  readonly oneTime: readonly OneTimeCharge[];
+  readonly credits: readonly GrownCredit[];
+};
+
+export type GrownCredit = Pick<Adjustment, 'code' | 'description' | 'amount' | 'reason' | 'on'>;
 
 export type GrownPayment = {
   readonly on: IsoDate;
@@ -63,6 +71,7 @@ export function growPart(growing: Growing): GrownPart {
 function statementOf({ story, products, taxes, cycle }: Growing, grown: GrownPart, on: IsoDate, statementsAgo: number): GrownStatement {
   const previousBalance = grown.statements.at(-1)?.balance ?? zero;
   const oneTime = extrasOf(story, on, statementsAgo);
+  const credits = creditsOf(story, on, statementsAgo);
   const draft = buildStatement({
     part: story.part,
     on,
@@ -73,11 +82,11 @@ function statementOf({ story, products, taxes, cycle }: Growing, grown: GrownPar
     serviceState: stateOn(story, cycle, on),
     products,
     oneTime,
-    adjustments: [],
+    adjustments: credits.map((credit) => ({ ...credit, kind: 'credit' })),
     taxes,
     autoPayDiscount: story.autoPay !== undefined,
   });
-  return { ...draft, on, dueOn: dueOn(on), oneTime };
+  return { ...draft, on, dueOn: dueOn(on), oneTime, credits };
 }
 
 /** Within the month before the statement that shows them. */
@@ -85,6 +94,9 @@ const EXTRAS_DAYS_BEFORE = 6;
 
 const extrasOf = ({ extras = [] }: PartStory, on: IsoDate, statementsAgo: number): readonly OneTimeCharge[] =>
   extras.filter((extra) => extra.statementsAgo === statementsAgo).map(({ charge }) => ({ ...charge, on: plusDays(on, -EXTRAS_DAYS_BEFORE) }));
+
+const creditsOf = ({ credits = [] }: PartStory, on: IsoDate, statementsAgo: number): readonly GrownCredit[] =>
+  credits.filter((given) => given.statementsAgo === statementsAgo).map(({ credit }) => ({ ...credit, on: plusDays(on, -EXTRAS_DAYS_BEFORE) }));
 
 /** A statement of the day on which service stops is made in the night before that. */
 function stateOn({ unpaid }: PartStory, { turnOn }: CycleDates, on: IsoDate): ServiceState {
@@ -103,10 +115,19 @@ function usualAnswer(story: PartStory, statement: GrownStatement, statementsAgo:
   const extra = story.paidExtra?.statementsAgo === statementsAgo ? story.paidExtra.amount : zero;
   const payment = { amount: plus(statement.balance, extra), declined: false };
   if (story.autoPay) {
-    return [{ ...payment, on: plusDays(statement.on, story.autoPay.debitDays), method: story.autoPay.method, channel: 'automatic' }];
+    const { method, debitDays } = story.autoPay;
+    const ahead = paidAhead(story, statement, statementsAgo);
+    const rest = minus(payment.amount, plus(...ahead.map(({ amount }) => amount)));
+    return [...ahead, { ...payment, amount: rest, on: plusDays(statement.on, debitDays), method, channel: 'automatic' }];
   }
   if (!story.paying) return [];
   return [{ ...payment, on: plusDays(statement.on, story.paying.daysAfter), method: story.paying.method, channel: story.paying.channel }];
+}
+
+function paidAhead(story: PartStory, statement: GrownStatement, statementsAgo: number): readonly GrownPayment[] {
+  const ahead = story.paidAhead;
+  if (ahead?.statementsAgo !== statementsAgo) return [];
+  return [{ amount: ahead.amount, on: plusDays(statement.on, ahead.daysAfter), method: ahead.method, channel: 'online', declined: false }];
 }
 
 function answersOnceUnpaid({ autoPay, unpaid }: PartStory, statement: GrownStatement, cycle: CycleDates, today: IsoDate): readonly GrownPayment[] {

@@ -4,6 +4,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { AccountDefinition } from '#providers/embedded/accounts/open-account.ts';
+import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
 import type { ChargeToAdd } from '#providers/embedded/statements/charges.ts';
 import type { Enrolment } from '#providers/embedded/wallet/auto-pay.ts';
 import type { MethodToSave } from '#providers/embedded/wallet/save-method.ts';
@@ -23,6 +24,7 @@ export type Household = {
 export type LifeEvent = { readonly on: IsoDate } & (
   | { readonly kind: 'enrolment'; readonly enrolment: Enrolment }
   | { readonly kind: 'charge'; readonly charge: ChargeToAdd }
+  | { readonly kind: 'adjustment'; readonly adjustment: Omit<Adjustment, 'at'> }
   | { readonly kind: 'statement'; readonly accountId: string; readonly part: AccountPart }
   | { readonly kind: 'payment'; readonly payment: PersonaPayment }
   | {

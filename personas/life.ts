@@ -36,12 +36,16 @@ function enrolments({ part: { part, autoPay }, accountId, methodId, cycle }: Par
   return [enrolment(cycle.openedOn, method), ...(changedTo === undefined ? [] : [enrolment(cycle.turnOn, changedTo)])];
 }
 
-function statementEvents({ part: { part }, accountId }: PartLife, { on, oneTime }: GrownStatement): readonly LifeEvent[] {
+function statementEvents({ part: { part }, accountId }: PartLife, { on, oneTime, credits }: GrownStatement): readonly LifeEvent[] {
   const charges = oneTime.map((charge): LifeEvent => {
     const chargeId = uuidOf('persona charge', accountId, part, on, charge.code);
     return { kind: 'charge', on: charge.on, charge: { ...charge, accountId, part, chargeId } };
   });
-  return [...charges, { kind: 'statement', on, accountId, part }];
+  const adjustments = credits.map((credit): LifeEvent => {
+    const adjustmentId = uuidOf('persona credit', accountId, part, on, credit.code);
+    return { kind: 'adjustment', on: credit.on, adjustment: { ...credit, kind: 'credit', by: 'persona', accountId, part, adjustmentId } };
+  });
+  return [...charges, ...adjustments, { kind: 'statement', on, accountId, part }];
 }
 
 const payments = ({ part: { part }, payments, accountId, methodId }: PartLife): readonly LifeEvent[] =>

@@ -2,6 +2,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { setServiceState } from '#providers/embedded/accounts/service-state.ts';
+import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
 import { addCharges } from '#providers/embedded/statements/charges.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { enrolInAutoPay } from '#providers/embedded/wallet/auto-pay.ts';
@@ -34,6 +35,7 @@ async function liveDay(events: readonly Lived[], needs: SeedNeeds): Promise<void
   await issueStatements(database, statements);
   await Promise.all(events.map((event) => (event.kind === 'payment' ? pay(event.payment, event, needs) : undefined)));
   for (const event of events) {
+    if (event.kind === 'adjustment') await postAdjustments(database, [{ ...event.adjustment, at: instantOf(event, needs.clock) }]);
     if (event.kind === 'service') await setServiceState(database, event);
     if (event.kind === 'schedule') await schedule(event.scheduled, event, needs);
   }

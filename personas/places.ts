@@ -96,7 +96,11 @@ export const taxesByState: Readonly<Record<string, readonly TaxRule[]>> = {
       flat: cents(14),
     },
   ],
-  NC: [salesTax('North Carolina', ['voice', 'mobile', 'tv'], 70_000), emergencyFee('North Carolina', ['voice', 'mobile'], 65), universalService],
+  NC: [
+    salesTax('North Carolina', ['voice', 'mobile', 'tv', 'streaming'], 70_000),
+    emergencyFee('North Carolina', ['voice', 'mobile'], 65),
+    universalService,
+  ],
   KY: [salesTax('Kentucky', ['tv', 'voice'], 30_000), regulatoryFee, emergencyFee('Kentucky', ['voice'], 75)],
   SC: [salesTax('South Carolina', ['voice', 'mobile'], 60_000), emergencyFee('South Carolina', ['voice', 'mobile'], 62), universalService],
   AL: [

@@ -5,6 +5,7 @@ import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts'
 import type { CardBrand, Expiry } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
 import type { BilledProduct, OneTimeCharge } from '#providers/embedded/statement-builder/build-statement.ts';
 import type { Place } from './places.ts';
 
@@ -58,6 +59,8 @@ export type PartStory = {
   readonly partNumber?: string;
   readonly plans: readonly PlanStory[];
   readonly extras?: readonly { readonly statementsAgo: number; readonly charge: Omit<OneTimeCharge, 'on'> }[];
+  /** Given between statements, and told by the next one. */
+  readonly credits?: readonly { readonly statementsAgo: number; readonly credit: Pick<Adjustment, 'code' | 'description' | 'amount' | 'reason'> }[];
   readonly autoPay?: {
     readonly method: string;
     /** From a statement's date to its debit. */
@@ -67,6 +70,8 @@ export type PartStory = {
   };
   /** How bills are paid without Auto Pay. `method` undefined: not through the portal. */
   readonly paying?: { readonly daysAfter: number; readonly channel: PaymentChannel; readonly method?: string };
+  /** Paid by hand before Auto Pay took the rest of a statement. */
+  readonly paidAhead?: { readonly statementsAgo: number; readonly daysAfter: number; readonly amount: Cents; readonly method: string };
   /** Paid above what a statement asked. */
   readonly paidExtra?: { readonly statementsAgo: number; readonly amount: Cents };
   /** What happened to the statement that the story turns on and to those after it; paid like the others when undefined. */

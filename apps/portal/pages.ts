@@ -18,6 +18,7 @@ export const pages: Record<RouteId, PageEntry> = {
   statements: { source: '/modules/statements/web/list/route.tsx', copy: ['statements', 'billing'] },
   statement: { source: '/modules/statements/web/statement/route.tsx', copy: ['statements', 'billing', 'payments'] },
   activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments', 'billing'] },
+  streaming: { source: '/modules/streaming/web/streaming/route.tsx', copy: ['streaming', 'billing', 'statements'] },
   scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments'] },
   payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments'] },
   payStart: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments'] },

@@ -4,6 +4,7 @@ import { createIdentity, type IdentityApi } from '#modules/identity/server/api.t
 import { createNotices } from '#modules/notices/server/api.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
+import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -74,6 +75,13 @@ export function compose(needs: {
     events: createEventFeed({ database, inbox: notices }),
     payments,
     identity: createIdentity({ database, users: provider.accounts, machineClock }),
-    apis: { account, billing, statements: createStatements({ account, statements: provider.statements }), wallet, payments },
+    apis: {
+      account,
+      billing,
+      statements: createStatements({ account, statements: provider.statements }),
+      streaming: createStreaming(provider),
+      wallet,
+      payments,
+    },
   };
 }

@@ -173,9 +173,27 @@ export const everyday = (today: IsoDate): readonly Story[] => [
     billDelivery: 'online',
     services: [{ line: 'streaming', planName: 'TV Stream' }],
     methods: { visa: visa(today) },
-    // Seven statements and the seven debits that answered them: fourteen transactions.
-    cycle: { dueIn: 9, statements: 7 },
-    parts: [{ part: 'streaming', plans: [tvStream], autoPay: { method: 'visa', debitDays: 10 } }],
+    // Six bills, the six debits that answered them, a credit and a payment by hand: fourteen transactions.
+    cycle: { dueIn: 9, statements: 6 },
+    parts: [
+      {
+        part: 'streaming',
+        plans: [tvStream],
+        autoPay: { method: 'visa', debitDays: 10 },
+        credits: [
+          {
+            statementsAgo: 2,
+            credit: {
+              code: 'streaming-outage-credit',
+              description: { en: 'Credit for a day without streaming', es: 'Crédito por un día sin streaming' },
+              amount: cents(-500),
+              reason: 'The streams did not play for a day',
+            },
+          },
+        ],
+        paidAhead: { statementsAgo: 3, daysAfter: 4, amount: cents(2000), method: 'visa' },
+      },
+    ],
   },
   {
     username: 'oscar',

@@ -19,6 +19,7 @@ export const routes = {
   statements: { path: '/billing/statements', guard: 'signed-in', layout: 'default' },
   statement: { path: '/billing/statements/$id', guard: 'signed-in', layout: 'default' },
   activity: { path: '/billing/activity', guard: 'signed-in', layout: 'default' },
+  streaming: { path: '/billing/streaming', guard: 'signed-in', layout: 'default' },
   scheduled: { path: '/billing/scheduled', guard: 'signed-in', layout: 'default' },
   payQuick: { path: '/billing/pay/quick', guard: 'payer', layout: 'focused' },
   payStart: { path: '/billing/pay', guard: 'payer', layout: 'focused' },

@@ -4,16 +4,17 @@ import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
+import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
 import { describeWalletPort, methodsToGive } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from './accounts/open-account.ts';
+import { type AccountDefinition, openAccounts } from './accounts/open-account.ts';
 import { takeDuePayments } from './payments/take-due.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
 import { issueStatements } from './statements/issue-statements.ts';
-import { accountDefinition } from './testing.ts';
+import { accountDefinition, partDefinition } from './testing.ts';
 import { saveMethod } from './wallet/save-method.ts';
 
 let mine: TestDatabase;
@@ -24,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-async function open() {
-  const definition = accountDefinition();
+async function open(given: Partial<AccountDefinition> = {}) {
+  const definition = accountDefinition(given);
   await openAccounts(mine.database, [definition]);
   return definition;
 }
@@ -64,6 +65,16 @@ describeStatementsPort('the embedded provider', async () => ({
   accountId: await openAndBill(),
   strangerId: await openAndBill(),
 }));
+
+describeStreamingPort('the embedded provider', async () => {
+  const { accountId } = await open({ parts: [partDefinition('streaming', 45_00)] });
+  for (let month = 0; month < 4; month++) {
+    const on = plusMonths('2025-11-09', month);
+    if (month > 0) await pay(accountId, 'streaming', `month-${month}`, cents(45_00), plusDays(on, -9));
+    await issueStatements(mine.database, [{ accountId, part: 'streaming', on }]);
+  }
+  return { port: provider.streaming, accountId, strangerId: await openAndBill() };
+});
 
 async function saveMethods(accountId: string) {
   const saved = methodsToGive(randomUUID);

@@ -4,6 +4,7 @@ import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import type { Statement } from '#modules/statements/server/port.ts';
+import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
 import { describeWalletPort, methodsToGive } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
@@ -76,6 +77,13 @@ describeBillingPort('the slow provider', async () => {
 describeStatementsPort('the slow provider', async () => {
   const { accountId, strangerId, provider } = given();
   return { port: provider.statements, accountId, strangerId };
+});
+
+describeStreamingPort('the slow provider', async () => {
+  const account = { ...slowAccount(), parts: [partOf('streaming', 45_00, [45_00, 45_00, 20_00])] };
+  const stranger = slowAccount();
+  const provider = createSlowProvider([account, stranger]);
+  return { port: provider.streaming, accountId: account.account.accountId, strangerId: stranger.account.accountId };
 });
 
 describeWalletPort('the slow provider', async () => {

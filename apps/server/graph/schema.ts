@@ -7,6 +7,8 @@ import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { addPaymentsGraph } from '#modules/payments/server/graph.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { addStatementsGraph } from '#modules/statements/server/graph.ts';
+import type { StreamingApi } from '#modules/streaming/server/api.ts';
+import { addStreamingGraph } from '#modules/streaming/server/graph.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import { addWalletGraph } from '#modules/wallet/server/graph.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
@@ -16,6 +18,7 @@ export type Apis = {
   readonly account: AccountApi;
   readonly billing: BillingApi;
   readonly statements: StatementsApi;
+  readonly streaming: StreamingApi;
   readonly wallet: WalletApi;
   readonly payments: PaymentsApi;
 };
@@ -26,6 +29,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addAccountGraph(builder, () => apis().account);
   addBillingGraph(builder, () => apis().billing);
   addStatementsGraph(builder, () => apis().statements);
+  addStreamingGraph(builder, () => apis().streaming);
   addWalletGraph(builder, () => apis().wallet);
   addPaymentsGraph(builder, () => apis().payments);
   return builder.toSchema();

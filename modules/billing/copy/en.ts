@@ -83,6 +83,9 @@ export const en = {
   payments: 'Payments',
   noPayments: 'No payments yet.',
   allActivity: 'All payments',
+  tryAgain: 'Try again',
+  billingUnavailableTitle: 'Unable to Load Billing Info',
+  billingUnavailableText: 'What you owe did not load. Nothing changed on your account. Try again, or call {phone}.',
   enterpriseText: 'Bills of business customers are on their own site.',
   enterpriseLink: 'Go to the business site',
 } as const;

@@ -86,6 +86,9 @@ export const es = {
   payments: 'Pagos',
   noPayments: 'Todavía no hay pagos.',
   allActivity: 'Todos los pagos',
+  tryAgain: 'Intentar de nuevo',
+  billingUnavailableTitle: 'No pudimos cargar la información de facturación',
+  billingUnavailableText: 'No se cargó lo que usted debe. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',
   enterpriseText: 'Las facturas de los clientes empresariales están en su propio sitio.',
   enterpriseLink: 'Ir al sitio para empresas',
 } as const satisfies Copy<typeof en>;

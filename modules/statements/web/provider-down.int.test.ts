@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSchema } from '#apps/server/graph/schema.ts';
-import { createStoredGraph, readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
-import { createAccount } from '#modules/account/server/api.ts';
-import { createBilling } from '#modules/billing/server/api.ts';
-import { openCounter } from '#modules/payments/server/testing/counter.ts';
-import { createWallet } from '#modules/wallet/server/api.ts';
+import { graphOver, isDown } from '#apps/portal/testing.tsx';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { maskErrors } from '#platform/server/graph/errors.ts';
-import { createLog } from '#platform/server/log/log.ts';
-import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
+import { type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
-import { createStatements } from '../server/api.ts';
 import { householdWithVoice } from '../server/testing.ts';
 import { loadListing } from './list/listing.ts';
 import { StatementsPage } from './list/StatementsPage.tsx';
@@ -28,34 +20,15 @@ afterAll(() => mine.end());
 const household = householdWithVoice({ mobile: true });
 const { accountId } = household.account;
 const lastId = household.parts[0]?.statements[0]?.statementId ?? '';
-const stored = readStoredDocuments(new URL('../../../platform/web/generated/persisted-documents.json', import.meta.url));
-const log = createLog({ process: 'test', level: 'silent' });
-const isDown = () => Promise.reject(new Error('the provider is down'));
 
 type Down = 'list' | 'statement' | 'before' | 'summary';
 
-/** The portal's own documents against its whole schema, over a provider of which some calls fail. */
+/** The portal over a provider of which some calls fail. */
 function graphWithout(down: readonly Down[] = [], now: IsoInstant = '2026-03-20T15:00:00.000Z'): Graph {
   const provider = createSlowProvider([household]);
   const failing = Object.fromEntries(down.map((call) => [call, isDown]));
-  const account = createAccount(provider);
-  const payments = openCounter(mine.database).api;
-  const schema = createSchema(() => ({
-    account,
-    payments,
-    wallet: createWallet(provider),
-    statements: createStatements({ account, statements: { ...provider.statements, ...failing } }),
-    billing: createBilling({ account, billing: { ...provider.billing, ...failing }, ourPayments: payments.standing }),
-  }));
-  const graph = createStoredGraph(schema, stored);
-  return async <Answer>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown) => {
-    const run = graph(documentId(document));
-    if (!run) throw new Error('the build did not store this document');
-    const viewer = { userId: 'user', accountId, role: 'Primary', sessionId: 'session' } as const;
-    const { data, errors } = maskErrors(await run({ viewer, now, language: 'en' }, { ...Object(variables) }), log);
-    if (errors?.[0]) throw new GraphFailure(String(errors[0].extensions.code), errors[0].message);
-    return data as Answer;
-  };
+  const lamed = { ...provider, statements: { ...provider.statements, ...failing }, billing: { ...provider.billing, ...failing } };
+  return graphOver(mine.database, lamed, { accountId, now });
 }
 
 const all = { show: 'all', from: undefined } as const;

@@ -12,7 +12,9 @@ export function maskErrors(result: ExecutionResult, log: Log): ExecutionResult {
 
 function masked(error: GraphQLError, log: Log): GraphQLError {
   const cause = error.originalError;
-  if (cause === undefined || cause === null || (cause instanceof GraphQLError && typeof cause.extensions.code === 'string')) return error;
-  log.error({ err: cause, path: error.path?.join('.') }, 'a resolver failed');
+  if (cause instanceof GraphQLError && typeof cause.extensions.code === 'string') return error;
+  // What is wrong with the document has no place in the answer; an answer that does not fit the schema has one, and no cause.
+  if (!cause && error.path === undefined) return error;
+  log.error({ err: cause ?? error, path: error.path?.join('.') }, 'a resolver failed');
   return new GraphQLError('Something on our end did not work', { path: error.path, extensions: { code: 'INTERNAL' } });
 }

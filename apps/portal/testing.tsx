@@ -1,0 +1,88 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createSchema } from '#apps/server/graph/schema.ts';
+import { createStoredGraph, readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
+import { createAccount } from '#modules/account/server/api.ts';
+import { createBilling } from '#modules/billing/server/api.ts';
+import { openCounter } from '#modules/payments/server/testing/counter.ts';
+import { createStatements } from '#modules/statements/server/api.ts';
+import { createStreaming } from '#modules/streaming/server/api.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { maskErrors } from '#platform/server/graph/errors.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
+import { createWords, WordsProvider } from '#platform/web/say.tsx';
+import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { loadCatalogue, loadPage, pages } from './pages.ts';
+
+const stored = readStoredDocuments(new URL('../../platform/web/generated/persisted-documents.json', import.meta.url));
+const log = createLog({ process: 'test', level: 'silent' });
+
+/** Stands for a call of a provider that is down. */
+export const isDown = () => Promise.reject(new Error('the provider is down'));
+
+type Asking = { readonly accountId: string; readonly userId?: string; readonly now: IsoInstant; readonly language?: Language };
+
+/** The portal's own documents against its whole schema, over a provider of the test's making; our own payments are those of an empty counter. */
+export function graphOver(
+  database: Database,
+  provider: Omit<EmbeddedProvider, 'payments'>,
+  { accountId, userId = 'user', now, language = 'en' }: Asking,
+): Graph {
+  const account = createAccount(provider);
+  const payments = openCounter(database).api;
+  const schema = createSchema(() => ({
+    account,
+    payments,
+    wallet: createWallet(provider),
+    statements: createStatements({ account, statements: provider.statements }),
+    streaming: createStreaming(provider),
+    billing: createBilling({ account, billing: provider.billing, ourPayments: payments.standing }),
+  }));
+  const graph = createStoredGraph(schema, stored);
+  return async <Answer,>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown) => {
+    const run = graph(documentId(document));
+    if (!run) throw new Error('the build did not store this document');
+    const viewer = { userId, accountId, role: 'Primary', sessionId: 'session' } as const;
+    const { data, errors } = maskErrors(await run({ viewer, now, language }, { ...Object(variables) }), log);
+    if (errors?.[0]) throw new GraphFailure(String(errors[0].extensions.code), errors[0].message);
+    return data as Answer;
+  };
+}
+
+type Opening = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly language?: Language;
+};
+
+/** A page as the server sends it: loaded over a graph, in the words that it is registered with. Undefined where there is no such page. */
+export async function openPage(id: RouteId, graph: Graph, { params = {}, search = {}, language = 'en' }: Opening = {}) {
+  const words = createWords(language);
+  for (const module of pages[id].copy) {
+    const messages = Object.entries(await loadCatalogue(module, language));
+    words.add(module, Object.fromEntries(messages.map(([message, text]) => [message, compileMessage(text)])));
+  }
+  const page = await loadPage(id);
+  const data = await page.load({ graph, params, search, words });
+  if ('elsewhere' in data) return undefined;
+  const html = renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <page.Page data={data} />
+    </WordsProvider>,
+  );
+  return { html, text: textOf(html), title: page.title(data, words) };
+}
+
+/** What is to be read of a page. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');

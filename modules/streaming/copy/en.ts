@@ -1,0 +1,22 @@
+/** What the customer reads about streaming. Amounts and dates come in already written in the reader's language. */
+export const en = {
+  title: 'Streaming',
+  billing: 'Billing',
+  transactions: 'Transactions',
+  unavailableTitle: 'Unable to Load Transactions',
+  unavailableText: 'Your streaming transactions did not load. Nothing changed on your account. Try again, or call {phone}.',
+  columnDate: 'Date',
+  columnWhat: 'Transaction',
+  columnAmount: 'Amount',
+  columnBalance: 'Balance',
+  credit: 'Credit {amount}',
+  kindBill: 'Monthly bill',
+  kindPayment: 'Payment',
+  kindCredit: 'Credit',
+  kindCharge: 'Charge',
+  kindReversal: 'Payment reversed',
+  linesOf: '{description}: {amount}',
+  none: 'No transactions yet.',
+  showEarlier: 'Show earlier transactions',
+  showNewest: 'Show the newest transactions',
+} as const;

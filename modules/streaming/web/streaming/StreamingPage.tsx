@@ -1,0 +1,73 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { BillingUnavailable } from '#modules/billing/web/parts/BillingUnavailable.tsx';
+import { HowYouPay } from '#modules/billing/web/parts/HowYouPay.tsx';
+import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
+import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
+import { Unavailable } from '#modules/billing/web/parts/Unavailable.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useSay } from '../say.ts';
+import { LedgerTable } from './LedgerTable.tsx';
+import type { Bill, Streaming } from './streaming.ts';
+
+/** What streaming owes, how it is paid, and every transaction that led there (STRM-01). */
+export function StreamingPage({ data }: PageProps<Streaming>) {
+  const say = useSay();
+  const { bill } = data;
+  return (
+    <Stack>
+      <ScreenOnly>
+        <Link href={pathOf('billing')}>{say('billing')}</Link>
+      </ScreenOnly>
+      <PageHeading>{say('title')}</PageHeading>
+      {bill === unavailable ? <BillingUnavailable here={pathOf('streaming')} /> : <StreamingBill bill={bill} />}
+      <Transactions data={data} />
+    </Stack>
+  );
+}
+
+function StreamingBill({ bill: { part, account } }: { readonly bill: Bill }) {
+  const { billing, user, profile } = account;
+  return (
+    <Grid>
+      <GridCell span={7}>
+        <StatusCard
+          part={part}
+          today={billing.today}
+          heading={undefined}
+          acts={<PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />}
+        />
+      </GridCell>
+      <GridCell span={5}>
+        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} />
+      </GridCell>
+    </Grid>
+  );
+}
+
+function Transactions({ data: { ledger, continued } }: { readonly data: Streaming }) {
+  const say = useSay();
+  if (ledger === unavailable) {
+    return (
+      <Unavailable title={say('unavailableTitle')} here={pathOf('streaming')}>
+        {say('unavailableText', { phone: brand.phone.display })}
+      </Unavailable>
+    );
+  }
+  return (
+    <Card labelledBy="transactions">
+      <CardHeading id="transactions">{say('transactions')}</CardHeading>
+      {ledger.items.length === 0 ? <p>{say('none')}</p> : <LedgerTable transactions={ledger.items} />}
+      {continued && <Link href={pathOf('streaming')}>{say('showNewest')}</Link>}
+      {ledger.next !== null && <Link href={`${pathOf('streaming')}?after=${encodeURIComponent(ledger.next)}`}>{say('showEarlier')}</Link>}
+    </Card>
+  );
+}

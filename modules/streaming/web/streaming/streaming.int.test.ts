@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { graphOver, isDown, openPage } from '#apps/portal/testing.tsx';
+import { plusMonths } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+let asking: { readonly accountId: string; readonly userId: string };
+
+/** Two bills, a payment and a credit between them. */
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+  const definition = accountDefinition({ parts: [partDefinition('streaming', 45_00)] });
+  const { accountId, users } = definition;
+  asking = { accountId, userId: users[0]?.userId ?? '' };
+  const about = { accountId, part: 'streaming' } as const;
+  await openAccounts(mine.database, [definition]);
+  await issueStatements(mine.database, [{ ...about, on: '2025-11-09' }]);
+  await provider.payments.post([
+    { ...about, paymentId: randomUUID(), amount: cents(45_00), on: '2025-11-19', at: '2025-11-19T15:00:00.000Z', channel: 'automatic' },
+  ]);
+  const description = { en: 'Credit for a day without streaming', es: 'Crédito por un día sin streaming' };
+  const credit = {
+    ...about,
+    adjustmentId: 'c',
+    kind: 'credit',
+    code: 'outage',
+    amount: cents(-5_00),
+    description,
+    reason: 'outage',
+    by: 'agent',
+  } as const;
+  await postAdjustments(mine.database, [{ ...credit, on: '2025-12-03', at: '2025-12-03T15:00:00.000Z' }]);
+  await issueStatements(mine.database, [{ ...about, on: plusMonths('2025-11-09', 1) }]);
+});
+afterAll(() => mine.end());
+
+type Changes = { readonly [port in keyof EmbeddedProvider]?: Partial<EmbeddedProvider[port]> };
+
+async function opened(changes: Changes = {}, language: Language = 'en', search: Readonly<Record<string, string>> = {}) {
+  const streaming = { ...provider.streaming, ...changes.streaming };
+  const billing = { ...provider.billing, ...changes.billing };
+  const graph = graphOver(mine.database, { ...provider, streaming, billing }, { ...asking, now: '2025-12-12T15:00:00.000Z', language });
+  const page = await openPage('streaming', graph, { language, search });
+  if (!page) throw new Error('the account has streaming');
+  return page;
+}
+
+describe('STRM-01 the streaming page', () => {
+  test('says what is owed, whether Auto Pay is on, and the ledger with what was owed after each transaction', async () => {
+    const { text, html, title } = await opened();
+    expect(title).toBe('Streaming');
+    expect(text).toMatch(/Amount due \$40\.00 .* Pay \$40\.00 .* Auto Pay Off/);
+    const rows = html
+      .split('<tr')
+      .slice(2)
+      .map((row) =>
+        row
+          .replace(/^[^>]*>/, '')
+          .replace(/<[^>]+>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      );
+    expect(rows).toEqual([
+      'December 9, 2025 Monthly bill The streaming plan: $45.00 $45.00 $40.00',
+      'December 3, 2025 Credit Credit for a day without streaming: Credit $5.00 $5.00 Credit $5.00',
+      'November 19, 2025 Payment Auto Pay $45.00 $0.00',
+      'November 9, 2025 Monthly bill The streaming plan: $45.00 $45.00 $45.00',
+    ]);
+    expect(html).toMatch(/href="\/billing\/statements\/[\da-f-]{36}">Monthly bill/);
+  });
+
+  test('speaks Spanish', async () => {
+    const { text } = await opened({}, 'es');
+    for (const words of ['Factura del mes', 'Crédito por un día sin streaming', 'El plan streaming', 'Crédito $5.00', 'Saldo'])
+      expect(text).toContain(words);
+  });
+
+  test('goes on below a transaction, and back to the newest', async () => {
+    const { text, html } = await opened({}, 'en', { after: '2' });
+    expect(text).toContain('November 9, 2025');
+    expect(text).not.toContain('December 9, 2025');
+    expect(html).toContain('<a href="/billing/streaming">Show the newest transactions</a>');
+  });
+
+  test('is not there for an account without streaming', async () => {
+    const other = accountDefinition();
+    await openAccounts(mine.database, [other]);
+    const graph = graphOver(mine.database, provider, {
+      accountId: other.accountId,
+      userId: other.users[0]?.userId ?? '',
+      now: '2025-12-12T15:00:00.000Z',
+    });
+    expect(await openPage('streaming', graph)).toBeUndefined();
+  });
+});
+
+/** What a provider may do instead of answering. */
+const troubles = {
+  down: isDown,
+  wrong: async () => JSON.parse('{ "items": [{ "on": 5 }], "parts": "none" }'),
+};
+
+describe.each(Object.entries(troubles))('when the provider is %s', (_, trouble) => {
+  test.each([
+    ['en', 'Unable to Load Transactions', 'Amount due'],
+    ['es', 'No pudimos cargar los movimientos', 'Importe a pagar'],
+  ] as const)('STRM-02 without the ledger the bill stands, and says so (%s)', async (language, title, owed) => {
+    const { text } = await opened({ streaming: { transactions: trouble } }, language);
+    expect(text).toContain(title);
+    expect(text).toContain(owed);
+    expect(text).toContain('555-0100');
+  });
+
+  test.each([
+    ['en', 'Unable to Load Billing Info', 'Monthly bill'],
+    ['es', 'No pudimos cargar la información de facturación', 'Factura del mes'],
+  ] as const)('without the bill the ledger stands, and says so (%s)', async (language, title, row) => {
+    const { text } = await opened({ billing: { summary: trouble } }, language);
+    expect(text).toContain(title);
+    expect(text).toContain(row);
+  });
+});

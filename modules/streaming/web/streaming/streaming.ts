@@ -1,0 +1,36 @@
+import {
+  type BillingPartFragment,
+  StreamingBillDocument,
+  type StreamingBillQuery,
+  StreamingLedgerDocument,
+  type StreamingLedgerQuery,
+} from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, type unavailable } from '#platform/web/or-unavailable.ts';
+
+type Account = NonNullable<StreamingBillQuery['account']>;
+type Ledger = NonNullable<StreamingLedgerQuery['account']>['streamingTransactions'];
+
+export type Bill = { readonly account: Account; readonly part: BillingPartFragment };
+
+export type Streaming = {
+  readonly bill: Bill | typeof unavailable;
+  readonly ledger: Ledger | typeof unavailable;
+  /** Whether newer transactions stand on a page before this one. */
+  readonly continued: boolean;
+};
+
+/** The bill and the ledger of streaming: two calls, each of which may fail alone. Undefined for an account without streaming. */
+export async function loadStreaming(graph: Graph, after: string | undefined): Promise<Streaming | undefined> {
+  const [bill, ledger] = await Promise.all([
+    orUnavailable(readBill(graph)),
+    orUnavailable(graph(StreamingLedgerDocument, { after: after ?? null }).then(({ account }) => account?.streamingTransactions)),
+  ]);
+  return bill && ledger && { bill, ledger, continued: after !== undefined };
+}
+
+async function readBill(graph: Graph): Promise<Bill | undefined> {
+  const { account } = await graph(StreamingBillDocument, {});
+  const part = account?.billing.parts.find((each) => each.part === 'streaming');
+  return account && part ? { account, part } : undefined;
+}

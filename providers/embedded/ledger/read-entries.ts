@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '../uuid.ts';
+
+/** An entry of a part's ledger as its receivable sees it. */
+export type LedgerEntry = {
+  readonly number: number;
+  readonly on: IsoDate;
+  /** Signed: positive was charged, negative was paid or given. */
+  readonly amount: Cents;
+  /** What was owed after it; negative is credit. */
+  readonly balance: Cents;
+  readonly statementId: string | null;
+  readonly channel: PaymentChannel | null;
+  readonly adjusts: boolean;
+  /** Of a statement or an adjustment; their sum is the amount. */
+  readonly lines: readonly { readonly description: { readonly en: string; readonly es: string }; readonly amount: Cents }[];
+};
+
+/** Newest first; a page goes on below an entry's number. Nothing for an account, a part or a key that there is not. */
+export async function listEntries(
+  database: Database,
+  accountId: string,
+  part: AccountPart,
+  { first, after }: PageRequest,
+): Promise<Page<LedgerEntry>> {
+  const below = after === undefined ? undefined : readNumber(after);
+  if (!isUuid(accountId) || (after !== undefined && below === undefined)) return { items: [], next: undefined };
+  const { rows } = await sql<LedgerEntry>`
+    with entry as (
+      select e.*, l.amount, (sum(l.amount) over (order by e.number))::bigint as balance
+      from bss.entries e join bss.legs l
+        on l.account_id = e.account_id and l.part = e.part and l.entry_number = e.number and l.ledger_account = 'receivable'
+      where e.account_id = ${accountId} and e.part = ${part}
+    )
+    select e.number, e.occurred_on as "on", e.amount, e.balance, e.statement_id as "statementId", e.adjustment_id is not null as adjusts,
+      (select channel from bss.payments p where p.account_id = e.account_id and p.payment_id = e.payment_id) as channel,
+      coalesce(case when e.statement_id is not null then (${linesOfStatement}) else (${lineOfAdjustment}) end, '[]') as lines
+    from entry e ${below === undefined ? sql`` : sql`where number < ${below}`}
+    order by number desc limit ${first + 1}`.execute(database);
+  const items = rows.slice(0, first);
+  return { items, next: rows.length > first ? items.at(-1)?.number.toString() : undefined };
+}
+
+/** An adjustment stands on the next statement too; its own entry has moved the balance before. */
+const linesOfStatement = sql`
+  select jsonb_agg(jsonb_build_object('description', jsonb_build_object('en', description_en, 'es', description_es), 'amount', s.amount) order by s.number)
+  from bss.statement_lines s where s.account_id = e.account_id and s.statement_id = e.statement_id and not exists (
+    select from bss.adjustments a where a.account_id = e.account_id and a.part = e.part
+      and a.code = s.code and a.amount = s.amount and a.adjusted_on = s.period_from)`;
+
+const lineOfAdjustment = sql`
+  select jsonb_build_array(jsonb_build_object('description', jsonb_build_object('en', description_en, 'es', description_es), 'amount', a.amount))
+  from bss.adjustments a where a.account_id = e.account_id and a.adjustment_id = e.adjustment_id`;
+
+/** Undefined for a text that no page of ours named. */
+const readNumber = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
