@@ -30,6 +30,7 @@ import { addPages } from './http/pages.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { addStatementPdf } from './http/statement-pdf.ts';
 import { migrationFolders } from './migrations.ts';
+import { createOperator } from './operator/operator.ts';
 
 const root = new URL('../../', import.meta.url);
 const clientFolder = new URL('dist/client/', root);
@@ -54,8 +55,10 @@ export async function startWeb(settings: Settings, documents?: StoredDocuments):
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
   const app = await createWeb({ settings, database, clock, log, documents });
   await listenOn(app, settings.host, settings.port);
+  const operator = createOperator({ settings, database, clock, log });
+  await listenOn(operator, settings.operatorHost, settings.operatorPort);
   const end = async () => {
-    await app.close();
+    await Promise.all([app.close(), operator.close()]);
     clock.end();
     await database.destroy();
   };

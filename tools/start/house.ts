@@ -119,9 +119,14 @@ function rolesOf({ role, lower }: Settings): readonly ChildRole[] {
   return [role];
 }
 
-function portsOf({ host, port, processorPort }: Settings, roles: readonly ChildRole[]): NeededPort[] {
+function portsOf({ host, port, processorPort, operatorHost, operatorPort }: Settings, roles: readonly ChildRole[]): NeededPort[] {
   return [
-    ...(roles.includes('web') ? [{ variable: 'PORT', port, host }] : []),
+    ...(roles.includes('web')
+      ? [
+          { variable: 'PORT', port, host },
+          { variable: 'OPERATOR_PORT', port: operatorPort, host: operatorHost },
+        ]
+      : []),
     ...(roles.includes('processor') ? [{ variable: 'PROCESSOR_PORT', port: processorPort, host: '127.0.0.1' }] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { accountShow } from './account-show.ts';
 import { auditList } from './audit-list.ts';
+import { clientCommands } from './client.ts';
 import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
 import { ledgerCheck } from './ledger-check.ts';
@@ -19,5 +20,6 @@ export const commands: readonly Command[] = [
   ledgerCheck,
   personasReset,
   accountShow,
+  ...clientCommands,
   auditList,
 ];

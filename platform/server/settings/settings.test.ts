@@ -29,6 +29,7 @@ test('without any variable the defaults of decisions 1 hold', () => {
     vaultPort: 3001,
     processorPort: 3002,
     operatorPort: 3003,
+    operatorHost: 'localhost',
     publicUrl: 'http://localhost:3000',
     vaultUrl: 'http://127.0.0.1:3001',
     database: { embedded: true, pooled: false },

@@ -17,6 +17,8 @@ export interface Settings {
   readonly vaultPort: number;
   readonly processorPort: number;
   readonly operatorPort: number;
+  /** Where the operator's port listens; like `host`. */
+  readonly operatorHost: string;
   /** Origin without a slash at its end, "http://localhost:3000". */
   readonly publicUrl: string;
   readonly vaultUrl: string;
@@ -52,6 +54,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     vaultPort,
     processorPort: read.PROCESSOR_PORT ?? port + 2,
     operatorPort: read.OPERATOR_PORT ?? port + 3,
+    operatorHost: read.OPERATOR_HOST,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
     database: databaseSettings(read.DATABASE_URL, read.DATABASE_DIRECT_URL, read.DEMARC_DATA),

@@ -1,0 +1,139 @@
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Scope } from '#modules/identity/rules/scopes.ts';
+import { type ClientTokens, createClientTokens, type KnownClient, TOKENS_PATH } from '#modules/identity/server/clients/tokens.ts';
+import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { compose, type House } from '../compose.ts';
+import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
+import { createPayment, type Endpoint, listPayments, noSuchAccount, readAccount, readPayment } from './endpoints.ts';
+import { openApi } from './open-api.ts';
+import { bodyOf, PROBLEM_TYPE, Problem } from './problem.ts';
+import { createRate } from './rate.ts';
+
+type Needs = { readonly settings: Settings; readonly database: Database; readonly clock: BusinessClock; readonly log: Log };
+type Parts = { readonly house: House; readonly clock: BusinessClock; readonly tokens: ClientTokens; readonly mayAsk: (clientId: string) => boolean };
+
+/** More than any request of ours. */
+const LARGEST_BODY = 16 * 1024;
+const ANSWER_LIMIT_MS = 30_000;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** The operator's port: how other systems take part, with tokens of their own. No customer's cookie means anything here. */
+export function createOperator({ settings, database, clock, log }: Needs): FastifyInstance {
+  const transport = { https: false };
+  const app = Fastify({
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: ANSWER_LIMIT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 100 },
+    frameworkErrors: (_error, _request, reply) => void send(reply.headers(securityHeaders(transport)), unreadable(400)),
+  });
+  const house = compose({ settings, database, clock, log });
+  const tokens = createClientTokens({
+    database,
+    machineClock,
+    secrets: identitySecrets(keyFor(settings, 'identity')),
+    origin: `http://localhost:${settings.operatorPort}`,
+    onError: (error) => log.error({ error }, 'a token could not be given'),
+  });
+  const parts = { house, clock, tokens, mayAsk: createRate(machineClock) };
+  app.addHook('onClose', () => house.payments.idle());
+  addSecurityHeaders(app, transport);
+  addErrors(app, log);
+  app.register((scope) => tokenRoute(scope, tokens));
+  addEndpoint(app, readAccount, parts);
+  addEndpoint(app, createPayment, parts);
+  addEndpoint(app, listPayments, parts);
+  addEndpoint(app, readPayment, parts);
+  const description = openApi([readAccount, createPayment, listPayments, readPayment]);
+  app.get('/openapi.json', async () => description);
+  return app;
+}
+
+/** The library reads the request and writes the answer by itself. */
+async function tokenRoute(app: FastifyInstance, { handle }: ClientTokens): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.post(`${TOKENS_PATH}/token`, async ({ raw }, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    await handle(Object.assign(raw, { originalUrl: raw.url, url: '/token' }), reply.raw);
+  });
+}
+
+function addEndpoint<Body, Query>(app: FastifyInstance, endpoint: Endpoint<Body, Query>, parts: Parts): void {
+  const clients = new WeakMap<FastifyRequest, KnownClient>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // Whoever may not ask is told so before anything else of the request is looked at.
+    onRequest: async (request) => void clients.set(request, await clientOf(request, endpoint.scopes, parts)),
+    handler: async (request, reply) => {
+      const client = clients.get(request);
+      if (!client) throw new Error('a request came past its onRequest hook');
+      const { house, clock } = parts;
+      const params = z.record(z.string(), z.string()).parse(request.params);
+      const query = checked(endpoint.query, request.query);
+      const body = checked(endpoint.body, request.body ?? undefined);
+      const key = endpoint.method === 'POST' ? keyOf(request) : '';
+      const accountId = await house.apis.account.accountIdOf(params.accountNumber ?? '');
+      if (accountId === undefined) throw noSuchAccount();
+      const answer = await endpoint.handle({ house, now: clock.now(), client, accountId, params, body, query, key });
+      return reply
+        .status(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body);
+    },
+  });
+}
+
+/** @throws Problem */
+async function clientOf({ headers }: FastifyRequest, scopes: readonly Scope[], { tokens, mayAsk }: Parts): Promise<KnownClient> {
+  const client = await tokens.clientOf(headers.authorization);
+  if (!client) throw new Problem(401, 'invalid-token', 'A token of this interface is needed.', {}, { 'www-authenticate': 'Bearer realm="demarc"' });
+  if (!mayAsk(client.clientId)) throw new Problem(429, 'too-many-requests', 'More requests than one client may send.', {}, { 'retry-after': '1' });
+  if (!scopes.some((scope) => client.scopes.includes(scope))) {
+    const scope = scopes.join(' ');
+    const header = { 'www-authenticate': `Bearer realm="demarc", error="insufficient_scope", scope="${scope}"` };
+    throw new Problem(403, 'insufficient-scope', `This needs the scope ${scopes.join(' or ')}.`, {}, header);
+  }
+  return client;
+}
+
+/** @throws Problem that names what is wrong, and where */
+function checked<T>(schema: z.ZodType<T>, given: unknown): T {
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const errors = read.error.issues.map(({ path, message }) => ({ at: path.join('.'), message }));
+  throw new Problem(400, 'invalid-request', 'The request is not as it is described in /openapi.json.', { errors });
+}
+
+function keyOf({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
+  throw new Problem(400, 'idempotency-key-needed', 'Send an Idempotency-Key of 1 to 255 visible characters, a new one for each payment.');
+}
+
+/** The one place that turns errors into answers; what is ours to mend says nothing of itself. */
+function addErrors(app: FastifyInstance, log: Log): void {
+  app.setNotFoundHandler((_request, reply) =>
+    send(reply, new Problem(404, 'no-such-address', 'Nothing is at this address: /openapi.json lists what there is.')),
+  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Problem) return send(reply, error);
+    const status = error.statusCode ?? 500;
+    if (status < 500) return send(reply, unreadable(status));
+    log.error({ error, path: request.routeOptions.url }, 'a request of another system failed');
+    return send(reply, new Problem(503, 'unavailable', 'Something went wrong here. The same request with the same key may be sent again.'));
+  });
+}
+
+const unreadable = (status: number): Problem => new Problem(status, 'unreadable', 'This request cannot be read: JSON of at most 16 KiB is expected.');
+
+const send = (reply: FastifyReply, problem: Problem): FastifyReply =>
+  reply.status(problem.status).headers(problem.headers).type(PROBLEM_TYPE).send(bodyOf(problem));

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Provider, { type Adapter, type AdapterFactory, type Configuration } from 'oidc-provider';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type Scope, scopes } from '../../rules/scopes.ts';
+import { createAdapter } from '../oidc/adapter.ts';
+import type { IdentitySecrets } from '../oidc/secrets.ts';
+import { hashOf } from '../secret-id.ts';
+import { hasSecret, readClient } from './store.ts';
+
+/** Where other systems fetch their tokens, on the operator's port: an issuer of its own, which knows no customer. */
+export const TOKENS_PATH = '/oauth';
+
+const TOKEN_SECONDS = 3_600;
+
+export type KnownClient = { readonly clientId: string; readonly name: string; readonly scopes: readonly Scope[] };
+
+/** OAuth 2.0 client credentials (RFC 6749, 4.4) with the house's OpenID library. Tokens are opaque, and kept as hashes. */
+export interface ClientTokens {
+  /** Answers a request whose URL is relative to the issuer; `/token` is the one that clients use. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Who sends this Authorization header and what they may do with it; undefined for no token, one that ended, or a client that was revoked. */
+  clientOf(authorization: string | undefined): Promise<KnownClient | undefined>;
+}
+
+type Needs = {
+  readonly database: Database;
+  readonly machineClock: MachineClock;
+  readonly secrets: IdentitySecrets;
+  /** Of the operator's port, "http://localhost:3003". */
+  readonly origin: string;
+  readonly onError: (error: unknown) => void;
+};
+
+export function createClientTokens(needs: Needs): ClientTokens {
+  const { database, machineClock } = needs;
+  const provider = new Provider(new URL(TOKENS_PATH, needs.origin).href, configurationOf(needs));
+  provider.on('server_error', (_, error) => needs.onError(error));
+  // The library would compare with a secret that it reads; only hashes are kept here.
+  provider.Client.prototype.compareClientSecret = function compare(secret: string) {
+    return hasSecret(database, this.clientId, hashOf(secret), new Date(machineClock.nowMs()).toISOString());
+  };
+
+  return {
+    handle: provider.callback(),
+
+    async clientOf(authorization) {
+      const [, bearer] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? [];
+      const token = bearer === undefined ? undefined : await provider.ClientCredentials.find(bearer);
+      const client = token?.clientId === undefined ? undefined : await readClient(database, token.clientId);
+      if (!token || !client) return undefined;
+      // Without asking for less, a client gets all that it may do.
+      const granted = new Set(token.scope?.split(' ') ?? client.scopes);
+      return { clientId: client.clientId, name: client.name, scopes: client.scopes.filter((scope) => granted.has(scope)) };
+    },
+  };
+}
+
+function configurationOf({ database, machineClock, secrets }: Needs): Configuration {
+  return {
+    adapter: withClients(createAdapter(database, machineClock), database),
+    clientAuthMethods: ['client_secret_basic'],
+    clientDefaults: {
+      grant_types: ['client_credentials'],
+      response_types: [],
+      redirect_uris: [],
+      token_endpoint_auth_method: 'client_secret_basic',
+      id_token_signed_response_alg: secrets.signingKey.alg,
+    },
+    scopes: [...scopes],
+    features: {
+      clientCredentials: { enabled: true },
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    jwks: { keys: [secrets.signingKey] },
+    cookies: { keys: [secrets.cookieKey] },
+    ttl: { ClientCredentials: TOKEN_SECONDS },
+  };
+}
+
+/** Clients come from their own table, everything else from the records of the library. */
+function withClients(records: AdapterFactory, database: Database): AdapterFactory {
+  return (model): Adapter => {
+    const adapter = records(model);
+    if (model !== 'Client') return adapter;
+    return {
+      ...adapter,
+      async find(id) {
+        const client = await readClient(database, id);
+        return client && { client_id: client.clientId, client_name: client.name, client_secret: 'kept as a hash', scope: client.scopes.join(' ') };
+      },
+    };
+  };
+}
