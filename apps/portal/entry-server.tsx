@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Language } from '#platform/rules/language.ts';
 import type { Render, Rendered, RenderRequest } from '#platform/rules/rendering.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
-import { type Answers, answerKey, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
+import { type Answers, answerKey, answerOf, documentId, type Graph } from '#platform/web/graph.ts';
 import { type ActionAnswer, fieldsOf, type Submission } from '#platform/web/page.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { copySource, pages } from './pages.ts';
@@ -30,14 +30,13 @@ function formOf(entries: readonly (readonly [string, string])[]): FormData {
   return form;
 }
 
-/** The graph in the process. What it answered goes along with the page. */
+/** The graph in the process. What it answered goes along with the page, failures too: the browser must take over the same page. */
 function recorded(ask: RenderRequest['ask'], answers: Answers): Graph {
   return async <Answer,>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown): Promise<Answer> => {
     const id = documentId(document);
     const reply = await ask(id, variables);
-    if ('failure' in reply) throw new GraphFailure(reply.failure.code, reply.failure.message);
-    answers[answerKey(id, variables)] = reply.data;
-    return reply.data as Answer;
+    answers[answerKey(id, variables)] = reply;
+    return answerOf(reply) as Answer;
   };
 }
 

@@ -4,7 +4,13 @@ import type { AnyPage, PageRequest, Submission } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
 
 /** Who is reading, as far as the frame needs to know; undefined for a visitor. */
-export type Reader = { readonly accountEnding: string; readonly firstName: string; readonly lastName: string; readonly mayPay: boolean };
+export type Reader = {
+  readonly accountEnding: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly mayPay: boolean;
+  readonly isEnterprise: boolean;
+};
 
 export type PortalContext = {
   readonly graph: Graph;
@@ -32,6 +38,8 @@ export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
   return async () => {
     answer ??= graph(ReaderDocument, {});
     const { account } = await answer;
-    return account ? { accountEnding: account.profile.ending, ...account.user } : undefined;
+    if (!account) return undefined;
+    const { ending, customerType } = account.profile;
+    return { accountEnding: ending, isEnterprise: customerType === 'enterprise', ...account.user };
   };
 }

@@ -39,11 +39,15 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
   });
 }
 
-/** Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). The server refuses by itself. */
+/**
+ * Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). The server refuses by itself.
+ * Enterprise customers have no bill here: whatever is below billing leads them to its landing, which says where it is (specification 6).
+ */
 function refuseWhoMayNot(policy: RoutePolicy, reader: Reader | undefined, href: string): void {
   if (policy.guard === 'open') return;
   if (!reader) throw toSignIn(href);
   if (policy.guard === 'payer' && !reader.mayPay) throw redirect({ to: '/', replace: true });
+  if (reader.isEnterprise && policy.path.startsWith(`${routes.billing.path}/`)) throw redirect({ to: routes.billing.path, replace: true });
 }
 
 const toSignIn = (href: string) => redirect({ href: signInFor(href), reloadDocument: true });

@@ -14,6 +14,7 @@ import type { RouteId } from '#platform/rules/routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
 import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { createWords, WordsProvider } from '#platform/web/say.tsx';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -38,6 +39,7 @@ export function graphOver(
   const schema = createSchema(() => ({
     account,
     payments,
+    links: readSettings({}).links,
     wallet: createWallet(provider),
     statements: createStatements({ account, statements: provider.statements }),
     streaming: createStreaming(provider),

@@ -10,6 +10,7 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { inTime } from '#platform/server/ports/in-time.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { createEventFeed, type EventFeed } from '#providers/embedded/events/event-feed.ts';
@@ -40,16 +41,17 @@ export function compose(needs: {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly log: Log;
+  /** The embedded one, unless a test puts something between it and us. */
+  readonly provider?: EmbeddedProvider;
 }): House {
-  const { settings, database, clock, log } = needs;
+  const { settings, database, clock, log, provider = createEmbeddedProvider(needs.database) } = needs;
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
-  const provider = createEmbeddedProvider(database);
   const processor = createSandboxProcessor({
     url: `http://127.0.0.1:${settings.processorPort}`,
     apiKey: processorKey(settings),
     timeoutMs: CHARGE_TIMEOUT_MS,
   });
-  const account = createAccount(provider);
+  const account = createAccount({ accounts: inTime(provider.accounts) });
   const wallet = createWallet(provider);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
   const notices = createNotices({ database });
@@ -67,7 +69,7 @@ export function compose(needs: {
     onError,
     ...failPointOf(settings),
   });
-  const billing = createBilling({ account, billing: provider.billing, ourPayments: payments.standing });
+  const billing = createBilling({ account, billing: inTime(provider.billing), ourPayments: payments.standing });
   return {
     provider,
     nights: createNights(database),
@@ -78,10 +80,11 @@ export function compose(needs: {
     apis: {
       account,
       billing,
-      statements: createStatements({ account, statements: provider.statements }),
+      statements: createStatements({ account, statements: inTime(provider.statements) }),
       streaming: createStreaming(provider),
-      wallet,
+      wallet: createWallet({ accounts: provider.accounts, wallet: inTime(provider.wallet) }),
       payments,
+      links: settings.links,
     },
   };
 }

@@ -16,6 +16,7 @@ import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { compose } from './compose.ts';
 import { addGraphEndpoint } from './graph/endpoint.ts';
 import { createSchema } from './graph/schema.ts';
@@ -71,12 +72,13 @@ type Needs = {
   readonly clock: BusinessClock;
   readonly log: Log;
   readonly documents?: StoredDocuments | undefined;
+  readonly provider?: EmbeddedProvider;
 };
 
 /** The web server without a port, so that tests can ask it in the process. */
-export async function createWeb({ settings, database, clock, log, documents }: Needs) {
+export async function createWeb({ settings, database, clock, log, documents, provider }: Needs) {
   const { publicUrl } = settings;
-  const house = compose({ settings, database, clock, log });
+  const house = compose({ settings, database, clock, log, ...(provider && { provider }) });
   const schema = createSchema(() => house.apis);
   const stored = createStoredGraph(schema, documents ?? readStoredDocuments(documentsFile));
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);

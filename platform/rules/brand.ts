@@ -1,7 +1,5 @@
 /** What one provider's portal says of itself. Neutral defaults; partners and environments change them, never code (decisions 10). */
 export const brand = {
   name: 'Demarc',
-  /** Where business customers have their bills. */
-  enterpriseSite: 'https://business.example.com/',
   phone: { display: '555-0100', href: 'tel:+15550100' },
 } as const;

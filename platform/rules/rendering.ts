@@ -35,7 +35,7 @@ export type RenderedPage = {
 
 /** What the browser needs to take over: the answers that the loaders got, and the problems of a form sent without JavaScript. */
 export type FirstView = {
-  readonly answers: Record<string, unknown>;
+  readonly answers: Record<string, GraphReply>;
   readonly sent: { readonly path: string; readonly submission: SentForm } | null;
 };
 

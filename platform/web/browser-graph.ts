@@ -1,4 +1,4 @@
-import { type Answers, answerKey, documentId, type Graph, GraphFailure } from './graph.ts';
+import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from './graph.ts';
 
 const endpoint = '/selfservice/graph';
 
@@ -12,7 +12,7 @@ export function browserGraph(first: Answers): Graph {
     const key = answerKey(id, variables);
     const known = waiting.get(key);
     waiting.delete(key);
-    return (known ?? (await ask(id, variables))) as Answer;
+    return (known ? answerOf(known) : await ask(id, variables)) as Answer;
   };
 }
 

@@ -1,3 +1,5 @@
+import type { GraphReply } from '#platform/rules/rendering.ts';
+
 /** A stored document as the build makes it: only its id travels. */
 export type StoredDocument<Answer, Variables> = {
   readonly __meta__?: Record<string, unknown> | undefined;
@@ -24,7 +26,13 @@ export function documentId(document: { readonly __meta__?: Record<string, unknow
   return hash;
 }
 
-/** Answers that came with the page, by `answerKey`; each is used once, by the loaders of the first view. */
-export type Answers = Record<string, unknown>;
+/** What came of asking, failures too, as it came with the page, by `answerKey`; each is used once, by the loaders of the first view. */
+export type Answers = Record<string, GraphReply>;
+
+/** @throws GraphFailure */
+export function answerOf(reply: GraphReply): unknown {
+  if ('failure' in reply) throw new GraphFailure(reply.failure.code, reply.failure.message);
+  return reply.data;
+}
 
 export const answerKey = (id: string, variables: unknown): string => `${id} ${JSON.stringify(variables ?? {})}`;

@@ -3,6 +3,8 @@ import type { AccountApi } from '#modules/account/server/api.ts';
 import { addAccountGraph } from '#modules/account/server/graph.ts';
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import { addBillingGraph } from '#modules/billing/server/graph.ts';
+import type { SiteLinks } from '#modules/configuration/rules/site-links.ts';
+import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { addPaymentsGraph } from '#modules/payments/server/graph.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
@@ -21,11 +23,13 @@ export type Apis = {
   readonly streaming: StreamingApi;
   readonly wallet: WalletApi;
   readonly payments: PaymentsApi;
+  readonly links: SiteLinks;
 };
 
 /** The whole schema. `apis` is asked at the first call of a resolver, so that the schema can be printed without a database. */
 export function createSchema(apis: () => Apis): GraphQLSchema {
   const builder = createGraphBuilder();
+  addConfigurationGraph(builder, () => apis().links);
   addAccountGraph(builder, () => apis().account);
   addBillingGraph(builder, () => apis().billing);
   addStatementsGraph(builder, () => apis().statements);

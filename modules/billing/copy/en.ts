@@ -86,6 +86,9 @@ export const en = {
   tryAgain: 'Try again',
   billingUnavailableTitle: 'Unable to Load Billing Info',
   billingUnavailableText: 'What you owe did not load. Nothing changed on your account. Try again, or call {phone}.',
+  help: 'Help with your bill',
+  affordableConnectivity: 'Affordable connectivity program',
+  affordableConnectivityText: 'Households that qualify pay less for internet service.',
   enterpriseText: 'Bills of business customers are on their own site.',
   enterpriseLink: 'Go to the business site',
 } as const;

@@ -89,6 +89,9 @@ export const es = {
   tryAgain: 'Intentar de nuevo',
   billingUnavailableTitle: 'No pudimos cargar la información de facturación',
   billingUnavailableText: 'No se cargó lo que usted debe. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',
+  help: 'Ayuda con su factura',
+  affordableConnectivity: 'Programa de conectividad asequible',
+  affordableConnectivityText: 'Los hogares que cumplen los requisitos pagan menos por el servicio de internet.',
   enterpriseText: 'Las facturas de los clientes empresariales están en su propio sitio.',
   enterpriseLink: 'Ir al sitio para empresas',
 } as const satisfies Copy<typeof en>;

@@ -23,6 +23,14 @@ export const en = {
   statusRefunded: 'Refunded',
   statusCancelled: 'Cancelled',
 
+  refresh: 'Refresh',
+  activityUnavailable: 'Activity Unavailable',
+  activityUnavailableText:
+    "We're sorry, we cannot show your payments right now. Payments that you made are safe, and so are those you scheduled. Refresh this page in a few minutes, or call {phone}.",
+  savedMethods: 'Saved payment methods',
+  noSavedMethods: 'There are none.',
+  paymentInfoUnavailable: "We're sorry, payment info is currently unavailable.",
+
   noPayments: 'No payments yet.',
   columnDate: 'Date',
   columnMethod: 'Paid with',

@@ -25,6 +25,14 @@ export const es = {
   statusRefunded: 'Reembolsado',
   statusCancelled: 'Cancelado',
 
+  refresh: 'Actualizar',
+  activityUnavailable: 'La actividad no está disponible',
+  activityUnavailableText:
+    'Lo sentimos, ahora no podemos mostrar sus pagos. Los pagos que hizo y los que programó están a salvo. Actualice esta página en unos minutos o llame al {phone}.',
+  savedMethods: 'Métodos de pago guardados',
+  noSavedMethods: 'No hay ninguno.',
+  paymentInfoUnavailable: 'Lo sentimos, la información de pago no está disponible en este momento.',
+
   noPayments: 'Todavía no hay pagos.',
   columnDate: 'Fecha',
   columnMethod: 'Pagado con',

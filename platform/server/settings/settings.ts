@@ -23,6 +23,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly vaultUrl: string;
   readonly database: DatabaseSettings;
+  /** Other sites that pages lead to (decisions 10). */
+  readonly links: { readonly enterprise: string; readonly affordableConnectivity: string };
   /** All keys come from it, each by its purpose. @see keyFor */
   readonly secret: string;
 }
@@ -58,6 +60,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
     database: databaseSettings(read.DATABASE_URL, read.DATABASE_DIRECT_URL, read.DEMARC_DATA),
+    links: { enterprise: read.ENTERPRISE_SITE_URL, affordableConnectivity: read.AFFORDABLE_CONNECTIVITY_URL },
     secret: read.DEMARC_SECRET ?? '',
   };
   const problems = [...portProblems(settings), ...(settings.environment === 'production' ? productionProblems(settings) : [])];

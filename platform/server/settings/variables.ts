@@ -30,6 +30,7 @@ const publicOrigin = z.pipe(
   z.transform((text: string) => new URL(text).origin),
 );
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(URL.canParse));
+const site = z.string().check(z.refine((text) => URL.parse(text)?.protocol === 'https:'));
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
@@ -51,10 +52,13 @@ const schema = z.object({
   DEMARC_ROLE: z._default(z.enum(roles), 'all'),
   DEMARC_SECRET: z.optional(z.string().check(z.minLength(32))),
   DEMARC_DEV: z._default(flag, false),
+  ENTERPRISE_SITE_URL: z._default(site, 'https://business.example.com/'),
+  AFFORDABLE_CONNECTIVITY_URL: z._default(site, 'https://affordable-connectivity.example.com/'),
 });
 type Variables = z.infer<typeof schema>;
 
 const aPort = 'a port from 1 to 65535';
+const aSite = 'an address that begins with https://';
 const aDatabase = 'postgresql://user:password@host:port/database';
 
 /** What the reader of an error is told. */
@@ -74,6 +78,8 @@ const expected: Record<keyof Variables, string> = {
   DEMARC_ROLE: `one of ${roles.join(', ')}`,
   DEMARC_SECRET: 'a text of at least 32 characters',
   DEMARC_DEV: '0 or 1',
+  ENTERPRISE_SITE_URL: aSite,
+  AFFORDABLE_CONNECTIVITY_URL: aSite,
 };
 
 /** A variable that is empty counts as not set. @throws SettingsError */

@@ -4,49 +4,31 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { BillingUnavailable } from '#modules/billing/web/parts/BillingUnavailable.tsx';
 import { EnterpriseNote } from '#modules/billing/web/parts/EnterpriseNote.tsx';
 import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { usePartName } from '#modules/billing/web/parts/part-name.ts';
 import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { AccountSummaryQuery } from '#platform/web/generated/graphql.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../say.ts';
-
-type Summary = NonNullable<AccountSummaryQuery['account']>;
+import type { Summary } from './account-summary.ts';
 
 /** What matters now: the bill of each part, then the services. */
 export function AccountSummaryPage({ data }: PageProps<Summary>) {
   const say = useSay();
-  const partName = usePartName();
-  const { user, profile, billing } = data;
-  const several = billing.parts.length > 1;
+  const { user, profile, links } = data;
   return (
     <>
       <PageHeading>{say('greeting', { name: user.firstName })}</PageHeading>
       <Grid>
         {profile.customerType === 'enterprise' ? (
           <GridCell span={12}>
-            <EnterpriseNote />
+            <EnterpriseNote site={links.enterprise} />
           </GridCell>
         ) : (
-          billing.parts.map((part) => (
-            <GridCell key={part.part} span={several ? 6 : 12}>
-              <StatusCard
-                part={part}
-                today={billing.today}
-                heading={several ? partName(part.part) : say('yourBill')}
-                acts={
-                  <>
-                    <PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />
-                    <p>
-                      <Link href={pathOf('billing')}>{say('seeBill')}</Link>
-                    </p>
-                  </>
-                }
-              />
-            </GridCell>
-          ))
+          <Bills summary={data} />
         )}
         {profile.services.map((service) => (
           <GridCell key={service.line} span={4}>
@@ -58,6 +40,36 @@ export function AccountSummaryPage({ data }: PageProps<Summary>) {
   );
 }
 
+function Bills({ summary: { billing, user, profile } }: { readonly summary: Summary }) {
+  const say = useSay();
+  const partName = usePartName();
+  if (billing === unavailable) {
+    return (
+      <GridCell span={12}>
+        <BillingUnavailable here={pathOf('accountSummary')} />
+      </GridCell>
+    );
+  }
+  const several = billing.parts.length > 1;
+  return billing.parts.map((part) => (
+    <GridCell key={part.part} span={several ? 6 : 12}>
+      <StatusCard
+        part={part}
+        today={billing.today}
+        heading={several ? partName(part.part) : say('yourBill')}
+        acts={
+          <>
+            <PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />
+            <p>
+              <Link href={pathOf('billing')}>{say('seeBill')}</Link>
+            </p>
+          </>
+        }
+      />
+    </GridCell>
+  ));
+}
+
 const names = { internet: 'lineInternet', tv: 'lineTv', voice: 'lineVoice', mobile: 'lineMobile', streaming: 'lineStreaming' } as const;
 const isLine = (line: string): line is keyof typeof names => Object.hasOwn(names, line);
 
@@ -67,12 +79,13 @@ function ServiceCard({ service }: { readonly service: Summary['profile']['servic
   const { line, planName, provisioned, lines } = service;
   if (!isLine(line)) return null;
   const id = `service-${line}`;
+  // With its plan: a part of the bill has the name of its service.
   return (
-    <Card labelledBy={id}>
+    <Card labelledBy={`${id} ${id}-plan`}>
       <CardHeading id={id} level={2}>
         {say(names[line])}
       </CardHeading>
-      <p>{planName}</p>
+      <p id={`${id}-plan`}>{planName}</p>
       {lines > 1 && <Note>{say('lines', { count: lines })}</Note>}
       {!provisioned && <Note>{say('notProvisioned')}</Note>}
     </Card>

@@ -1,59 +1,61 @@
-import { Card } from '#design/web/cards/Card.tsx';
-import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
-import { PaymentsTable } from '#modules/payments/web/parts/PaymentsTable.tsx';
+import { SavedMethods } from '#modules/payments/web/parts/SavedMethods.tsx';
+import { DetailsUnavailable } from '#modules/statements/web/parts/DetailsUnavailable.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { BillingUnavailable } from '../parts/BillingUnavailable.tsx';
 import { EnterpriseNote } from '../parts/EnterpriseNote.tsx';
 import { useSay } from '../say.ts';
-import { BillPart } from './BillPart.tsx';
-import type { Landing } from './landing.ts';
+import { OneBill, SeveralBills } from './Bills.tsx';
+import { HelpWithBill } from './HelpWithBill.tsx';
+import { type Landing, partsOf } from './landing.ts';
+import { PaymentsCard } from './PaymentsCard.tsx';
 
-/** What each part owes and why, then what was paid (BILL-01). */
+/** What each part owes and why, then what was paid and with what (BILL-01). */
 export function LandingPage({ data }: PageProps<Landing>) {
   const say = useSay();
-  const isEnterprise = data.profile.customerType === 'enterprise';
   return (
     <>
       <PageHeading>{say('pageTitle')}</PageHeading>
-      {isEnterprise ? <EnterpriseNote /> : <Bills data={data} />}
+      {data.isEnterprise ? <EnterpriseNote site={data.links.enterprise} /> : <Bills landing={data} />}
     </>
   );
 }
 
-function Bills({ data }: { readonly data: Landing }) {
-  const say = useSay();
-  const { billing, payments } = data;
-  const statements = { core: data.core.items, mobile: data.mobile.items, streaming: data.streaming.items };
-  const changes = { core: data.coreChange, mobile: data.mobileChange, streaming: null };
+function Bills({ landing }: { readonly landing: Landing }) {
+  const { billing, statements, payments, methods, links } = landing;
+  const parts = partsOf(landing);
+  const here = pathOf('billing');
   return (
     <Grid>
-      {billing.parts.map((part) => (
-        <BillPart
-          key={part.part}
-          part={part}
-          landing={data}
-          named={billing.parts.length > 1}
-          statements={isKnown(part.part) ? statements[part.part] : []}
-          change={isKnown(part.part) ? changes[part.part] : null}
-        />
-      ))}
+      {billing === unavailable && (
+        <GridCell span={12}>
+          <BillingUnavailable here={here} />
+        </GridCell>
+      )}
+      {parts.length === 1 ? (
+        parts.map((part) => <OneBill key={part} part={part} landing={landing} />)
+      ) : (
+        <SeveralBills parts={parts} landing={landing} />
+      )}
+      {statements === unavailable && (
+        <GridCell span={12}>
+          <DetailsUnavailable here={here} />
+        </GridCell>
+      )}
       <GridCell span={12}>
-        <Card labelledBy="payments">
-          <CardHeading id="payments" aside={<Link href={pathOf('activity')}>{say('allActivity')}</Link>}>
-            {say('payments')}
-          </CardHeading>
-          {payments.items.length === 0 ? (
-            <p>{say('noPayments')}</p>
-          ) : (
-            <PaymentsTable payments={payments.items} caption={say('payments')} captionHidden />
-          )}
-        </Card>
+        <PaymentsCard payments={payments} />
+      </GridCell>
+      {methods && (
+        <GridCell span={6}>
+          <SavedMethods methods={methods} />
+        </GridCell>
+      )}
+      <GridCell span={methods ? 6 : 12}>
+        <HelpWithBill affordableConnectivity={links.affordableConnectivity} />
       </GridCell>
     </Grid>
   );
 }
-
-const isKnown = (part: string): part is 'core' | 'mobile' | 'streaming' => part === 'core' || part === 'mobile' || part === 'streaming';

@@ -1,4 +1,75 @@
-import type { BillingLandingQuery } from '#platform/web/generated/graphql.ts';
+import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
+import {
+  type BillChangeFragment,
+  type BilledStatementFragment,
+  BillingLandingDocument,
+  type BillingLandingQuery,
+  LandingBillsDocument,
+  type LandingBillsQuery,
+  LandingChangesDocument,
+  LandingMethodsDocument,
+  LandingPaymentsDocument,
+  LandingStatementsDocument,
+  type PaymentRowFragment,
+  type SavedMethodFragment,
+} from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 
-/** What the billing landing shows, as the graph answers it. */
-export type Landing = NonNullable<BillingLandingQuery['account']>;
+/** What the billing landing shows. Each part of it comes from a call of its own, and may fail alone. */
+export type Landing = Pick<BillingLandingQuery, 'links'> & {
+  readonly isEnterprise: boolean;
+  readonly mayPay: boolean;
+  readonly storeOnly: boolean;
+  readonly billing: Billing | typeof unavailable;
+  /** Newest first. */
+  readonly statements: Readonly<Record<AccountPart, readonly BilledStatementFragment[]>> | typeof unavailable;
+  /** Null where there are not two statements, and where the provider does not tell. */
+  readonly changes: Readonly<Record<AccountPart, BillChangeFragment | null>>;
+  readonly payments: readonly PaymentRowFragment[] | typeof unavailable;
+  /** Undefined for who may not pay. */
+  readonly methods: readonly SavedMethodFragment[] | typeof unavailable | undefined;
+};
+
+export type Billing = NonNullable<LandingBillsQuery['account']>['billing'];
+
+const noChanges = { core: null, mobile: null, streaming: null };
+
+/** Undefined for a visitor. */
+export async function loadLanding(graph: Graph): Promise<Landing | undefined> {
+  const reading = [
+    orUnavailable(graph(LandingBillsDocument, {})),
+    orUnavailable(graph(LandingStatementsDocument, {})),
+    orUnavailable(graph(LandingChangesDocument, {})),
+    orUnavailable(graph(LandingPaymentsDocument, {})),
+  ] as const;
+  const [{ account, links }, bills, statements, changes, payments] = await Promise.all([graph(BillingLandingDocument, {}), ...reading]);
+  if (!account) return undefined;
+  const { user, profile } = account;
+  return {
+    links,
+    isEnterprise: profile.customerType === 'enterprise',
+    mayPay: user.mayPay,
+    storeOnly: profile.storeOnly,
+    billing: bills === unavailable || !bills.account ? unavailable : bills.account.billing,
+    statements: statements === unavailable || !statements.account ? unavailable : itemsOf(statements.account),
+    changes: changes === unavailable || !changes.account ? noChanges : changes.account,
+    payments: payments === unavailable || !payments.account ? unavailable : payments.account.payments.items,
+    methods: user.mayPay ? await loadMethods(graph) : undefined,
+  };
+}
+
+async function loadMethods(graph: Graph): Promise<Landing['methods']> {
+  const answer = await orUnavailable(graph(LandingMethodsDocument, {}));
+  return answer === unavailable ? unavailable : (answer.account?.paymentMethods ?? []);
+}
+
+type Lists = { readonly [part in AccountPart]: { readonly items: readonly BilledStatementFragment[] } };
+
+const itemsOf = ({ core, mobile, streaming }: Lists) => ({ core: core.items, mobile: mobile.items, streaming: streaming.items });
+
+/** The parts to show: those that are billed today, or, where the provider does not say, those that have statements. */
+export function partsOf({ billing, statements }: Landing): readonly AccountPart[] {
+  if (billing !== unavailable) return billing.parts.map(({ part }) => part).filter(isAccountPart);
+  return statements === unavailable ? [] : accountParts.filter((part) => statements[part].length > 0);
+}

@@ -1,17 +1,16 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { useSay } from '../say.ts';
 
 /** Enterprise customers have their bills elsewhere (specification 1). */
-export function EnterpriseNote() {
+export function EnterpriseNote({ site }: { readonly site: string }) {
   const say = useSay();
   return (
     <Card label={say('pageTitle')}>
       <p>{say('enterpriseText')}</p>
       <Actions>
-        <ButtonLink href={brand.enterpriseSite}>{say('enterpriseLink')}</ButtonLink>
+        <ButtonLink href={site}>{say('enterpriseLink')}</ButtonLink>
       </Actions>
     </Card>
   );

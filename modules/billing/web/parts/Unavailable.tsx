@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
-import { pathIn } from '#platform/rules/language.ts';
-import { useLanguage } from '#platform/web/say.tsx';
+import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { useSay } from '../say.ts';
 
 type Props = {
@@ -16,14 +14,8 @@ type Props = {
 /** In place of a part of a page whose provider did not answer. */
 export function Unavailable({ title, children, here }: Props) {
   const say = useSay();
-  const language = useLanguage();
-  const again = (
-    <ButtonLink look="secondary" href={pathIn(language, here)} target="_self">
-      {say('tryAgain')}
-    </ButtonLink>
-  );
   return (
-    <Alert tone="caution" toneWord={say('toneCaution')} title={title} acts={again}>
+    <Alert tone="caution" toneWord={say('toneCaution')} title={title} acts={<RefreshLink here={here}>{say('tryAgain')}</RefreshLink>}>
       {children}
     </Alert>
   );

@@ -19,7 +19,7 @@ const core: PartListing = {
   nextOn: '2026-12-09',
   late: undefined,
 };
-const listing = (...parts: readonly PartListing[]): Listing => ({ show: 'all', isEnterprise: false, parts });
+const listing = (...parts: readonly PartListing[]): Listing => ({ show: 'all', parts });
 
 test('STMT-01 offers the current statement, all, and the earlier ones, as links that say which is shown', () => {
   const html = show(StatementsPage, { ...listing(core), show: 'earlier' });
@@ -78,10 +78,6 @@ test('before the first statement its day is told; where nothing is earlier, that
   const none = { ...core, statements: { items: [], next: null } };
   expect(textOf(show(StatementsPage, listing(none)))).toContain('There is no statement yet. The first one comes on December 9, 2026.');
   expect(textOf(show(StatementsPage, { ...listing(none), show: 'earlier' }))).toContain('There are no statements here.');
-});
-
-test('an enterprise customer is led to the enterprise site', () => {
-  expect(show(StatementsPage, { show: 'all', isEnterprise: true, parts: [] })).toMatch(/href="https:\/\/[^"]+"/);
 });
 
 test('an address that says nothing sensible shows all', () => {

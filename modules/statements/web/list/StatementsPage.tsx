@@ -2,11 +2,10 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
-import { EnterpriseNote } from '#modules/billing/web/parts/EnterpriseNote.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { DetailsUnavailable } from '../problems/DetailsUnavailable.tsx';
+import { DetailsUnavailable } from '../parts/DetailsUnavailable.tsx';
 import { useSay } from '../say.ts';
 import { type Listing, shows } from './listing.ts';
 import { PartStatements } from './PartStatements.tsx';
@@ -16,26 +15,22 @@ const words = { all: 'showAll', current: 'showCurrent', earlier: 'showEarlier' }
 /** The statements of each part of the account, newest first (STMT-01). */
 export function StatementsPage({ data }: PageProps<Listing>) {
   const say = useSay();
-  const { show, parts, isEnterprise } = data;
+  const { show, parts } = data;
   return (
     <>
       <PageHeading>{say('listTitle')}</PageHeading>
-      {isEnterprise ? (
-        <EnterpriseNote />
-      ) : (
-        <Stack>
-          <LinkTabs
-            label={say('showLabel')}
-            tabs={shows.map((each) => ({ key: each, href: `${pathOf('statements')}?show=${each}`, label: say(words[each]), current: each === show }))}
-          />
-          {parts === unavailable ? (
-            <DetailsUnavailable here={pathOf('statements')} />
-          ) : (
-            parts.map((part) => <PartStatements key={part.part} listing={part} show={show} named={parts.length > 1} />)
-          )}
-          <Note small>{say('delayNote')}</Note>
-        </Stack>
-      )}
+      <Stack>
+        <LinkTabs
+          label={say('showLabel')}
+          tabs={shows.map((each) => ({ key: each, href: `${pathOf('statements')}?show=${each}`, label: say(words[each]), current: each === show }))}
+        />
+        {parts === unavailable ? (
+          <DetailsUnavailable here={pathOf('statements')} />
+        ) : (
+          parts.map((part) => <PartStatements key={part.part} listing={part} show={show} named={parts.length > 1} />)
+        )}
+        <Note small>{say('delayNote')}</Note>
+      </Stack>
     </>
   );
 }

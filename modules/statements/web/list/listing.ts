@@ -13,7 +13,6 @@ const isShow = (text: string | undefined): text is Show => shows.some((show) => 
 
 export type Listing = {
   readonly show: Show;
-  readonly isEnterprise: boolean;
   readonly parts: readonly PartListing[] | typeof unavailable;
 };
 
@@ -41,8 +40,7 @@ export async function loadListing(graph: Graph, place: Place): Promise<Listing |
   if (found === undefined) return undefined;
   const account = next === unavailable ? null : next.account;
   const nextOn = new Map(account?.billing.parts.map((part) => [part.part, part.nextStatementOn]));
-  const listing = { show: place.show, isEnterprise: account?.profile.customerType === 'enterprise' };
-  if (found === unavailable) return { ...listing, parts: unavailable };
+  if (found === unavailable) return { show: place.show, parts: unavailable };
   const parts = accountParts.flatMap((part) => {
     const statements = found[part];
     if (!statements || (statements.items.length === 0 && !nextOn.has(part))) return [];
@@ -51,7 +49,7 @@ export async function loadListing(graph: Graph, place: Place): Promise<Listing |
     const late = isNewest && expected && account ? lateStatement(expected, account.billing.today) : undefined;
     return [{ part, statements, continued: place.from !== undefined, nextOn: expected, late }];
   });
-  return { ...listing, parts };
+  return { show: place.show, parts };
 }
 
 async function readPages(graph: Graph, { show, from }: Place): Promise<{ readonly [part in AccountPart]?: StatementRowsFragment } | undefined> {

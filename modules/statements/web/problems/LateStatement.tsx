@@ -4,11 +4,11 @@ import { brand } from '#platform/rules/brand.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { LateStatement as Late } from '../../rules/late-statement.ts';
 import { printablePath } from '../../rules/printable-path.ts';
 import { useSay } from '../say.ts';
-import { Refresh } from './Refresh.tsx';
 
 type Props = { readonly late: Late; readonly last: { readonly id: string; readonly on: IsoDate } };
 
@@ -19,7 +19,7 @@ export function LateStatement({ late, last }: Props) {
   const date = formatDate(late.expectedOn, 'long', language);
   const acts = (
     <>
-      <Refresh here={pathOf('statements')} />
+      <RefreshLink here={pathOf('statements')}>{say('refresh')}</RefreshLink>
       <Link href={printablePath(last.id, language)}>{say('downloadPaper', { date: formatDate(last.on, 'long', language) })}</Link>
     </>
   );

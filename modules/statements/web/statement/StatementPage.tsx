@@ -11,7 +11,7 @@ import type { PaymentRowFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { DetailsUnavailable } from '../problems/DetailsUnavailable.tsx';
+import { DetailsUnavailable } from '../parts/DetailsUnavailable.tsx';
 import { PrintableUnavailable } from '../problems/PrintableUnavailable.tsx';
 import { useSay } from '../say.ts';
 import { ChangeSinceLast } from './ChangeSinceLast.tsx';

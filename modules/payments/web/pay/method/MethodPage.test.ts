@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
+import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { show } from '../../testing.tsx';
 import { MethodPage } from './MethodPage.tsx';
-import type { SavedMethod } from './method-card.tsx';
 
 const draft = { intent: 'i', part: 'core', amount: cents(2_000), aboveDueConfirmed: false, methodId: null, payOn: null };
-const visa: SavedMethod = {
+const visa: SavedMethodFragment = {
   id: 'visa',
   kind: 'card',
   state: 'valid',
@@ -15,7 +15,7 @@ const visa: SavedMethod = {
   isDefault: true,
   accountType: null,
 };
-const bank: SavedMethod = {
+const bank: SavedMethodFragment = {
   ...visa,
   id: 'bank',
   kind: 'bankAccount',

@@ -8,15 +8,15 @@ import { brand } from '#platform/rules/brand.ts';
 import { zero } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
-import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
+import type { PayDraftFragment, SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
 import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { errorOf } from '../Problems.tsx';
 import { Step } from '../Step.tsx';
-import { isUsable, methodCard, type SavedMethod } from './method-card.tsx';
+import { isUsable, methodCard } from './method-card.tsx';
 
-export type MethodData = { readonly draft: PayDraftFragment; readonly methods: readonly SavedMethod[] };
+export type MethodData = { readonly draft: PayDraftFragment; readonly methods: readonly SavedMethodFragment[] };
 
 /** Step 2 of 4: which saved method pays. What cannot be used stays in the list and says why (PAY-14). */
 export function MethodPage({ data: { draft, methods } }: PageProps<MethodData>) {
@@ -55,7 +55,7 @@ export function MethodPage({ data: { draft, methods } }: PageProps<MethodData>) 
 }
 
 /** The one that was chosen before, else the default; a method that cannot be used is never chosen beforehand. */
-const startOf = (methods: readonly SavedMethod[], chosen: string | null): string | undefined => {
+const startOf = (methods: readonly SavedMethodFragment[], chosen: string | null): string | undefined => {
   const usable = methods.filter(isUsable);
   return (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
 };

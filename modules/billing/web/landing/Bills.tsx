@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { GridCell } from '#design/web/layout/Grid.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import { HowYouPay } from '../parts/HowYouPay.tsx';
+import { PayActs } from '../parts/PayActs.tsx';
+import { usePartName } from '../parts/part-name.ts';
+import { StatusCard } from '../parts/StatusCard.tsx';
+import { ChangeCard } from './ChangeCard.tsx';
+import type { Landing } from './landing.ts';
+import { PartAlerts } from './PartAlerts.tsx';
+import { StatementsCard } from './StatementsCard.tsx';
+
+/** Statements that are listed beside the picture of them all. */
+const FEW = 4;
+
+/** The bill of an account that has one: what it owes beside how it is paid, what changed beside its statements. */
+export function OneBill({ part, landing }: { readonly part: AccountPart; readonly landing: Landing }) {
+  const partCards = usePartCards(landing, false);
+  const { owed, paid, changed, listed } = partCards(part);
+  return (
+    <>
+      {owed && <GridCell span={7}>{owed}</GridCell>}
+      {paid && <GridCell span={5}>{paid}</GridCell>}
+      {changed && <GridCell span={8}>{changed}</GridCell>}
+      {listed && <GridCell span={changed ? 4 : 12}>{listed}</GridCell>}
+    </>
+  );
+}
+
+/** The bills of an account that has several, side by side: first what each owes. */
+export function SeveralBills({ parts, landing }: { readonly parts: readonly AccountPart[]; readonly landing: Landing }) {
+  const partCards = usePartCards(landing, true);
+  const cards = parts.map((part) => ({ part, ...partCards(part) }));
+  const span = parts.length === 2 ? 6 : 4;
+  return (['owed', 'paid', 'changed', 'listed'] as const).flatMap((kind) =>
+    cards.map(
+      ({ part, [kind]: card }) =>
+        card && (
+          <GridCell key={`${kind} ${part}`} span={span}>
+            {card}
+          </GridCell>
+        ),
+    ),
+  );
+}
+
+/** The cards of a part; undefined for what there is none of, or what the provider did not tell. */
+type PartCards = Readonly<Record<'owed' | 'paid' | 'changed' | 'listed', ReactNode>>;
+
+/** @param named whether the part's name stands over its cards */
+function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => PartCards {
+  const partName = usePartName();
+  const { billing, statements, changes, mayPay, storeOnly } = landing;
+  return (part) => {
+    const bill = billing === unavailable ? undefined : billing.parts.find((each) => each.part === part);
+    const issued = statements === unavailable ? undefined : statements[part];
+    return {
+      owed: billing !== unavailable && bill && (
+        <StatusCard
+          part={bill}
+          today={billing.today}
+          heading={named ? partName(part) : undefined}
+          acts={<PayActs part={bill} mayPay={mayPay} storeOnly={storeOnly} />}
+        />
+      ),
+      paid: billing !== unavailable && bill && (
+        <Stack>
+          <HowYouPay part={bill} today={billing.today} billDelivery={billing.billDelivery} named={named} />
+          <PartAlerts part={bill} />
+        </Stack>
+      ),
+      changed: issued && issued.length > 1 && <ChangeCard part={part} named={named} statements={issued} change={changes[part]} />,
+      listed: issued && <StatementsCard part={part} named={named} statements={issued.slice(0, FEW)} />,
+    };
+  };
+}

@@ -1,0 +1,28 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { PaymentsTable } from '#modules/payments/web/parts/PaymentsTable.tsx';
+import { PaymentsUnavailable } from '#modules/payments/web/parts/PaymentsUnavailable.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import { useSay } from '../say.ts';
+import type { Landing } from './landing.ts';
+
+/** The last few payments. */
+export function PaymentsCard({ payments }: Pick<Landing, 'payments'>) {
+  const say = useSay();
+  return (
+    <Card labelledBy="payments">
+      <CardHeading id="payments" aside={<Link href={pathOf('activity')}>{say('allActivity')}</Link>}>
+        {say('payments')}
+      </CardHeading>
+      {payments === unavailable ? (
+        <PaymentsUnavailable here={pathOf('billing')} place="inline" />
+      ) : payments.length === 0 ? (
+        <p>{say('noPayments')}</p>
+      ) : (
+        <PaymentsTable payments={payments} caption={say('payments')} captionHidden />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import { useSay } from '../say.ts';
+import { methodName } from './method-name.ts';
+import { methodNote, methodTag } from './method-words.tsx';
+
+/** What the customer can pay with, and what waits to be paid. */
+export function SavedMethods({ methods }: { readonly methods: readonly SavedMethodFragment[] | typeof unavailable }) {
+  const say = useSay();
+  return (
+    <Card labelledBy="methods">
+      <CardHeading id="methods">{say('savedMethods')}</CardHeading>
+      {methods === unavailable ? (
+        <Alert tone="caution" toneWord={say('toneCaution')} place="inline">
+          {say('paymentInfoUnavailable')}
+        </Alert>
+      ) : methods.length === 0 ? (
+        <p>{say('noSavedMethods')}</p>
+      ) : (
+        <Rows>
+          {methods.map((method) => (
+            <Row key={method.id} note={methodNote(method, say)} aside={methodTag(method, say)}>
+              {methodName(say, method)}
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <p>
+        <Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>
+      </p>
+    </Card>
+  );
+}

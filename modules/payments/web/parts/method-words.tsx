@@ -1,0 +1,29 @@
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
+import type { Say } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+
+/** "Expires 12/29 · Default", "Checking account". */
+export function methodNote({ state, expiry, accountType, isDefault }: SavedMethodFragment, say: Say<typeof en>): string {
+  return [kindNote({ state, expiry, accountType }, say), isDefault ? say('defaultMethod') : ''].filter(Boolean).join(' · ');
+}
+
+function kindNote({ state, expiry, accountType }: Pick<SavedMethodFragment, 'state' | 'expiry' | 'accountType'>, say: Say<typeof en>): string {
+  if (state === 'expired') return say('methodExpired');
+  if (expiry !== null) return say('expires', { expiry });
+  return accountType === 'savings' ? say('savings') : say('checking');
+}
+
+/** The state of a card where it is not plainly valid (specification 4). */
+export function methodTag({ state }: SavedMethodFragment, say: Say<typeof en>) {
+  switch (state) {
+    case 'expiring-soon':
+      return <StatusTag tone="caution">{say('expiringSoon')}</StatusTag>;
+    case 'expired':
+      return <StatusTag tone="negative">{say('expired')}</StatusTag>;
+    case 'restricted':
+      return <StatusTag tone="negative">{say('restricted')}</StatusTag>;
+    default:
+      return undefined;
+  }
+}
