@@ -130,6 +130,36 @@ describe('account show', () => {
   });
 });
 
+describe('account credit, adjust, fee, write-off', () => {
+  const core = ['--part', 'core', '--reason', 'The technician came late'];
+
+  test('are in the balance at once, kept with who did it and why, and booked once by their id', async () => {
+    const credit = () => run('account', 'credit', 'mia', ...core, '--amount', '12.50', '--id', 'late-visit');
+    const before = (await json('account', 'show', 'mia')).parts[0];
+    expect(await credit()).toMatchObject({ code: 0, out: '$12.50 given (credit, core): late-visit' });
+    expect(await credit()).toMatchObject({ code: 0, out: 'late-visit was booked before; nothing changed.' });
+    expect(await json('account', 'fee', 'mia', ...core, '--amount', '4.00')).toMatchObject({ amount: 400, booked: true });
+    const after = (await json('account', 'show', 'mia')).parts[0];
+    expect([after.amountDue, after.currentBalance]).toEqual([before.amountDue - 1250, before.currentBalance - 1250 + 400]);
+    const { rows } =
+      await sql`select kind, amount, reason, adjusted_by <> '' as signed from bss.adjustments where adjustment_id = 'late-visit'`.execute(
+        mine.database,
+      );
+    expect(rows).toEqual([{ kind: 'credit', amount: -1250, reason: 'The technician came late', signed: true }]);
+    expect(await run('ledger', 'check')).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    [['account', 'credit', 'nobody', ...core, '--amount', '1.00'], 'Nobody signs in as "nobody".'],
+    [['account', 'credit', 'mia', ...core, '--amount', '1.005'], '--amount is dollars and cents, 15.00, not "1.005".'],
+    [['account', 'credit', 'mia', ...core, '--amount=-1.00'], 'The amount of a credit has no minus: the command says which way it goes.'],
+    [['account', 'adjust', 'mia', '--part', 'core', '--amount=-1.00'], '--reason is missing: say why, in quotation marks.'],
+    [['account', 'adjust', 'mia', '--part', 'streaming', '--amount', '1.00', '--reason', 'x'], 'The account has no streaming: it has core.'],
+  ])('%j is refused', async (words, line) => {
+    expect(await run(...words)).toMatchObject({ code: 1, out: '', error: line });
+  });
+});
+
 describe('ledger check', () => {
   test('holds over what the demo has lived through, and says how much it read', async () => {
     const { code, out } = await run('ledger', 'check');

@@ -1,3 +1,4 @@
+import { accountAdjustCommands } from './account-adjust.ts';
 import { accountShow } from './account-show.ts';
 import { auditList } from './audit-list.ts';
 import { clientCommands } from './client.ts';
@@ -22,4 +23,5 @@ export const commands: readonly Command[] = [
   accountShow,
   ...clientCommands,
   auditList,
+  ...accountAdjustCommands,
 ];
