@@ -1,5 +1,5 @@
 import { cents } from '#platform/rules/money.ts';
-import type { BilledProduct } from '#providers/embedded/statement-builder/build-statement.ts';
+import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
 
 /** The demo provider's price list. Prices that a persona alone pays are changed there. */
 const plan = (code: string, group: BilledProduct['group'], monthly: number, en: string, es: string): BilledProduct => ({

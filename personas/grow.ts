@@ -1,15 +1,11 @@
 import type { ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
-import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { billedPeriod, dueOn } from '#providers/embedded/billing/cycle.ts';
 import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
-import {
-  type BilledProduct,
-  buildStatement,
-  type OneTimeCharge,
-  type StatementDraft,
-} from '#providers/embedded/statement-builder/build-statement.ts';
+import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
+import { billedMonth, buildStatement, type OneTimeCharge, type StatementDraft } from '#providers/embedded/statement-builder/build-statement.ts';
 import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
 import type { CycleDates } from './cycle-dates.ts';
 import type { PartStory } from './story.ts';
@@ -69,7 +65,8 @@ export function growPart(growing: Growing): GrownPart {
 }
 
 function statementOf({ story, products, taxes, cycle }: Growing, grown: GrownPart, on: IsoDate, statementsAgo: number): GrownStatement {
-  const previousBalance = grown.statements.at(-1)?.balance ?? zero;
+  const last = grown.statements.at(-1);
+  const previousBalance = last?.balance ?? zero;
   const oneTime = extrasOf(story, on, statementsAgo);
   const credits = creditsOf(story, on, statementsAgo);
   const draft = buildStatement({
@@ -81,6 +78,7 @@ function statementOf({ story, products, taxes, cycle }: Growing, grown: GrownPar
     openItems: grown.statements.map((statement) => ({ statementId: statement.on, ...statement })).toReversed(),
     serviceState: stateOn(story, cycle, on),
     products,
+    billedBefore: last && billedMonth(billedPeriod(last.on, cycle.cycleDay), stateOn(story, cycle, last.on), last.lines),
     oneTime,
     adjustments: credits.map((credit) => ({ ...credit, kind: 'credit' })),
     taxes,
@@ -141,7 +139,7 @@ function answersOnceUnpaid({ autoPay, unpaid }: PartStory, statement: GrownState
   return [];
 }
 
-/** The rows of a plan's price over time. A price changes with the month of the latest statement; an offer ends with a statement. */
+/** The rows of a plan's price over time. A price changes with the latest statement; an offer ends with a statement. */
 export function pricesOf({ plans }: PartStory, { statementsOn }: CycleDates): readonly BilledProduct[] {
   const latestOn = statementsOn.at(-1);
   return plans.flatMap(({ was, offer, ...plan }) => {
@@ -149,10 +147,9 @@ export function pricesOf({ plans }: PartStory, { statementsOn }: CycleDates): re
     const promotion = offer && offerUntil && { ...offerText, code: `${plan.code}-offer`, amount: offer.amount, until: plusDays(offerUntil, -1) };
     const product: BilledProduct = { ...plan, promotion };
     if (was === undefined || latestOn === undefined) return [product];
-    const changedOn = plusMonths(latestOn, 0, 1);
     return [
-      { ...product, monthly: was, to: plusDays(changedOn, -1) },
-      { ...product, from: changedOn },
+      { ...product, monthly: was, to: plusDays(latestOn, -1) },
+      { ...product, from: latestOn },
     ];
   });
 }

@@ -6,7 +6,8 @@ import type { CardBrand, Expiry } from '#modules/wallet/rules/payment-method.ts'
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
-import type { BilledProduct, OneTimeCharge } from '#providers/embedded/statement-builder/build-statement.ts';
+import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
+import type { OneTimeCharge } from '#providers/embedded/statement-builder/build-statement.ts';
 import type { Place } from './places.ts';
 
 /** What is told of an account and its people, relative to today; the builder grows the account from it. */
@@ -80,7 +81,7 @@ export type PartStory = {
   readonly restorationMinutes?: number;
 };
 
-/** A plan, its price before the month of the latest statement, and an offer for the first months. */
+/** A plan, its price before the latest statement, and an offer for the first months. */
 export type PlanStory = BilledProduct & { readonly was?: Cents; readonly offer?: { readonly amount: Cents; readonly endedStatementsAgo: number } };
 
 export type UnpaidStory = {

@@ -1,21 +1,21 @@
-import { userInfo } from 'node:os';
 import { readAmount } from '#modules/payments/rules/payment-amount.ts';
-import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
+import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
 import { type AdjustmentKind, postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
-import type { House } from '../compose.ts';
+import { accountOf } from './account-of.ts';
 import type { Command, CommandInput } from './command.ts';
+import { noteAct, operator } from './note-act.ts';
 import { withHouse } from './with-house.ts';
 
 type Booked = Exclude<AdjustmentKind, 'opening-balance'>;
 
 const summaries: Readonly<Record<Booked, string>> = {
-  credit: 'Gives the customer an amount: off the balance at once, a line of the next statement. --id makes it safe to repeat.',
-  adjustment: 'Charges an amount, or gives it when it begins with a minus (--amount=-5.00): in the balance at once, a line of the next statement.',
+  credit: 'Gives the customer an amount: off the balance at once, a line of the next statement.',
+  adjustment: 'Charges an amount, or gives it when it has a minus: in the balance at once, a line of the next statement.',
   fee: 'Charges a fee: in the balance at once, a line of the next statement, due with it.',
   'write-off': 'Gives a debt up: off the balance at once, a line of the next statement, against the ledger account of write-offs.',
 };
@@ -24,7 +24,17 @@ const commandOf = (kind: Booked, name: string): Command => ({
   name: `account ${name}`,
   summary: summaries[kind],
   usage: 'USERNAME',
-  options: ['part', 'amount', 'reason', 'id'],
+  options: [
+    { name: 'part', value: 'PART', help: accountParts.join(', '), required: true },
+    {
+      name: 'amount',
+      value: 'DOLLARS',
+      help: kind === 'adjustment' ? '"15.00"; what is given has a minus: --amount=-5.00' : '"15.00"',
+      required: true,
+    },
+    { name: 'reason', value: 'TEXT', help: 'why; kept with who did it, not shown to the customer', required: true },
+    { name: 'id', value: 'TEXT', help: 'makes a repeat harmless: the same id is booked once' },
+  ],
   run: (input, context) =>
     withHouse(context, async (house, clock) => {
       const wanted = readWanted(kind, input);
@@ -33,8 +43,10 @@ const commandOf = (kind: Booked, name: string): Command => ({
       if (!parts?.includes(wanted.part))
         throw new ClearLine(`The account has no ${wanted.part}: it has ${parts?.join(', ') || 'nothing that is billed'}.`);
       const at = clock.now();
-      const adjustment = { ...wanted, ...adjustmentWords[kind], kind, accountId, by: userInfo().username, on: todayIn(at, timeZone), at };
+      const adjustment = { ...wanted, ...adjustmentWords[kind], kind, accountId, by: operator(), on: todayIn(at, timeZone), at };
       const isNew = (await postAdjustments(context.database, [adjustment])).size > 0;
+      const { part, amount, reason, adjustmentId } = wanted;
+      if (isNew) await noteAct(context.database, accountId, { act: `account.${kind}`, subject: { part, amount, reason, adjustmentId }, at });
       const said = wanted.amount < 0 ? `${formatCents(negated(wanted.amount), 'en')} given` : `${formatCents(wanted.amount, 'en')} charged`;
       return {
         json: { adjustmentId: wanted.adjustmentId, part: wanted.part, kind, amount: wanted.amount, booked: isNew },
@@ -64,13 +76,4 @@ function readWanted(kind: Booked, { options }: CommandInput): Wanted {
   if (reason.trim() === '') throw new ClearLine('--reason is missing: say why, in quotation marks.');
   const given = minus || kind === 'credit' || kind === 'write-off';
   return { part, amount: given ? negated(read) : read, reason: reason.trim(), adjustmentId: id ?? crypto.randomUUID() };
-}
-
-/** @throws ClearLine for a name that nobody signs in by */
-async function accountOf({ identity, provider, apis }: House, username: string) {
-  const userId = await identity.userIdOf(username);
-  const user = userId === undefined ? undefined : await provider.accounts.user(userId);
-  const account = user && (await apis.account.account(user.accountId));
-  if (!account) throw new ClearLine(`Nobody signs in as "${username}".`);
-  return account;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountIdOf } from '#personas/builder.ts';
+import { plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -153,10 +154,36 @@ describe('account credit, adjust, fee, write-off', () => {
     [['account', 'credit', 'nobody', ...core, '--amount', '1.00'], 'Nobody signs in as "nobody".'],
     [['account', 'credit', 'mia', ...core, '--amount', '1.005'], '--amount is dollars and cents, 15.00, not "1.005".'],
     [['account', 'credit', 'mia', ...core, '--amount=-1.00'], 'The amount of a credit has no minus: the command says which way it goes.'],
-    [['account', 'adjust', 'mia', '--part', 'core', '--amount=-1.00'], '--reason is missing: say why, in quotation marks.'],
+    [['account', 'adjust', 'mia', '--part', 'core', '--amount=-1.00'], 'Option --reason is needed: demarc account adjust --help shows what there is.'],
     [['account', 'adjust', 'mia', '--part', 'streaming', '--amount', '1.00', '--reason', 'x'], 'The account has no streaming: it has core.'],
   ])('%j is refused', async (words, line) => {
     expect(await run(...words)).toMatchObject({ code: 1, out: '', error: line });
+  });
+});
+
+describe('account plan', () => {
+  test('adds, reprices and ends what is billed from an open day on, and says no clearly', async () => {
+    const today = (await json('account', 'show', 'mia')).account.today;
+    const plan = ['mia', 'cable-box', '--part', 'core', '--amount', '15.00', '--from', today];
+    const words = ['--group', 'tv', '--english', 'Cable box', '--spanish', 'Decodificador'];
+    expect(await run('account', 'plan', 'add', ...plan, ...words)).toMatchObject({ code: 0, out: `cable-box is billed from ${today} on.` });
+    expect((await run('account', 'plan', 'add', ...plan, ...words)).error).toContain('The provider refuses: duplicate key');
+    const tomorrow = plusDays(today, 1);
+    const dearer = ['mia', 'cable-box', '--part', 'core', '--amount', '16.00', '--from', tomorrow];
+    expect(await run('account', 'plan', 'price', ...dearer)).toMatchObject({ code: 0 });
+    expect(await run('account', 'plan', 'end', 'mia', 'cable-box', '--part', 'core', '--on', tomorrow)).toMatchObject({ code: 0 });
+    const { rows } =
+      await sql`select monthly, active_from as "from", active_to as "to" from bss.products where code = 'cable-box' order by 2`.execute(
+        mine.database,
+      );
+    expect(rows).toEqual([
+      { monthly: 1500, from: today, to: today },
+      { monthly: 1600, from: tomorrow, to: tomorrow },
+    ]);
+    const gone = await run('account', 'plan', 'end', 'mia', 'cable-box', '--part', 'core', '--on', tomorrow);
+    expect(gone).toMatchObject({ code: 1, error: 'core has no plan "cable-box" that goes on beyond that day.' });
+    const past = await run('account', 'plan', 'add', 'mia', 'box-2', '--part', 'core', '--amount', '1.00', '--from', '2020-01-01', ...words);
+    expect(past).toMatchObject({ code: 1, error: expect.stringContaining('are billed and closed') });
   });
 });
 

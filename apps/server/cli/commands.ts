@@ -1,4 +1,5 @@
 import { accountAdjustCommands } from './account-adjust.ts';
+import { accountPlanCommands } from './account-plan.ts';
 import { accountShow } from './account-show.ts';
 import { auditList } from './audit-list.ts';
 import { clientCommands } from './client.ts';
@@ -24,4 +25,5 @@ export const commands: readonly Command[] = [
   ...clientCommands,
   auditList,
   ...accountAdjustCommands,
+  ...accountPlanCommands,
 ];

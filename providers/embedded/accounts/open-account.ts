@@ -4,7 +4,7 @@ import type { BillingSummary } from '#modules/billing/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { BilledProduct } from '../statement-builder/build-statement.ts';
+import type { BilledProduct } from '../statement-builder/billed-product.ts';
 
 /** An account as it is opened: nothing owed, every part active, no Auto Pay. */
 export type AccountDefinition = Account & {

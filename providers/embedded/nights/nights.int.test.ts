@@ -109,7 +109,7 @@ describe('the statement run', () => {
     expect(died).toBeGreaterThan(0);
     await nights.run({ now: noon('2026-02-09') });
     expect(await statementCount()).toBe(180 * 2 * 4);
-  });
+  }, 30_000);
 
   test('makes up for three months without a worker: every cycle in order, dated as it should have been', async () => {
     const accountId = await open(coreOnly);
@@ -162,16 +162,16 @@ describe('the statement run', () => {
     });
   });
 
-  test('ends a promotion with its date', async () => {
+  test('ends a promotion on its day, 23 of 31 days into the month', async () => {
     const [plan] = partDefinition('core', 80_00).products;
     if (plan === undefined) throw new Error('the definition has a plan');
     const promotion = { code: 'welcome', description: { en: 'Welcome', es: 'Bienvenida' }, amount: cents(10_00), until: '2025-12-31' } as const;
     const accountId = await open({ parts: [{ ...partDefinition('core', 0), products: [{ ...plan, promotion }] }] });
     for (const on of ['2025-11-09', '2025-12-09', '2026-01-09'] as const) {
       await nights.run({ now: noon(on) });
-      await pay(accountId, on < '2026-01' ? 70_00 : 80_00, noon(plusDays(on, 5)));
+      await pay(accountId, on === '2025-12-09' ? 72_58 : 70_00, noon(plusDays(on, 5)));
     }
-    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([70_00, 70_00, 80_00]);
+    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([70_00, 72_58, 80_00]);
   });
 
   test.each([

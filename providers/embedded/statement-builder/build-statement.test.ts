@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, minus, plus, zero } from '#platform/rules/money.ts';
-import { type BilledProduct, buildStatement, type StatementInput } from './build-statement.ts';
+import type { BilledProduct } from './billed-product.ts';
+import { buildStatement, type StatementInput } from './build-statement.ts';
 import type { TaxRule } from './taxes.ts';
 
 const text = (en: string) => ({ en, es: en });
@@ -24,6 +25,7 @@ const october: StatementInput = {
   on: '2026-10-09',
   period: { from: '2026-10-09', to: '2026-11-08' },
   previousBalance: zero,
+  billedBefore: undefined,
   openItems: [],
   serviceState: 'active',
   payments: zero,
@@ -47,15 +49,21 @@ test('carries credit over as a negative balance', () => {
   expect(buildStatement({ ...october, previousBalance: cents(-7309) }).balance).toBe(-2310);
 });
 
-test('bills a new price from the first month that begins under it', () => {
-  expect(amountOf({ ...october, products: [tvBefore, tvAfter] }, 'tv')).toBe(6499);
+test('bills each day of a month at the price that is known for it', () => {
+  const { lines } = buildStatement({ ...october, products: [tvBefore, tvAfter] });
+  // 23 of 31 days at $64.99, 8 at $69.99.
+  expect(lines.map(({ amount, period }) => [amount, period])).toEqual([
+    [4822, { from: '2026-10-09', to: '2026-10-31' }],
+    [1806, { from: '2026-11-01', to: '2026-11-08' }],
+  ]);
   expect(amountOf({ ...november, products: [tvBefore, tvAfter] }, 'tv')).toBe(6999);
 });
 
-test('takes a promotion off until its last day', () => {
+test('takes a promotion off until its last day, also within a month', () => {
   const promotion = { code: 'internet-500-welcome', description: text('Welcome offer'), amount: cents(1000), until: '2026-10-31' as const };
   const products = [{ ...internet, promotion }];
-  expect(buildStatement({ ...october, products }).charges).toBe(3999);
+  const october31 = { code: 'internet-500-welcome', kind: 'discount', amount: -742, period: { from: '2026-10-09', to: '2026-10-31' } };
+  expect(buildStatement({ ...october, products }).lines).toMatchObject([{ code: 'internet-500', amount: 4999 }, october31]);
   expect(buildStatement({ ...november, products }).charges).toBe(4999);
 });
 

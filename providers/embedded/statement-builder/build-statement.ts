@@ -1,39 +1,16 @@
 import type { OpenItem, ServiceState } from '#modules/billing/rules/ageing.ts';
-import { lineGroups, type StatementLine } from '#modules/statements/rules/statement-line.ts';
+import { lineGroups } from '#modules/statements/rules/statement-line.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents, lesser, minus, negated, plus, zero } from '#platform/rules/money.ts';
 import { isServed } from '../dunning/service-states.ts';
+import type { BilledProduct, Description, ServiceGroup } from './billed-product.ts';
+import { type BilledMonth, corrections } from './corrections.ts';
 import type { DraftLine } from './draft-line.ts';
 import { lateFee } from './late-fee.ts';
+import { type Days, partOfMonth } from './part-of-month.ts';
+import { type PlanStretch, stretchesOf } from './stretches.ts';
 import { type TaxableLine, type TaxRule, taxLines } from './taxes.ts';
-
-type ServiceGroup = Exclude<StatementLine['group'], 'taxes-and-fees'>;
-type Description = StatementLine['description'];
-
-/** A plan at one price. A change of price is a second entry with the same code that starts the day after the first one ends. */
-export type BilledProduct = {
-  readonly code: string;
-  readonly group: ServiceGroup;
-  readonly description: Description;
-  /** A month's price in advance, before promotion and taxes. */
-  readonly monthly: Cents;
-  /** First day at this price; undefined: since always. */
-  readonly from?: IsoDate | undefined;
-  /** Last day at this price; undefined: until further notice. */
-  readonly to?: IsoDate | undefined;
-  readonly promotion?: Promotion | undefined;
-};
-
-/** What is taken off a product's price for a while. */
-export type Promotion = {
-  readonly code: string;
-  readonly description: Description;
-  /** Off each month, positive. */
-  readonly amount: Cents;
-  /** The last day on which a month that begins is still reduced. */
-  readonly until: IsoDate;
-};
 
 export type OneTimeCharge = {
   readonly code: string;
@@ -59,7 +36,7 @@ export type StatementInput = {
   readonly part: AccountPart;
   readonly on: IsoDate;
   /** The month that is billed in advance, both days included. */
-  readonly period: { readonly from: IsoDate; readonly to: IsoDate };
+  readonly period: Days;
   /** What was owed after the statement before; negative is credit. */
   readonly previousBalance: Cents;
   /** Received since the statement before, positive. */
@@ -68,8 +45,10 @@ export type StatementInput = {
   readonly openItems: readonly OpenItem[];
   /** Where service has ended, none is billed. */
   readonly serviceState: ServiceState;
-  /** Everything the account has or had; those in force on the period's first day are billed for the whole of it. */
+  /** Everything the account has or had, in the order of code and time. Each day of the period is billed at the price that is known for it. */
   readonly products: readonly BilledProduct[];
+  /** Undefined: this is the first statement; the days before it are free of charge (docs/decisions/0013). */
+  readonly billedBefore: BilledMonth | undefined;
   /** What happened since the statement before. */
   readonly oneTime: readonly OneTimeCharge[];
   readonly adjustments: readonly PostedAdjustment[];
@@ -90,44 +69,58 @@ export type StatementDraft = {
 const AUTO_PAY_DISCOUNT: Cents = cents(500);
 
 /**
- * What a part of an account is asked for a month: plans, promotions, one-time charges, a late fee, taxes, the Auto Pay discount.
+ * What a part of an account is asked for a month: plans, promotions, what changed within the month before, one-time charges, adjustments,
+ * a late fee, taxes, the Auto Pay discount.
  * Taxes are on the price after the promotion; the Auto Pay discount is a reward for the way of paying and reduces no tax.
  */
 export function buildStatement(input: StatementInput): StatementDraft {
-  const products = isServed(input.serviceState) ? input.products.filter((product) => inForce(product, input.period.from)) : [];
+  const served = isServed(input.serviceState);
+  const stretches = served ? stretchesOf(input.products, input.period) : [];
+  const plans = stretches.map((stretch) => ({ ...lineOf(stretch, input.period), product: stretch.product }));
+  const corrected = input.billedBefore === undefined ? [] : corrections(input.billedBefore, input.products, served);
   const before = minus(input.previousBalance, input.payments);
-  const sales: readonly TaxableLine[] = [
-    ...products.map((product) => ({ group: product.group, amount: minus(product.monthly, promotionOf(product, input.period.from)?.amount ?? zero) })),
-    ...input.oneTime.filter((charge) => charge.kind !== 'credit'),
-  ];
+  const credits = input.adjustments.map(({ amount }) => lesser(amount, zero));
   const lines = [
-    ...products.flatMap((product) => productLines(product, input.period)),
+    ...plans.map(({ product: _, ...line }) => line),
+    ...corrected,
     ...input.oneTime.map(({ on, ...charge }) => ({ ...charge, period: { from: on, to: on } })),
     ...input.adjustments.map(adjustmentLine),
-    ...lateFee(plus(before, ...input.adjustments.map(({ amount }) => lesser(amount, zero))), input.openItems, input.on),
-    ...autoPayDiscount(input, plus(...products.map(({ monthly }) => monthly))),
-    ...taxLines(input.taxes, sales),
+    ...lateFee(plus(before, ...credits), input.openItems, input.on),
+    ...autoPayDiscount(input, plus(...plans.filter(({ kind }) => kind === 'recurring').map(({ amount }) => amount))),
+    ...taxLines(input.taxes, [...salesOf(plans), ...corrected.map(asCorrection), ...input.oneTime.filter((charge) => charge.kind !== 'credit')]),
   ].sort((one, other) => lineGroups.indexOf(one.group) - lineGroups.indexOf(other.group));
   const charges = plus(...lines.map(({ amount }) => amount));
   return { lines, charges, balance: plus(before, charges) };
 }
 
+/** What the next statement has to know of this one. */
+export const billedMonth = (month: Days, serviceState: ServiceState, lines: readonly DraftLine[]): BilledMonth => ({
+  month,
+  wasServed: isServed(serviceState),
+  stretches: lines.flatMap(({ kind, monthly, period, code, group, description }) =>
+    monthly === undefined || period === undefined || (kind !== 'recurring' && kind !== 'discount')
+      ? []
+      : [{ kind, monthly, code, group, description, ...period }],
+  ),
+});
+
+function lineOf({ kind, code, group, description, monthly, from, to }: PlanStretch, period: Days): DraftLine {
+  return { kind, code, group, description, amount: partOfMonth(monthly, { from, to }, period), period: { from, to }, monthly };
+}
+
+const asCorrection = ({ group, amount }: DraftLine): TaxableLine => ({ group, amount, isCorrection: true });
+
+/** A plan is taxed once, on its price after what is taken off it, however many stretches it has. */
+function salesOf(plans: readonly (DraftLine & { readonly product: string })[]): readonly TaxableLine[] {
+  return [...Map.groupBy(plans, ({ product }) => product).values()].flatMap((lines) => {
+    const [first] = lines;
+    return first === undefined ? [] : [{ group: first.group, amount: plus(...lines.map(({ amount }) => amount)) }];
+  });
+}
+
 function adjustmentLine({ kind, code, description, amount, on }: PostedAdjustment): DraftLine {
   const shownAs = kind === 'fee' ? 'fee' : amount < 0 ? 'credit' : 'one-time';
   return { kind: shownAs, code, group: 'account', description, amount, period: { from: on, to: on } };
-}
-
-const inForce = ({ from, to }: BilledProduct, day: IsoDate): boolean => (from === undefined || from <= day) && (to === undefined || day <= to);
-
-const promotionOf = ({ promotion }: BilledProduct, day: IsoDate): Promotion | undefined =>
-  promotion !== undefined && day <= promotion.until ? promotion : undefined;
-
-function productLines(product: BilledProduct, period: StatementInput['period']): readonly DraftLine[] {
-  const { code, group, description, monthly } = product;
-  const promotion = promotionOf(product, period.from);
-  const price: DraftLine = { kind: 'recurring', code, group, description, amount: monthly, period };
-  if (promotion === undefined) return [price];
-  return [price, { kind: 'discount', code: promotion.code, group, description: promotion.description, amount: negated(promotion.amount), period }];
 }
 
 function autoPayDiscount({ autoPayDiscount: earned, part, period }: StatementInput, monthly: Cents): readonly DraftLine[] {

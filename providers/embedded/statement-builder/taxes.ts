@@ -1,5 +1,5 @@
 import type { StatementLine } from '#modules/statements/rules/statement-line.ts';
-import { type Cents, plus, shareOf } from '#platform/rules/money.ts';
+import { type Cents, plus, shareOf, zero } from '#platform/rules/money.ts';
 import type { DraftLine } from './draft-line.ts';
 
 /** What one jurisdiction takes of the lines of some groups, in one place. */
@@ -11,15 +11,23 @@ export type TaxRule = {
   readonly appliesTo: readonly StatementLine['group'][];
 } & ({ readonly rateMillionths: number } | { readonly flat: Cents });
 
-/** What a tax is taken of: a plan after its promotion, or a one-time charge. */
-export type TaxableLine = { readonly group: StatementLine['group']; readonly amount: Cents };
+/**
+ * What a tax is taken of: a month of a plan after its promotion, a one-time charge, or a correction of the month before, which may be negative.
+ * Flat taxes are a month's: no part of one is given back.
+ */
+export type TaxableLine = { readonly group: StatementLine['group']; readonly amount: Cents; readonly isCorrection?: boolean };
 
 /** One statement line for each rule that applies: taxes are rounded half up for each taxed line (decisions 3), then added. */
 export function taxLines(rules: readonly TaxRule[], sales: readonly TaxableLine[]): readonly DraftLine[] {
   return rules.flatMap((rule) => {
-    const taxed = sales.filter(({ group, amount }) => amount > 0 && rule.appliesTo.includes(group));
-    const amount = plus(...taxed.map((sale) => ('flat' in rule ? rule.flat : shareOf(sale.amount, rule.rateMillionths))));
+    const taxed = sales.filter(({ group, amount, isCorrection }) => (amount > 0 || isCorrection) && rule.appliesTo.includes(group));
+    const amount = plus(...taxed.map((sale) => taxOf(rule, sale)));
     if (amount === 0) return [];
     return [{ kind: 'tax', code: rule.code, group: 'taxes-and-fees', description: rule.description, amount, period: undefined }];
   });
+}
+
+function taxOf(rule: TaxRule, { amount, isCorrection = false }: TaxableLine): Cents {
+  if ('rateMillionths' in rule) return shareOf(amount, rule.rateMillionths);
+  return isCorrection ? zero : rule.flat;
 }

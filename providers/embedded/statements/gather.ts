@@ -5,7 +5,9 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { joinOpenItems } from '../billing/open-items.ts';
-import type { BilledProduct, OneTimeCharge, PostedAdjustment } from '../statement-builder/build-statement.ts';
+import type { BilledProduct } from '../statement-builder/billed-product.ts';
+import type { OneTimeCharge, PostedAdjustment } from '../statement-builder/build-statement.ts';
+import type { Stretch } from '../statement-builder/stretches.ts';
 import type { TaxRule } from '../statement-builder/taxes.ts';
 
 /** The statement of one part of an account on one cycle date: there is at most one. */
@@ -32,6 +34,9 @@ export type Gathered = StatementKey & {
   readonly openItems: readonly OpenItem[];
   readonly autoPayDiscount: boolean;
   readonly products: readonly BilledProduct[];
+  /** What the last statement billed in advance for the month that it began, and whether there was service to bill. */
+  readonly billed: readonly Stretch[];
+  readonly wasServed: boolean | null;
   readonly oneTime: readonly (OneTimeCharge & { readonly chargeId: string })[];
   readonly taxes: readonly TaxRule[];
 };
@@ -43,14 +48,14 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       p.opened_on as "openedOn", p.cycle_day as "cycleDay", a.time_zone as "timeZone", p.service_state as "serviceState", p.last_entry as "lastEntry",
       coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance", p.unbilled, adjusted.list as adjustments, item.list as "openItems",
       p.auto_pay_discount_eligible and coalesce(enrolment.state = 'enrolled', false) as "autoPayDiscount",
-      product.list as products, charge.list as "oneTime", tax.list as taxes
+      product.list as products, billed.list as billed, last.is_served as "wasServed", charge.list as "oneTime", tax.list as taxes
     from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text, "on" date)
     join bss.account_parts p on p.account_id = key."accountId" and p.part = key.part
     join bss.accounts a on a.account_id = p.account_id
     left join bss.auto_pay_enrolments enrolment on enrolment.account_id = p.account_id and enrolment.part = p.part
     left join bss.statements issued on issued.account_id = p.account_id and issued.part = p.part and issued.issued_on = key."on"
     left join lateral (
-      select issued_on, balance, entry_number from bss.statements s
+      select issued_on, balance, entry_number, statement_id, is_served from bss.statements s
       where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
     ) last on true
     cross join lateral (
@@ -67,8 +72,14 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
         'promotion', case when promotion_code is not null then jsonb_build_object('code', promotion_code, 'amount', promotion_amount,
           'description', jsonb_build_object('en', promotion_description_en, 'es', promotion_description_es), 'until', promotion_until) end
       )) order by code, active_from), '[]') as list
-      from bss.products where account_id = p.account_id and part = p.part and active_from <= key."on" and (active_to is null or active_to >= key."on")
+      from bss.products where account_id = p.account_id and part = p.part and active_from < key."on" + interval '1 month 1 day'
+        and (active_to is null or active_to >= coalesce(last.issued_on, key."on"))
     ) product
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'code', code, 'group', line_group, 'monthly', monthly,
+        'description', jsonb_build_object('en', description_en, 'es', description_es), 'from', period_from, 'to', period_to) order by number), '[]') as list
+      from bss.statement_lines where account_id = p.account_id and statement_id = last.statement_id and monthly is not null
+    ) billed
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
         'chargeId', charge_id, 'code', code, 'group', line_group, 'kind', kind, 'amount', amount, 'on', incurred_on,

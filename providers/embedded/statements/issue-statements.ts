@@ -3,8 +3,10 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, lesser, minus, plus, zero } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { billedPeriod, dueOn, nextStatementOn } from '../billing/cycle.ts';
+import { isServed } from '../dunning/service-states.ts';
 import { lookAfterStatement, statementAt } from '../nights/night-hours.ts';
 import { buildStatement, type StatementDraft } from '../statement-builder/build-statement.ts';
+import type { BilledMonth } from '../statement-builder/corrections.ts';
 import { LATE_FEE_CODE } from '../statement-builder/late-fee.ts';
 import { uuidOf } from '../uuid.ts';
 import { type Gathered, gather, type StatementKey } from './gather.ts';
@@ -60,8 +62,8 @@ function refuseUnknown(keys: readonly StatementKey[], gathered: readonly Gathere
 type Draft = { readonly key: StatementKey; readonly gathered: Gathered; readonly statement: StatementDraft };
 
 function draftOf(gathered: Gathered): Draft {
-  const { accountId, part, on, openedOn, cycleDay, previousBalance } = gathered;
-  const next = nextStatementOn({ cycleDay, openedOn, lastStatementOn: gathered.lastStatementOn ?? undefined });
+  const { accountId, part, on, openedOn, cycleDay, previousBalance, lastStatementOn } = gathered;
+  const next = nextStatementOn({ cycleDay, openedOn, lastStatementOn: lastStatementOn ?? undefined });
   if (on !== next) throw new RangeError(`the next statement of ${part} of account ${accountId} is that of ${next}, not of ${on}`);
   const statement = buildStatement({
     part,
@@ -71,6 +73,7 @@ function draftOf(gathered: Gathered): Draft {
     payments: paymentsOf(gathered),
     adjustments: gathered.adjustments,
     products: gathered.products,
+    billedBefore: billedBefore(gathered),
     openItems: gathered.openItems,
     serviceState: gathered.serviceState,
     oneTime: gathered.oneTime,
@@ -78,6 +81,11 @@ function draftOf(gathered: Gathered): Draft {
     autoPayDiscount: gathered.autoPayDiscount,
   });
   return { key: { accountId, part, on }, gathered, statement };
+}
+
+function billedBefore({ lastStatementOn, cycleDay, billed, wasServed }: Gathered): BilledMonth | undefined {
+  if (lastStatementOn === null) return undefined;
+  return { month: billedPeriod(lastStatementOn, cycleDay), wasServed: wasServed ?? true, stretches: billed };
 }
 
 /** Between two statements the balance is moved by adjustments and by payments with their reversals, by nothing else. */
@@ -90,7 +98,7 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
   const written = await sql<Pick<StatementKey, 'accountId' | 'part'>>`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts.map(statementRow))}) as given(account_id uuid, part text, issued_on date,
-        statement_id uuid, due_on date, previous_balance bigint, payments bigint, charges bigint, credits bigint, adjusted bigint, tax bigint, balance bigint, last_entry integer,
+        statement_id uuid, due_on date, previous_balance bigint, payments bigint, charges bigint, credits bigint, adjusted bigint, tax bigint, balance bigint, is_served boolean, last_entry integer,
         statement_due_at timestamptz, ageing_due_at timestamptz)
     ), part as (
       -- Locked in one order, so that two batches cannot wait for each other; a ledger that moved meanwhile drops out.
@@ -114,8 +122,8 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
       where leg.amount <> 0
     ), statement as (
       insert into bss.statements
-        (account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, credits, balance, entry_number)
-      select account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, credits, balance, entry_number from part
+        (account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, credits, balance, is_served, entry_number)
+      select account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, credits, balance, is_served, entry_number from part
     ), line as (
       insert into bss.statement_lines
       select l.* from jsonb_populate_recordset(null::bss.statement_lines, ${JSON.stringify(drafts.flatMap(lineRows))}) l
@@ -144,13 +152,14 @@ const statementRow = ({ key, gathered, statement }: Draft) => ({
   adjusted: plus(...gathered.adjustments.map(({ amount }) => amount)),
   tax: plus(zero, ...statement.lines.filter(({ kind }) => kind === 'tax').map(({ amount }) => amount)),
   balance: statement.balance,
+  is_served: isServed(gathered.serviceState),
   last_entry: gathered.lastEntry,
   statement_due_at: statementAt(nextStatementOn({ ...gathered, lastStatementOn: key.on }), gathered.timeZone),
   ageing_due_at: lookAfterStatement(key.part, key.on, gathered.serviceState, gathered.timeZone),
 });
 
 const lineRows = ({ key, statement }: Draft) =>
-  statement.lines.map(({ kind, code, group, description, amount, period }, index) => ({
+  statement.lines.map(({ kind, code, group, description, amount, period, monthly }, index) => ({
     account_id: key.accountId,
     statement_id: statementIdOf(key),
     number: index + 1,
@@ -162,6 +171,7 @@ const lineRows = ({ key, statement }: Draft) =>
     amount,
     period_from: period?.from,
     period_to: period?.to,
+    monthly,
   }));
 
 const chargeRows = ({ key, gathered }: Draft) =>

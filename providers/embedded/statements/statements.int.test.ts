@@ -88,7 +88,7 @@ describe('issuing a statement', () => {
     const dearer = { ...plan, monthly: cents(85_00), from: '2025-12-01' } as const;
     const accountId = await open({ parts: [{ ...partDefinition('core', 0), products: [{ ...plan, to: '2025-11-30' }, dearer] }] });
     await issue(accountId, '2025-11-09', '2025-12-09');
-    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([85_00 + LATE_FEE, 80_00]);
+    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([85_00 + LATE_FEE, 81_34]);
   });
 
   test('takes up each one-time charge once', async () => {

@@ -1,0 +1,12 @@
+import { userInfo } from 'node:os';
+import { sql } from 'kysely';
+import { type AuditLine, auditOf } from '#platform/server/audit/audit.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** Who works at this terminal, for the audit trail. */
+export const operator = (): string => `cli ${userInfo().username}`;
+
+/** Notes an act on the provider's books, which are not ours: the line follows the act, and a repeat of the act writes another. */
+export async function noteAct(database: Database, accountId: string, act: Omit<AuditLine, 'actor'>): Promise<void> {
+  await sql`with done as (select ${accountId}::uuid as account_id) ${auditOf('done', { actor: operator(), ...act })}`.execute(database);
+}

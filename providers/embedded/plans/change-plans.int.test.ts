@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { createEmbeddedProvider } from '../provider.ts';
+import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
+import { accountDefinition } from '../testing.ts';
+import { addPlan, endPlan, repricePlan } from './change-plans.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+/** Billed $80.00 a month, the last time on 9 November. */
+async function billed() {
+  const { accountId } = accountDefinition();
+  await openAccounts(mine.database, [accountDefinition({ accountId })]);
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-11-09' }]);
+  return { accountId, part: 'core', code: 'core-plan' } as const;
+}
+
+async function linesOn(accountId: string, on: IsoDate) {
+  await issueStatements(mine.database, [{ accountId, part: 'core', on }]);
+  const statement = await createEmbeddedProvider(mine.database).statements.statement(accountId, statementIdOf({ accountId, part: 'core', on }));
+  return statement?.lines.filter(({ kind }) => kind !== 'fee').map(({ code, amount }) => [code, amount]);
+}
+
+const cable = { code: 'cable-box', group: 'tv', description: { en: 'Cable box', es: 'Decodificador' }, monthly: cents(15_00) } as const;
+
+test('a plan that is added, dearer or gone within a month is set right on the next statement, once', async () => {
+  const plan = await billed();
+  await addPlan(mine.database, plan, cable, '2025-11-29');
+  expect(await repricePlan(mine.database, plan, cents(95_00), '2025-11-24')).toBe(true);
+  expect(await linesOn(plan.accountId, '2025-12-09')).toEqual([
+    ['core-plan', 95_00],
+    ['core-plan-unused', -40_00],
+    ['core-plan-prorated', 47_50],
+    ['cable-box', 15_00],
+    ['cable-box-prorated', 5_00],
+  ]);
+  expect(await endPlan(mine.database, { ...plan, code: 'cable-box' }, '2025-12-23')).toBe(true);
+  expect(await linesOn(plan.accountId, '2026-01-09')).toEqual([
+    ['core-plan', 95_00],
+    ['cable-box-unused', -7_74],
+  ]);
+  expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+});
+
+test('what is not there does not end, and what is there does not begin twice', async () => {
+  const plan = await billed();
+  expect(await endPlan(mine.database, { ...plan, code: 'unknown' }, '2025-11-20')).toBe(false);
+  expect(await repricePlan(mine.database, { ...plan, code: 'unknown' }, cents(1), '2025-11-20')).toBe(false);
+  await addPlan(mine.database, plan, cable, '2025-11-20');
+  await expect(addPlan(mine.database, plan, cable, '2025-11-20')).rejects.toThrow('unique');
+});
+
+test('days that are billed and closed keep their plans and prices', async () => {
+  const plan = await billed();
+  const refused = 'the days before 2025-11-09 are billed and closed';
+  await expect(addPlan(mine.database, plan, cable, '2025-11-08')).rejects.toThrow(refused);
+  await expect(endPlan(mine.database, plan, '2025-11-07')).rejects.toThrow(refused);
+  await expect(repricePlan(mine.database, plan, cents(1_00), '2025-11-08')).rejects.toThrow(refused);
+  const ofPlan = sql`where account_id = ${plan.accountId} and code = ${plan.code}`;
+  await expect(sql`update bss.products set monthly = 1 ${ofPlan}`.execute(mine.database)).rejects.toThrow(refused);
+  await expect(sql`delete from bss.products ${ofPlan}`.execute(mine.database)).rejects.toThrow(refused);
+  expect(await endPlan(mine.database, plan, '2025-11-08')).toBe(true);
+});
