@@ -142,6 +142,7 @@ describe('account credit, adjust, fee, write-off', () => {
     expect(await json('account', 'fee', 'mia', ...core, '--amount', '4.00')).toMatchObject({ amount: 400, booked: true });
     const after = (await json('account', 'show', 'mia')).parts[0];
     expect([after.amountDue, after.currentBalance]).toEqual([before.amountDue - 1250, before.currentBalance - 1250 + 400]);
+    expect((await run('audit', 'list')).out).toContain('account.credit');
     const { rows } =
       await sql`select kind, amount, reason, adjusted_by <> '' as signed from bss.adjustments where adjustment_id = 'late-visit'`.execute(
         mine.database,
@@ -154,7 +155,10 @@ describe('account credit, adjust, fee, write-off', () => {
     [['account', 'credit', 'nobody', ...core, '--amount', '1.00'], 'Nobody signs in as "nobody".'],
     [['account', 'credit', 'mia', ...core, '--amount', '1.005'], '--amount is dollars and cents, 15.00, not "1.005".'],
     [['account', 'credit', 'mia', ...core, '--amount=-1.00'], 'The amount of a credit has no minus: the command says which way it goes.'],
-    [['account', 'adjust', 'mia', '--part', 'core', '--amount=-1.00'], 'Option --reason is needed: demarc account adjust --help shows what there is.'],
+    [
+      ['account', 'adjust', 'mia', '--part', 'core', '--amount=-1.00'],
+      'Option --reason is needed: demarc account adjust --help shows what there is.',
+    ],
     [['account', 'adjust', 'mia', '--part', 'streaming', '--amount', '1.00', '--reason', 'x'], 'The account has no streaming: it has core.'],
   ])('%j is refused', async (words, line) => {
     expect(await run(...words)).toMatchObject({ code: 1, out: '', error: line });
@@ -191,7 +195,7 @@ describe('ledger check', () => {
   test('holds over what the demo has lived through, and says how much it read', async () => {
     const { code, out } = await run('ledger', 'check');
     expect(out).not.toContain('BROKEN');
-    expect(out).toMatch(/^holds {3}the amount due is what all statements asked less what was paid: \d\d accounts checked$/m);
+    expect(out).toMatch(/^holds {3}the amount due is what all statements asked and went back less what was paid: \d\d accounts checked$/m);
     expect(code).toBe(0);
     expect(await json('ledger', 'check')).toMatchObject({ holds: true, invariants: expect.any(Array) });
   });
@@ -303,7 +307,8 @@ describe('payments of other channels', () => {
     expect(recorded).toMatchObject({ amount: 20_00, part: 'core', channel: 'in-store', state: 'succeeded', status: 'successful' });
     expect(await json(...command)).toEqual(recorded);
     expect((await json('account', 'show', 'olivia')).payments[0]).toMatchObject({ paymentId: recorded.paymentId, channel: 'in-store' });
-    expect(await json('audit', 'list')).toMatchObject([{ act: 'payment.record', actor: expect.stringMatching(/^cli .* \(agent 207\)$/) }]);
+    const payments = (await json('audit', 'list')).filter(({ act }: { readonly act: string }) => act.startsWith('payment.'));
+    expect(payments).toMatchObject([{ act: 'payment.record', actor: expect.stringMatching(/^cli .* \(agent 207\)$/) }]);
     expect(await run('ledger', 'check')).toMatchObject({ code: 0 });
   });
 
