@@ -4,9 +4,9 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { AccountDefinition } from '#providers/embedded/accounts/open-account.ts';
+import type { Enrolment } from '#providers/embedded/autopay/enrolments.ts';
 import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
 import type { ChargeToAdd } from '#providers/embedded/statements/charges.ts';
-import type { Enrolment } from '#providers/embedded/wallet/auto-pay.ts';
 import type { MethodToSave } from '#providers/embedded/wallet/save-method.ts';
 import type { GrownPart } from './grow.ts';
 import type { PartStory } from './story.ts';
@@ -27,6 +27,7 @@ export type LifeEvent = { readonly on: IsoDate } & (
   | { readonly kind: 'adjustment'; readonly adjustment: Omit<Adjustment, 'at'> }
   | { readonly kind: 'statement'; readonly accountId: string; readonly part: AccountPart }
   | { readonly kind: 'payment'; readonly payment: PersonaPayment }
+  | { readonly kind: 'debit'; readonly debit: PersonaDebit }
   | {
       readonly kind: 'service';
       readonly accountId: string;
@@ -46,6 +47,13 @@ export type PersonaPayment = {
   readonly channel: PaymentChannel;
   /** Undefined: it did not come through the portal. */
   readonly methodId: string | undefined;
+};
+
+/** What Auto Pay's first attempt of a day came to. */
+export type PersonaDebit = {
+  readonly accountId: string;
+  readonly part: AccountPart;
+  readonly amount: Cents;
   /** What the method's bank says. */
   readonly outcome: 'approved' | 'declined';
 };

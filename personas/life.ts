@@ -48,20 +48,18 @@ function statementEvents({ part: { part }, accountId }: PartLife, { on, oneTime,
   return [...charges, ...adjustments, { kind: 'statement', on, accountId, part }];
 }
 
+/** What Auto Pay takes is the run's own doing; the life only says what must have come of it that day. */
 const payments = ({ part: { part }, payments, accountId, methodId }: PartLife): readonly LifeEvent[] =>
-  payments.map(({ on, amount, channel, method, declined }, index) => ({
-    kind: 'payment',
-    on,
-    payment: {
-      paymentId: uuidOf('persona payment', accountId, part, String(index)),
-      accountId,
-      part,
-      amount,
-      channel,
-      methodId: method === undefined ? undefined : methodId(method),
-      outcome: declined ? 'declined' : 'approved',
-    },
-  }));
+  payments.map(({ on, amount, channel, method, declined }, index): LifeEvent => {
+    const outcome = declined ? 'declined' : 'approved';
+    if (channel === 'automatic') return { kind: 'debit', on, debit: { accountId, part, amount, outcome } };
+    const paymentId = uuidOf('persona payment', accountId, part, String(index));
+    return {
+      kind: 'payment',
+      on,
+      payment: { paymentId, accountId, part, amount, channel, methodId: method === undefined ? undefined : methodId(method) },
+    };
+  });
 
 function stops({ part: { part, unpaid }, accountId, cycle }: PartLife): readonly LifeEvent[] {
   if (!unpaid) return [];

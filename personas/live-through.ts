@@ -1,13 +1,13 @@
-import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { setServiceState } from '#providers/embedded/accounts/service-state.ts';
+import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
 import { addCharges } from '#providers/embedded/statements/charges.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { enrolInAutoPay } from '#providers/embedded/wallet/auto-pay.ts';
-import type { Household, LifeEvent, PersonaPayment, PersonaScheduled } from './household.ts';
-import { atLatest, type SeedClock } from './seed-clock.ts';
+import type { Household, LifeEvent, PersonaDebit, PersonaPayment, PersonaScheduled } from './household.ts';
+import { atLatest, noonOf, type SeedClock } from './seed-clock.ts';
 import type { SeedNeeds } from './seed-needs.ts';
 
 type Lived = LifeEvent & { readonly timeZone: string };
@@ -15,13 +15,26 @@ type Lived = LifeEvent & { readonly timeZone: string };
 /** Everything that happens to all households, one business day after the other. */
 export async function liveThrough(all: readonly Household[], needs: SeedNeeds): Promise<void> {
   const events = all.flatMap(({ life, definition }) => life.map((event): Lived => ({ ...event, timeZone: definition.timeZone })));
+  const accountIds = all.map(({ definition }) => definition.accountId);
   const byDay = Map.groupBy(events, ({ on }) => on);
   let month: string | undefined;
   for (const day of [...byDay.keys()].sort()) {
     if (day.slice(0, 7) !== month) needs.progress(`Billing the demo customers for ${formatDate(day, 'month', 'en')} ${day.slice(0, 4)}`);
     month = day.slice(0, 7);
-    needs.clock.moveTo(day);
+    await debitUntil(noonOf(day), accountIds, needs);
+    needs.clock.moveTo(noonOf(day));
     await liveDay(byDay.get(day) ?? [], needs);
+  }
+  await debitUntil(needs.clock.end, accountIds, needs);
+}
+
+/** Auto Pay does what is due, on each day on which something is. */
+async function debitUntil(until: IsoInstant, accountIds: readonly string[], { autoPay, clock }: SeedNeeds): Promise<void> {
+  const end = atLatest(until, clock.end);
+  for (let due = await autoPay.nextDue(accountIds); due !== undefined && due <= end; due = await autoPay.nextDue(accountIds)) {
+    const noon = noonOf(isoDate(due.slice(0, 10)));
+    if (noon > clock.now()) clock.moveTo(atLatest(noon, end));
+    await autoPay.run({ now: clock.now(), accountIds });
   }
 }
 
@@ -38,21 +51,25 @@ async function liveDay(events: readonly Lived[], needs: SeedNeeds): Promise<void
     if (event.kind === 'adjustment') await postAdjustments(database, [{ ...event.adjustment, at: instantOf(event, needs.clock) }]);
     if (event.kind === 'service') await setServiceState(database, event);
     if (event.kind === 'schedule') await schedule(event.scheduled, event, needs);
+    if (event.kind === 'debit') await expectDebit(event.debit, event.on, needs);
   }
 }
 
 type When = { readonly on: IsoDate; readonly timeZone: string };
 
-async function pay(
-  { methodId, outcome, paymentId, ...payment }: PersonaPayment,
-  when: When,
-  { provider, payments, clock }: SeedNeeds,
-): Promise<void> {
+async function pay({ methodId, paymentId, ...payment }: PersonaPayment, when: When, { provider, payments, clock }: SeedNeeds): Promise<void> {
   const at = instantOf(when, clock);
   if (methodId === undefined) return provider.post([{ ...payment, paymentId, on: when.on, at }]);
   const taken = await payments.takePayment({ ...payment, methodId, at });
-  const expected = outcome === 'approved' ? 'succeeded' : 'declined';
-  if (taken.state !== expected) throw new Error(`the payment of account ${payment.accountId} on ${when.on} is ${taken.state}, not ${expected}`);
+  if (taken.state !== 'succeeded') throw new Error(`the payment of account ${payment.accountId} on ${when.on} is ${taken.state}`);
+}
+
+/** @throws when Auto Pay did something else than the story tells */
+async function expectDebit({ accountId, part, amount, outcome }: PersonaDebit, on: IsoDate, { payments }: SeedNeeds): Promise<void> {
+  const { items } = await payments.history(accountId, part, { first: 1, after: undefined });
+  const state = outcome === 'approved' ? 'succeeded' : 'declined';
+  if (!items.some((payment) => payment.channel === 'automatic' && payment.payOn === on && payment.amount === amount && payment.state === state))
+    throw new Error(`Auto Pay of ${part} of account ${accountId} did not come to ${amount} cents ${state} on ${on}`);
 }
 
 async function schedule({ for: on, ...payment }: PersonaScheduled, when: When, { payments, clock }: SeedNeeds): Promise<void> {

@@ -2,6 +2,7 @@ import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { AutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import type { SeedClock } from './seed-clock.ts';
 
 /** What the personas live by; the app hands it in. */
@@ -11,6 +12,8 @@ export type SeedNeeds = {
   readonly payments: PaymentsApi;
   /** For payments that do not come through the portal. */
   readonly provider: PaymentsPort;
+  /** What is in Auto Pay is debited by the provider's own run. */
+  readonly autoPay: AutoPayRun;
   /** The clock of the payments and of their processor, which the seed moves. */
   readonly clock: SeedClock;
   /** Tells the operator how far it is, one line at a time. */

@@ -13,6 +13,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import { inTime } from '#platform/server/ports/in-time.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
+import { type AutoPayRun, createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { createEventFeed, type EventFeed } from '#providers/embedded/events/event-feed.ts';
 import { createNights, type Nights } from '#providers/embedded/nights/nights.ts';
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
@@ -33,6 +34,7 @@ export type House = {
   readonly nights: Nights;
   readonly schedule: Schedule;
   readonly events: EventFeed;
+  readonly autoPay: AutoPayRun;
 };
 
 /** The one place where ports meet their providers and modules meet each other. */
@@ -75,6 +77,7 @@ export function compose(needs: {
     nights: createNights(database),
     schedule: createSchedule({ database, charger: payments, onError }),
     events: createEventFeed({ database, inbox: notices }),
+    autoPay: createAutoPayRun({ database, charger: payments, onError }),
     payments,
     identity: createIdentity({ database, users: provider.accounts, machineClock }),
     apis: {

@@ -11,10 +11,10 @@ export type Happenings = {
   idle(): Promise<void>;
 };
 
-export const happeningsOf = ({ payments, schedule, nights, events }: House): Happenings => ({
-  runs: [...schedule.runs(), ...payments.runs(), ...nights.runs(), ...events.runs()],
+export const happeningsOf = ({ payments, schedule, autoPay, nights, events }: House): Happenings => ({
+  runs: [...schedule.runs(), ...payments.runs(), ...autoPay.runs(), ...nights.runs(), ...events.runs()],
   async nextDue() {
-    const dues = await Promise.all([schedule.nextDue(), payments.nextDue(), nights.nextDue(), events.nextDue()]);
+    const dues = await Promise.all([schedule.nextDue(), payments.nextDue(), autoPay.nextDue(), nights.nextDue(), events.nextDue()]);
     return dues.filter((due) => due !== undefined).sort()[0];
   },
   idle: () => payments.idle(),

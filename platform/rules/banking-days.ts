@@ -16,6 +16,12 @@ export function plusBankingDays(date: IsoDate, days: number): IsoDate {
   return day;
 }
 
+/** The last banking day before a date. */
+export function bankingDayBefore(date: IsoDate): IsoDate {
+  const day = plusDays(date, -1);
+  return isBankingDay(day) ? day : bankingDayBefore(day);
+}
+
 const SUNDAY = 0;
 const MONDAY = 1;
 const THURSDAY = 4;

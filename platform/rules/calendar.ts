@@ -24,6 +24,9 @@ export function plusDays(date: IsoDate, days: number): IsoDate {
   return isoDate(noon.toISOString().slice(0, 10));
 }
 
+export const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+export const soonerOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
+
 /** Days from one date to another; negative when the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000);

@@ -1,7 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
-import type { Charger } from '#modules/payments/server/charger.ts';
+import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
 import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingTransaction } from '#modules/streaming/rules/transaction.ts';
@@ -58,7 +58,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
     streaming: streamingOf(known),
     wallet: walletOf(known),
     payments: paymentsOf(books),
-    takeDue: (charger: Charger, now: IsoInstant) => takeDue(books, charger, now),
+    takeDue: (charger: ScheduleCharger, now: IsoInstant) => takeDue(books, charger, now),
   };
 }
 
@@ -215,7 +215,7 @@ const scheduledIn = ({ scheduled }: Told, scheduledPaymentId: string): Scheduled
   scheduled.find(({ payment }) => payment.scheduledPaymentId === scheduledPaymentId);
 
 /** The run over the payments that are due: claimed one by one, each asked for until the charger has taken it. */
-async function takeDue(books: ReadonlyMap<string, Told>, charger: Charger, now: IsoInstant): Promise<void> {
+async function takeDue(books: ReadonlyMap<string, Told>, charger: ScheduleCharger, now: IsoInstant): Promise<void> {
   await passing(LATENCY_MS);
   for (const scheduled of [...books.values()].flatMap((told) => told.scheduled)) {
     if (scheduled.dueAt === undefined || scheduled.dueAt > now) continue;

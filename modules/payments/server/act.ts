@@ -3,13 +3,14 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../rules/confirmation-number.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
 import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../rules/quote.ts';
 import { claimRecorded } from './move.ts';
 import type { Till } from './needs.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
-import { isId, newPaymentId } from './payment-id.ts';
+import { isId } from './payment-id.ts';
 import { digest, lastPaymentOf, paidSince, quoteVersion, readSituation, type Situation } from './situation.ts';
 import { breaks } from './store/breaks.ts';
 import { type Claim, claimPayment, type NewPayment } from './store/claim.ts';
@@ -106,11 +107,11 @@ export function busyWith({ payer }: Situation, act: Pick<Act, 'part' | 'amount' 
   return undefined;
 }
 
-type PaymentToMake = Pick<Quote, 'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'> & {
-  readonly today: IsoDate;
-  readonly at: IsoInstant;
-  readonly channel: PaymentChannel;
-};
+type PaymentToMake = { readonly paymentId?: string } & Pick<Quote, 'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'> & {
+    readonly today: IsoDate;
+    readonly at: IsoInstant;
+    readonly channel: PaymentChannel;
+  };
 
 /** The row of a payment that is charged, or handed to the provider's schedule, next. */
 export function newPayment(till: Till, accountId: string, make: PaymentToMake): NewPayment {
@@ -118,11 +119,11 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
   const charged = make.kind === 'instant';
   return {
     accountId,
-    paymentId: newPaymentId(at),
+    paymentId: make.paymentId ?? uuidAt(at),
     state: charged ? 'submitted' : 'draft',
     part: make.part,
     amount: make.amount,
-    confirmationNumber: confirmationNumber(randomBytes(CONFIRMATION_RANDOM_BYTES)),
+    confirmationNumber: newConfirmationNumber(),
     methodId: method.methodId,
     methodKind: method.kind,
     methodBrand: method.kind === 'card' ? method.brand : null,
@@ -149,7 +150,11 @@ export async function claimOnce(till: Till, claim: Claim): Promise<Payment | und
   } catch (error) {
     if (breaks(error, 'one_charge_at_a_time')) return undefined;
     if (!breaks(error, 'payment_number_pkey')) throw error;
-    const number = confirmationNumber(randomBytes(CONFIRMATION_RANDOM_BYTES));
-    return claimOnce(till, { ...claim, payment: { ...claim.payment, confirmationNumber: number } });
+    return claimOnce(till, { ...claim, payment: renumbered(claim.payment) });
   }
 }
+
+/** The same payment with another confirmation number. */
+export const renumbered = (payment: NewPayment): NewPayment => ({ ...payment, confirmationNumber: newConfirmationNumber() });
+
+const newConfirmationNumber = () => confirmationNumber(randomBytes(CONFIRMATION_RANDOM_BYTES));

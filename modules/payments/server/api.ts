@@ -34,6 +34,7 @@ import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts'
 import { readNextDue, readOverlooked, readSuccesses, readUnresolved } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
 import { listPayments, listScheduled, readClaim, readPayer, readPayment } from './store/payments.ts';
+import { takeAutomatic } from './take-automatic.ts';
 import { takeScheduled } from './take-scheduled.ts';
 import { askForUnanswered } from './unanswered.ts';
 
@@ -118,6 +119,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
       return payment && stated(till, payment);
     },
     takeScheduled: (payment) => takeScheduled(till, posting, payment),
+    takeAutomatic: (payments) => takeAutomatic(till, payments),
     async outcome(accountId, intentId) {
       const claim = isId(intentId) ? await readClaim(database, accountId, intentId) : undefined;
       return claim && stated(till, claim.payment);

@@ -5,7 +5,7 @@ import type { AssistedChannel } from '../rules/payment-channel.ts';
 import { type LastPayment, type QuoteRefusal, quotePayment } from '../rules/quote.ts';
 import { type BusyRefusal, busyWith, type Claimed, claimOnce, newPayment } from './act.ts';
 import { type Asked, type Bound, bind, type KeyRefusal } from './asked.ts';
-import { chargePayment } from './charge.ts';
+import { byCustomer, chargePayment } from './charge.ts';
 import type { Till } from './needs.ts';
 import type { Posting } from './posting.ts';
 import { lastPaymentOf, readSituation } from './situation.ts';
@@ -45,7 +45,7 @@ export async function chargeForCustomer(till: Till, posting: Posting, charge: As
     return first ? accept(first.payment) : claimed;
   }
   const { payment, token } = claimed.value;
-  const settled = await chargePayment(till, payment, { token, initiator: 'customer' }, payment.enteredAt);
+  const settled = await chargePayment(till, payment, byCustomer(token), payment.enteredAt);
   if (settled.state === 'succeeded') posting.soon(settled);
   return accept(settled);
 }

@@ -11,8 +11,11 @@ import { type Mark, readPayment } from './store/payments.ts';
 /** How long after its success a payment waits for this process to post it, before a run does; business time. */
 export const POST_GRACE_MS = 10_000;
 
-/** Whom the money is taken from, and whether the customer is there or we do it by an agreement of theirs. */
-type Charging = Pick<Charge, 'token' | 'initiator'>;
+/** Whom the money is taken from, and whether the customer is there or we do it by an agreement of theirs: then since which payment. */
+export type Charging = Pick<Charge, 'token' | 'initiator' | 'reason' | 'networkTransactionId'>;
+
+/** A payment that its customer makes now. */
+export const byCustomer = (token: string): Charging => ({ token, initiator: 'customer', reason: 'one-time', networkTransactionId: undefined });
 
 /** Charges a submitted payment, once, and stores what came of it. A result that cannot be stored is left to the runs. */
 export async function chargePayment(till: Till, payment: Payment, charging: Charging, at: IsoInstant): Promise<Payment> {
@@ -27,16 +30,11 @@ export async function chargePayment(till: Till, payment: Payment, charging: Char
   }
 }
 
-async function askForMoney(till: Till, payment: Payment, charging: Charging): Promise<ChargeAnswer> {
+/** Sends a charge, once. Never throws: what goes wrong is an answer. */
+export async function askForMoney(till: Till, payment: Payment, charging: Charging): Promise<ChargeAnswer> {
   // A process that slept after it claimed must not charge what a run has given up meanwhile.
   if (till.machine.nowMs() - (payment.submittedMs ?? 0) > till.settings.chargeTimeoutMs) return { outcome: 'not-attempted' };
-  const charge: Charge = {
-    id: payment.paymentId,
-    amount: payment.amount,
-    ...charging,
-    reason: 'one-time',
-    networkTransactionId: undefined,
-  };
+  const charge: Charge = { id: payment.paymentId, amount: payment.amount, ...charging };
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<ChargeAnswer>((resolve) => {
     timer = setTimeout(resolve, till.settings.answerLimitMs, { outcome: 'unknown' });
@@ -67,7 +65,8 @@ export async function settle(till: Till, payment: Payment, answer: ChargeAnswer,
   return stored;
 }
 
-function consequence(payment: Payment, answer: ChargeAnswer, now: IsoInstant): { readonly event: PaymentEvent; readonly mark: Mark } {
+/** What an answer makes of a payment. */
+export function consequence(payment: Payment, answer: ChargeAnswer, now: IsoInstant): { readonly event: PaymentEvent; readonly mark: Mark } {
   switch (answer.outcome) {
     case 'approved': {
       const { processorReference, networkTransactionId, settlesOn } = answer;

@@ -30,8 +30,9 @@ export function claimRecorded(till: Till, claim: Claim): Promise<Payment | undef
   });
 }
 
-/** What the customer is told of a payment's new state; undefined: nothing. */
+/** What the customer is told of a payment's new state; undefined: nothing. Of automatic payments the provider's run tells, which knows what comes next. */
 function noticeOf(before: PaymentState, payment: Payment, at: IsoInstant): NoticeEvent | undefined {
+  if (payment.channel === 'automatic') return undefined;
   const { accountId, paymentId, state, settlesOn } = payment;
   const told = { key: `payment ${paymentId} ${state}`, accountId, at };
   const facts = factsOf(payment);

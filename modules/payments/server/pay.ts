@@ -4,7 +4,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
 import { type Act, type ActRefusal, claimAct, claimOnce, type FutureAct, newPayment } from './act.ts';
-import { chargePayment } from './charge.ts';
+import { byCustomer, chargePayment } from './charge.ts';
 import type { Till } from './needs.ts';
 import type { Payer } from './payer.ts';
 import { type Posting, post } from './posting.ts';
@@ -19,7 +19,7 @@ export async function createInstantPayment(till: Till, posting: Posting, payer: 
   if (!claimed.value.fresh) return accept(claimed.value.payment);
   await till.failPoint('after-claim');
   const { payment, token } = claimed.value;
-  const settled = await chargePayment(till, payment, { token, initiator: 'customer' }, payment.enteredAt);
+  const settled = await chargePayment(till, payment, byCustomer(token), payment.enteredAt);
   if (settled.state === 'succeeded') posting.soon(settled);
   return accept(settled);
 }
@@ -50,7 +50,7 @@ export type PaymentToTake = {
  */
 export async function takePayment(till: Till, request: PaymentToTake): Promise<Payment> {
   const { payment, token } = await claimFor(till, request, undefined);
-  const settled = await chargePayment(till, payment, { token, initiator: 'customer' }, request.at);
+  const settled = await chargePayment(till, payment, byCustomer(token), request.at);
   if (settled.state === 'succeeded') await post(till, [settled], request.at);
   return settled;
 }

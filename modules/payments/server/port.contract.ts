@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
-import type { Charger, Taken } from './charger.ts';
+import type { ScheduleCharger, Taken } from './charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from './port.ts';
 
 /** An account in New York with core and mobile, fresh for each test; what the provider then says is owed and waiting. */
 export type GivenPayments = {
   readonly port: PaymentsPort;
   /** The provider's run over what is due at an instant. */
-  takeDue(charger: Charger, now: IsoInstant): Promise<void>;
+  takeDue(charger: ScheduleCharger, now: IsoInstant): Promise<void>;
   readonly accountId: string;
   readonly strangerId: string;
   readonly methodId: string;
@@ -55,7 +55,7 @@ const SIX: IsoInstant = '2026-11-28T11:00:00.000Z';
 const later = (minutes: number): IsoInstant => plusMilliseconds(SIX, minutes * 60_000);
 
 /** A charger that keeps what it was asked for of one account, in order, and says what became of it. */
-function chargerOf({ accountId }: GivenPayments, answer: Taken = 'succeeded'): Charger & { readonly asked: string[] } {
+function chargerOf({ accountId }: GivenPayments, answer: Taken = 'succeeded'): ScheduleCharger & { readonly asked: string[] } {
   const asked: string[] = [];
   return {
     asked,

@@ -3,6 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../rules/confirmation-number.ts';
 import type { RecordedChannel } from '../rules/payment-channel.ts';
 import type { Tender } from '../rules/tender.ts';
@@ -10,7 +11,6 @@ import { claimOnce } from './act.ts';
 import { type Asked, bind, type KeyRefusal } from './asked.ts';
 import { POST_GRACE_MS } from './charge.ts';
 import type { Till } from './needs.ts';
-import { newPaymentId } from './payment-id.ts';
 import type { Posting } from './posting.ts';
 import { readSituation, type Situation } from './situation.ts';
 import type { NewPayment } from './store/claim.ts';
@@ -69,7 +69,7 @@ export async function recordPayment(till: Till, posting: Posting, taken: TakenMo
 function recordedPayment({ accountId, part, amount, channel, tender, reference }: TakenMoney, { at, facts }: Situation, on: IsoDate): NewPayment {
   return {
     accountId,
-    paymentId: newPaymentId(at),
+    paymentId: uuidAt(at),
     state: 'succeeded',
     part,
     amount,

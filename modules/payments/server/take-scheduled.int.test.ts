@@ -41,7 +41,7 @@ describe('a scheduled payment whose day has come', () => {
     const payment = await scheduledFor(counter);
     expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
     await counter.api.idle();
-    expect(counter.processor.initiators.get(payment.scheduledPaymentId)).toBe('merchant');
+    expect(counter.processor.sent.get(payment.scheduledPaymentId)).toMatchObject({ initiator: 'merchant', reason: 'one-time' });
     expect(await paymentOf(counter, payment)).toMatchObject({
       state: 'succeeded',
       status: 'successful',

@@ -8,6 +8,7 @@ import type { ScheduledPayment, Taken } from './charger.ts';
 import type { Till } from './needs.ts';
 import type { Posting } from './posting.ts';
 import { breaks } from './store/breaks.ts';
+import { readFirstTransaction } from './store/first-transaction.ts';
 import { methodIdOf, type Payment } from './store/payment.ts';
 import { readPayment, submitScheduled } from './store/payments.ts';
 
@@ -65,7 +66,8 @@ async function charge(till: Till, payment: Payment): Promise<Payment> {
   ]);
   const usable = usableMethod(chargeable, restrictions, payment.payOn);
   if (!usable.ok) return settle(till, payment, { outcome: 'declined', class: 'hard', code: declineCodeOf(usable.refusal.reason) }, now);
-  return chargePayment(till, payment, { token: usable.value.token, initiator: 'merchant' }, now);
+  const networkTransactionId = await readFirstTransaction(till.database, payment.accountId, methodIdOf(payment));
+  return chargePayment(till, payment, { token: usable.value.token, initiator: 'merchant', reason: 'one-time', networkTransactionId }, now);
 }
 
 /** @throws for an account that does not exist: it has a scheduled payment */

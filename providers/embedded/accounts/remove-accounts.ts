@@ -3,7 +3,16 @@ import type { Database } from '#platform/server/database/database.ts';
 
 /** Tables whose rows never change, each before those that it refers to. The runs of the night lock the first of them before anything else. */
 const books = ['dunning_steps', 'statement_lines', 'legs', 'statements', 'entries', 'reversals', 'payments', 'adjustments', 'products'];
-const records = ['events', 'scheduled_payments', 'auto_pay_enrolments', 'payment_methods', 'one_time_charges', 'account_parts', 'services'];
+const records = [
+  'events',
+  'scheduled_payments',
+  'auto_pay_debits',
+  'auto_pay_enrolments',
+  'payment_methods',
+  'one_time_charges',
+  'account_parts',
+  'services',
+];
 const people = ['users', 'user_directory', 'account_numbers', 'accounts'];
 
 /**

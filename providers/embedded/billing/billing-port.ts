@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import type { MethodKind } from '#modules/autopay/rules/debit-day.ts';
+import { nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type Attempt, attemptsOf } from '../autopay/facts.ts';
+import { debitPlanOf } from '../autopay/plan.ts';
 import { isUuid } from '../uuid.ts';
-import { nextDebitOn, nextStatementOn } from './cycle.ts';
+import { nextStatementOn } from './cycle.ts';
 import { joinOpenItems } from './open-items.ts';
 
 export function createBilling(database: Database): BillingPort {
@@ -26,13 +30,15 @@ type PartRow = Pick<
   readonly openedOn: IsoDate;
   readonly graceUntil: IsoDate | null;
   readonly lastStatement: PartSummary['lastStatement'] | null;
-  readonly lastIsDebited: boolean;
   readonly discountEligible: boolean;
   readonly enrolment: {
     readonly state: 'enrolled' | 'unenrolled';
     readonly methodId: string;
     readonly debitDays: number;
     readonly enrolledOn: IsoDate;
+    readonly heldFor: string | null;
+    readonly methodKind: MethodKind;
+    readonly attempts: readonly Attempt[];
   } | null;
 };
 
@@ -58,10 +64,11 @@ function partOf(row: PartRow): PartSummary {
 const cycleOf = ({ cycleDay, openedOn, lastStatement }: PartRow) => ({ cycleDay, openedOn, lastStatementOn: lastStatement?.on });
 
 function autoPayOf(row: PartRow): PartSummary['autoPay'] {
-  const { enrolment, discountEligible, lastIsDebited } = row;
+  const { enrolment, discountEligible } = row;
   if (enrolment === null) return { state: 'not-enrolled', discountEligible };
   if (enrolment.state === 'unenrolled') return { state: 'unenrolled', discountEligible };
-  return { state: 'enrolled', methodId: enrolment.methodId, nextDebitOn: nextDebitOn(cycleOf(row), enrolment, lastIsDebited), discountEligible };
+  const next = nextDebit(debitPlanOf({ ...row, ...enrolment, lastStatement: row.lastStatement ?? null, method: { kind: enrolment.methodKind } }));
+  return { state: 'enrolled', methodId: enrolment.methodId, nextDebitOn: next?.on, discountEligible };
 }
 
 type SummaryRow = { readonly billDelivery: BillingSummary['billDelivery'] } & (PartRow | { readonly part: null });
@@ -72,22 +79,23 @@ const readParts = (database: Database, accountId: string) =>
   select a.bill_delivery as "billDelivery", p.part, p.part_number as "partNumber", p.balance as "currentBalance", p.unbilled, p.cycle_day as "cycleDay",
     p.opened_on as "openedOn", p.service_state as "serviceState", p.restoration_minutes as "restorationMinutes", p.grace_until as "graceUntil",
     p.auto_pay_discount_eligible as "discountEligible", last.statement as "lastStatement", item.list as items, payment.list as "postedPaymentIds",
-    payment.debited as "lastIsDebited", waiting.list as scheduled,
-    (select jsonb_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on)
-      from bss.auto_pay_enrolments e where e.account_id = p.account_id and e.part = p.part) as enrolment
+    waiting.list as scheduled,
+    (select jsonb_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on,
+        'heldFor', e.held_for, 'methodKind', m.kind, 'attempts', attempt.list)
+      from bss.auto_pay_enrolments e join bss.payment_methods m using (account_id, method_id)
+      cross join lateral (${attemptsOf(sql`e.account_id`, sql`e.part`, sql`last.issued_on`)}) attempt
+      where e.account_id = p.account_id and e.part = p.part) as enrolment
   from bss.accounts a
   left join bss.account_parts p using (account_id)
   left join lateral (
-    select jsonb_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'balance', balance) as statement, entry_number,
+    select jsonb_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'balance', balance) as statement, issued_on, entry_number,
       lead(entry_number) over (order by issued_on desc) as entry_before
     from bss.statements s where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
   ) last on true
   ${joinOpenItems}
   left join lateral (
-    select coalesce(jsonb_agg(e.payment_id), '[]') as list,
-      coalesce(bool_or(paid.channel = 'automatic' and e.number > last.entry_number), false) as debited
-    from bss.entries e join bss.payments paid using (account_id, payment_id)
-    where e.account_id = p.account_id and e.part = p.part and e.number > coalesce(last.entry_before, 0)
+    select coalesce(jsonb_agg(e.payment_id), '[]') as list from bss.entries e
+    where e.payment_id is not null and e.account_id = p.account_id and e.part = p.part and e.number > coalesce(last.entry_before, 0)
   ) payment on true
   left join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('scheduledPaymentId', scheduled_payment_id, 'amount', amount, 'on', scheduled_for,

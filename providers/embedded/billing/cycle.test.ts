@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billedPeriod, dueOn, nextDebitOn, nextStatementOn } from './cycle.ts';
-
-const cycle = { cycleDay: 9, openedOn: '2025-10-20', lastStatementOn: '2026-11-09' } as const;
+import { billedPeriod, dueOn, nextStatementOn } from './cycle.ts';
 
 describe('the statement cycle', () => {
   test('bills a new part on the first cycle day after its opening', () => {
@@ -22,22 +20,5 @@ describe('the statement cycle', () => {
 
   test('asks for payment 21 days after the statement', () => {
     expect(dueOn('2026-11-09')).toBe('2026-11-30');
-  });
-});
-
-describe('the next Auto Pay debit', () => {
-  const enrolment = { debitDays: 18, enrolledOn: '2026-03-01' } as const;
-
-  test('is the last statement’s until it is taken', () => {
-    expect(nextDebitOn(cycle, enrolment, false)).toBe('2026-11-27');
-    expect(nextDebitOn(cycle, enrolment, true)).toBe('2026-12-27');
-  });
-
-  test('is the coming statement’s for who enrolled after the debit day', () => {
-    expect(nextDebitOn(cycle, { debitDays: 18, enrolledOn: '2026-11-28' }, false)).toBe('2026-12-27');
-  });
-
-  test('is the first statement’s before there is any', () => {
-    expect(nextDebitOn({ ...cycle, lastStatementOn: undefined }, { debitDays: 18, enrolledOn: '2025-10-20' }, false)).toBe('2025-11-27');
   });
 });

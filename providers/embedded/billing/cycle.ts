@@ -20,13 +20,3 @@ export const billedPeriod = (on: IsoDate, cycleDay: number): { readonly from: Is
 });
 
 export const dueOn = (statementOn: IsoDate): IsoDate => plusDays(statementOn, DUE_DAYS);
-
-/**
- * The day of the next Auto Pay debit: that of the last statement, unless it was taken already or lies before the enrolment;
- * then that of the statement to come.
- * @param debitDays from a statement's date to its debit
- */
-export function nextDebitOn(cycle: Cycle, enrolment: { readonly debitDays: number; readonly enrolledOn: IsoDate }, lastIsDebited: boolean): IsoDate {
-  const ofLast = cycle.lastStatementOn && plusDays(cycle.lastStatementOn, enrolment.debitDays);
-  return ofLast !== undefined && !lastIsDebited && ofLast >= enrolment.enrolledOn ? ofLast : plusDays(nextStatementOn(cycle), enrolment.debitDays);
-}

@@ -6,10 +6,11 @@ import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { setServiceState } from '../accounts/service-state.ts';
+import { enrolInAutoPay } from '../autopay/enrolments.ts';
+import { runAutoPay } from '../autopay/run-auto-pay.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
 import { accountDefinition } from '../testing.ts';
-import { enrolInAutoPay } from '../wallet/auto-pay.ts';
 import { saveMethod } from '../wallet/save-method.ts';
 
 let mine: TestDatabase;
@@ -107,7 +108,8 @@ test('the next debit is that of the last statement until it is taken, by Auto Pa
   expect(await autoPay()).toEqual({ state: 'enrolled', methodId, nextDebitOn: '2025-12-27', discountEligible: true });
   await pay(accountId, 'by-hand', 10_00, 'online');
   expect(await autoPay()).toMatchObject({ nextDebitOn: '2025-12-27' });
-  await pay(accountId, 'debit', 150_00, 'automatic');
+  const charger = { takeAutomatic: async () => [{ state: 'succeeded', amount: cents(150_00) } as const] };
+  await runAutoPay({ database: mine.database, charger, onError: () => {} }, { now: '2025-12-27T12:00:00.000Z', accountIds: [accountId] });
   expect(await autoPay()).toMatchObject({ nextDebitOn: '2026-01-27' });
   await issue(accountId, 2);
   expect(await autoPay()).toMatchObject({ nextDebitOn: '2026-01-27' });

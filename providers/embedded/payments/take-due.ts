@@ -1,4 +1,4 @@
-import type { Charger, ScheduledPayment } from '#modules/payments/server/charger.ts';
+import type { ScheduleCharger, ScheduledPayment } from '#modules/payments/server/charger.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { claimDue, close } from './scheduled-payments.ts';
@@ -6,7 +6,7 @@ import { claimDue, close } from './scheduled-payments.ts';
 /** What the run over scheduled payments stands on. */
 export type RunNeeds = {
   readonly database: Database;
-  readonly charger: Charger;
+  readonly charger: ScheduleCharger;
   /** Told of a payment that could not be taken this time; the run comes back to it. */
   readonly onError: (what: string, error: unknown) => void;
 };

@@ -9,7 +9,7 @@ export function createWallet(database: Database): WalletPort {
     async methods(accountId) {
       if (!isUuid(accountId)) return [];
       const found = await sql<MethodRow>`
-        select ${columns} from bss.payment_methods where account_id = ${accountId}
+        select ${methodColumns} from bss.payment_methods where account_id = ${accountId}
         order by is_default desc, saved_at, method_id`.execute(database);
       return found.rows.map(methodOf);
     },
@@ -17,18 +17,19 @@ export function createWallet(database: Database): WalletPort {
     async chargeable(accountId, methodId) {
       if (!isUuid(accountId) || !isUuid(methodId)) return undefined;
       const found = await sql<MethodRow & { readonly token: string }>`
-        select ${columns}, token from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId}`.execute(database);
+        select ${methodColumns}, token from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId}`.execute(database);
       const row = found.rows[0];
       return row && { ...methodOf(row), token: row.token };
     },
   };
 }
 
-const columns = sql`method_id as "methodId", kind, last_four as "lastFour", name_on as "nameOn", is_default as "isDefault",
+/** The columns of a `MethodRow`, by its names. */
+export const methodColumns = sql`method_id as "methodId", kind, last_four as "lastFour", name_on as "nameOn", is_default as "isDefault",
   brand, expiry_year as "expiryYear", expiry_month as "expiryMonth", zip, prepaid, account_type as "accountType"`;
 
 /** As the constraint method_is_whole has it. */
-type MethodRow = { readonly methodId: string; readonly lastFour: string; readonly nameOn: string; readonly isDefault: boolean } & (
+export type MethodRow = { readonly methodId: string; readonly lastFour: string; readonly nameOn: string; readonly isDefault: boolean } & (
   | {
       readonly kind: 'card';
       readonly brand: CardBrand;
@@ -40,7 +41,7 @@ type MethodRow = { readonly methodId: string; readonly lastFour: string; readonl
   | { readonly kind: 'bankAccount'; readonly accountType: 'checking' | 'savings' }
 );
 
-function methodOf(row: MethodRow): PaymentMethod {
+export function methodOf(row: MethodRow): PaymentMethod {
   const { methodId, lastFour, nameOn, isDefault } = row;
   const shared = { methodId, lastFour, nameOn, isDefault };
   if (row.kind === 'bankAccount') return { ...shared, kind: row.kind, accountType: row.accountType };

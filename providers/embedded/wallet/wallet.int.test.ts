@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
+import { enrolInAutoPay } from '../autopay/enrolments.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { accountDefinition } from '../testing.ts';
-import { enrolInAutoPay } from './auto-pay.ts';
 import { type MethodToSave, saveMethod } from './save-method.ts';
 
 let mine: TestDatabase;

@@ -15,8 +15,8 @@ export type ModelProcessor = ProcessorPort & {
   /** How often each charge was asked for, by id: more than once is a fault of ours. */
   readonly asked: ReadonlyMap<string, number>;
   readonly charged: ReadonlyMap<string, ReportedCharge>;
-  /** Who began each charge, by id. */
-  readonly initiators: ReadonlyMap<string, Charge['initiator']>;
+  /** Each charge as it was asked for, by id. */
+  readonly sent: ReadonlyMap<string, Charge>;
   /** Lookups fail until told otherwise. */
   breakLookups(broken: boolean): void;
 };
@@ -24,7 +24,7 @@ export type ModelProcessor = ProcessorPort & {
 /** A processor in memory that does what a test tells it. */
 export function createModelProcessor(): ModelProcessor {
   const asked = new Map<string, number>();
-  const initiators = new Map<string, Charge['initiator']>();
+  const sent = new Map<string, Charge>();
   const charged = new Map<string, ReportedCharge>();
   const declined = new Map<string, ChargeAnswer & { readonly outcome: 'declined' }>();
   let behaviour: Behaviour = { kind: 'approve' };
@@ -34,14 +34,14 @@ export function createModelProcessor(): ModelProcessor {
   const approval = (id: string): ChargeAnswer & { readonly outcome: 'approved' } => ({
     outcome: 'approved',
     processorReference: `ref-${id}`,
-    networkTransactionId: undefined,
+    networkTransactionId: `network-${id}`,
     settlesOn: behaviour.kind === 'approve' ? behaviour.settlesOn : undefined,
   });
 
   return {
     asked,
     charged,
-    initiators,
+    sent,
     behave: (next) => {
       behaviour = next;
     },
@@ -55,10 +55,11 @@ export function createModelProcessor(): ModelProcessor {
     breakLookups: (broken) => {
       lookupsAreBroken = broken;
     },
-    async charge({ id, amount, initiator }) {
+    async charge(charge) {
+      const { id, amount } = charge;
       await held;
       asked.set(id, (asked.get(id) ?? 0) + 1);
-      initiators.set(id, initiator);
+      sent.set(id, charge);
       switch (behaviour.kind) {
         case 'approve':
           charged.set(id, { id, amount });

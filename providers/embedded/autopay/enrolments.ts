@@ -15,9 +15,10 @@ export type Enrolment = {
 /** Enrols a part in Auto Pay, or changes its method and debit day. @throws pg's foreign key violation for a method the account does not have */
 export async function enrolInAutoPay(database: Database, { accountId, part, methodId, debitDays, on }: Enrolment): Promise<void> {
   await sql`
-    insert into bss.auto_pay_enrolments (account_id, part, state, method_id, debit_days, enrolled_on)
-    values (${accountId}, ${part}, 'enrolled', ${methodId}, ${debitDays}, ${on})
+    insert into bss.auto_pay_enrolments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
+    values (${accountId}, ${part}, 'enrolled', ${methodId}, ${debitDays}, ${on}, 'epoch')
     on conflict (account_id, part) do update
-      set state = 'enrolled', method_id = excluded.method_id, debit_days = excluded.debit_days, enrolled_on = excluded.enrolled_on
+      set state = 'enrolled', method_id = excluded.method_id, debit_days = excluded.debit_days, enrolled_on = excluded.enrolled_on,
+        ended_on = null, held_for = null, due_at = excluded.due_at
   `.execute(database);
 }

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNotices } from '#modules/notices/server/api.ts';
+import { createPayments } from '#modules/payments/server/api.ts';
+import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
+import type { Expiry } from '#modules/wallet/rules/payment-method.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
+import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+
+/** Auto Pay in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+/** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th, at seven. */
+const STATEMENT_ON = '2026-11-09';
+const SEVEN: IsoInstant = '2026-11-27T12:00:00.000Z';
+const DAY_MS = 86_400_000;
+
+function openHouse() {
+  const { database } = mine;
+  const provider = createEmbeddedProvider(database);
+  const processor = createModelProcessor();
+  const errors: string[] = [];
+  const onError = (what: string) => void errors.push(what);
+  let now: IsoInstant = '2026-11-10T15:00:00.000Z';
+  const payments = createPayments({
+    database,
+    clock: { now: () => now },
+    machine: { nowMs: () => Date.parse(now) },
+    accounts: provider.accounts,
+    balances: provider.billing,
+    wallet: createWallet(provider),
+    payments: provider.payments,
+    processor,
+    notices: createNotices({ database }),
+    onError,
+  });
+  const autoPay = createAutoPayRun({ database, charger: payments, onError });
+  const moveTo = (at: IsoInstant) => {
+    now = at;
+  };
+  return { payments, provider, autoPay, processor, errors, moveTo, now: () => now };
+}
+
+type House = ReturnType<typeof openHouse>;
+
+type Wanted = { readonly timeZone?: string; readonly expiry?: Expiry; readonly bank?: boolean };
+
+/** Somebody whose core part is in Auto Pay, with the statement of November. The run is for them alone, so that tests share a database. */
+async function customer(house: House, { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false }: Wanted = {}) {
+  const definition = accountDefinition({ timeZone, held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
+  await openAccounts(mine.database, [definition]);
+  const { accountId } = definition;
+  const methodId = randomUUID();
+  const shared = { accountId, methodId, nameOn: 'Robin Ames', isDefault: true, token: 'tok', at: '2026-11-01T12:00:00.000Z' } as const;
+  const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry, zip: '12207', prepaid: false } as const;
+  await saveMethod(mine.database, { ...shared, ...(bank ? ({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const) : card) });
+  await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-01' });
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: STATEMENT_ON }]);
+  const work = () => house.autoPay.run({ now: house.now(), accountIds: [accountId] });
+  const history = async () => (await house.payments.history(accountId, 'core', { first: 20, after: undefined })).items;
+  const part = async () => (await house.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core');
+  return { accountId, methodId, payer: { accountId, role: 'Primary' } as const, work, history, part };
+}
+
+const brief = (payments: Awaited<ReturnType<Awaited<ReturnType<typeof customer>>['history']>>) =>
+  payments.map(({ amount, status, channel, payOn }) => [amount, status, channel, payOn]);
+
+describe('on the debit day', () => {
+  test.each([
+    ['America/New_York', '2026-11-27T12:00:00.000Z'],
+    ['America/Phoenix', '2026-11-27T14:00:00.000Z'],
+    ['Pacific/Honolulu', '2026-11-27T17:00:00.000Z'],
+  ] as const)('AUTO-10 what the statement of an account in %s asks is taken at %s, and not a millisecond before', async (timeZone, seven) => {
+    const house = openHouse();
+    const { work, history, part, accountId } = await customer(house, { timeZone });
+    house.moveTo(plusMilliseconds(seven, -1));
+    await work();
+    expect(await history()).toEqual([]);
+    expect(await house.autoPay.nextDue([accountId])).toBe(seven);
+    house.moveTo(seven);
+    expect(await work()).toMatchObject({ taken: 1, amount: 75_00 });
+    expect(brief(await history())).toEqual([[75_00, 'successful', 'automatic', '2026-11-27']]);
+    expect(await part()).toMatchObject({ currentBalance: 0, autoPay: { nextDebitOn: '2026-12-27' } });
+  });
+
+  test('a charge says that the customer is not there, and which payment of theirs it goes back to', async () => {
+    const house = openHouse();
+    const { accountId, methodId, work, history } = await customer(house);
+    const first = await house.payments.takePayment({ accountId, part: 'core', amount: cents(10_00), methodId, channel: 'online', at: house.now() });
+    house.moveTo(SEVEN);
+    await work();
+    const [debit] = await history();
+    expect(house.processor.sent.get(debit?.paymentId ?? '')).toMatchObject({
+      amount: 65_00,
+      initiator: 'merchant',
+      reason: 'recurring',
+      networkTransactionId: `network-${first.paymentId}`,
+    });
+  });
+
+  test('a bank account is debited on the next banking day', async () => {
+    const house = openHouse();
+    const { accountId, methodId, work, history } = await customer(house, { bank: true });
+    // Thursday the 26th is Thanksgiving.
+    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 17, on: '2026-11-01' });
+    house.moveTo('2026-11-26T12:00:00.000Z');
+    await work();
+    expect(await history()).toEqual([]);
+    house.moveTo(SEVEN);
+    await work();
+    expect(brief(await history())).toEqual([[75_00, 'successful', 'automatic', '2026-11-27']]);
+  });
+
+  test('nothing is taken when all is paid, and the next statement is debited again', async () => {
+    const house = openHouse();
+    const { accountId, methodId, work, part } = await customer(house);
+    await house.payments.takePayment({ accountId, part: 'core', amount: cents(75_00), methodId, channel: 'online', at: house.now() });
+    house.moveTo(SEVEN);
+    expect(await work()).toMatchObject({ taken: 0, skipped: 1 });
+    expect(house.processor.sent.size).toBe(1);
+    expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
+  });
+
+  test('what is paid and not in the books yet counts', async () => {
+    const house = openHouse();
+    const { accountId, methodId, work, history } = await customer(house);
+    // Its answer is lost: pending, and included in what was paid.
+    house.processor.behave({ kind: 'time-out', charged: true });
+    house.moveTo('2026-11-27T11:59:00.000Z');
+    await house.payments.takePayment({ accountId, part: 'core', amount: cents(50_00), methodId, channel: 'online', at: house.now() });
+    house.processor.behave({ kind: 'approve' });
+    house.moveTo(SEVEN);
+    await work();
+    expect(brief(await history())).toEqual([
+      [25_00, 'successful', 'automatic', '2026-11-27'],
+      [50_00, 'pending', 'online', '2026-11-27'],
+    ]);
+  });
+});
+
+describe('a decline', () => {
+  test('that is soft is tried again on the days of the calendar, as a retry, and then no more', async () => {
+    const house = openHouse();
+    const { work, history, part } = await customer(house);
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    for (let day = 0; day < 12; day++) {
+      house.moveTo(plusMilliseconds(SEVEN, day * DAY_MS));
+      await work();
+    }
+    const tried = (await history()).toReversed();
+    expect(tried.map(({ payOn, status }) => [payOn, status])).toEqual([
+      ['2026-11-27', 'declined'],
+      ['2026-11-28', 'declined'],
+      ['2026-11-30', 'declined'],
+      ['2026-12-04', 'declined'],
+    ]);
+    expect(tried.map(({ paymentId }) => house.processor.sent.get(paymentId)?.reason)).toEqual(['recurring', 'retry', 'retry', 'retry']);
+    expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
+  });
+
+  test('that is soft is over with the first retry that succeeds', async () => {
+    const house = openHouse();
+    const { work, history, part } = await customer(house);
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    house.moveTo(SEVEN);
+    await work();
+    expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-11-28' });
+    house.processor.behave({ kind: 'approve' });
+    for (let day = 1; day < 9; day++) {
+      house.moveTo(plusMilliseconds(SEVEN, day * DAY_MS));
+      await work();
+    }
+    expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);
+  });
+
+  test('that is hard is never tried again, nor is its method debited next month', async () => {
+    const house = openHouse();
+    const { accountId, methodId, work, history, part } = await customer(house);
+    house.processor.behave({ kind: 'decline', code: 'card-stolen', class: 'hard' });
+    house.moveTo(SEVEN);
+    await work();
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }]);
+    house.moveTo('2026-12-28T12:00:00.000Z');
+    await work();
+    expect(await history()).toHaveLength(1);
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: undefined });
+    // Another method, here the same card given again, brings it back.
+    house.processor.behave({ kind: 'approve' });
+    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-12-20' });
+    await work();
+    expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);
+  });
+
+  test('of a card that has expired sends nothing', async () => {
+    const house = openHouse();
+    const { work, history } = await customer(house, { expiry: { year: 2026, month: 10 } });
+    house.moveTo(SEVEN);
+    expect(await work()).toMatchObject({ declined: 1 });
+    expect((await history()).map(({ declineCode }) => declineCode)).toEqual(['card-expired']);
+    expect(house.processor.sent.size).toBe(0);
+  });
+});
+
+describe('exactly once', () => {
+  test('(F12) however many schedulers begin together', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const accountIds = customers.map(({ accountId }) => accountId);
+    house.moveTo(SEVEN);
+    await Promise.all(Array.from({ length: 12 }, () => house.autoPay.run({ now: SEVEN, accountIds })));
+    for (const { history } of customers) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+    expect([...house.processor.asked.values()]).toEqual(customers.map(() => 1));
+    expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+  });
+
+  test('(F17) to clocks that jump forwards, back and forwards again', async () => {
+    const house = openHouse();
+    const { work, history } = await customer(house);
+    for (const at of ['2026-11-27T14:00:00.000Z', '2026-11-27T10:00:00.000Z', '2026-11-26T12:00:00.000Z', SEVEN] as const) {
+      house.moveTo(at);
+      await work();
+    }
+    expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+  });
+
+  test('to a worker that dies between its claim and the charge: another one takes the debit up when the lease is over', async () => {
+    const house = openHouse();
+    const { accountId, work, history } = await customer(house);
+    const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
+    const dying = createAutoPayRun({ database: mine.database, charger, onError: () => {} });
+    house.moveTo(SEVEN);
+    await dying.run({ now: SEVEN, accountIds: [accountId] });
+    await work();
+    expect(await history()).toEqual([]);
+    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    await work();
+    await work();
+    expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+  });
+
+  test('when the answer is lost: nobody charges again, and what the processor says in the end is what counts', async () => {
+    const house = openHouse();
+    const { work, history, part } = await customer(house);
+    house.processor.behave({ kind: 'time-out', charged: true });
+    house.moveTo(SEVEN);
+    expect(await work()).toMatchObject({ waiting: 1 });
+    house.processor.behave({ kind: 'approve' });
+    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    for (const run of house.payments.runs()) await run.run(house.now());
+    expect(await work()).toMatchObject({ taken: 1 });
+    expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+    expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
+  });
+
+  test('when the charge was certainly never sent: the same attempt is made again a little later', async () => {
+    const house = openHouse();
+    const { work, history } = await customer(house);
+    house.processor.behave({ kind: 'not-sent' });
+    house.moveTo(SEVEN);
+    await work();
+    house.processor.behave({ kind: 'approve' });
+    house.moveTo(plusMilliseconds(SEVEN, 15 * 60_000));
+    await work();
+    expect((await history()).map(({ status, payOn }) => [status, payOn])).toEqual([
+      ['successful', '2026-11-27'],
+      ['declined', '2026-11-27'],
+    ]);
+  });
+
+  test('a processor that is away declines nobody: the debits wait a minute', async () => {
+    const house = openHouse();
+    const { work, history } = await customer(house);
+    house.processor.breakLookups(true);
+    house.moveTo(SEVEN);
+    expect(await work()).toMatchObject({ waiting: 1 });
+    expect(await history()).toEqual([]);
+    house.processor.breakLookups(false);
+    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    expect(await work()).toMatchObject({ taken: 1 });
+  });
+});
+
+describe('(F13) against the customer', () => {
+  test('who pays by hand at that moment: the bill is paid once, forty times', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 40 }, () => customer(house)));
+    const accountIds = customers.map(({ accountId }) => accountId);
+    house.moveTo(SEVEN);
+    const acts = await Promise.all(
+      customers.map(async ({ payer }) => {
+        const quick = await house.payments.quickQuote(payer, 'core');
+        if (!quick.ok) throw new Error(quick.refusal.reason);
+        const { quote, version } = quick.value;
+        const confirmed = { aboveDueConfirmed: false, sameAmountConfirmed: false, termsAgreed: true };
+        return { ...confirmed, intentId: randomUUID(), part: quote.part, amount: quote.amount, methodId: quote.method.methodId, version };
+      }),
+    );
+    const byHand = customers.map(({ payer }, index) => {
+      const act = acts[index];
+      return act && house.payments.createInstantPayment(payer, act);
+    });
+    await Promise.all([...byHand, house.autoPay.run({ now: SEVEN, accountIds })]);
+    await house.payments.idle();
+    house.moveTo(plusMilliseconds(SEVEN, 120_000));
+    for (let again = 0; again < 3; again++) await house.autoPay.run({ now: house.now(), accountIds });
+    for (const { history, part } of customers) {
+      const paid = (await history()).filter(({ status }) => status === 'successful');
+      expect(paid.map(({ amount }) => amount)).toEqual([75_00]);
+      expect((await part())?.currentBalance).toBe(0);
+    }
+  });
+});

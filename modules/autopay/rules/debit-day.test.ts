@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isBankingDay } from '#platform/rules/banking-days.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { debitDaysOf, debitOn, debitWindow } from './debit-day.ts';
+
+/** Due 21 days later, on a Monday. */
+const november = { on: '2026-11-09', dueOn: '2026-11-30' } as const;
+
+describe('the debit day', () => {
+  test('lies between ten days after the statement and its due date', () => {
+    expect(debitWindow(november)).toEqual({ from: '2026-11-19', to: '2026-11-30' });
+    expect(debitDaysOf('2026-11-19', november)).toEqual({ ok: true, value: 10 });
+    expect(debitDaysOf('2026-11-30', november)).toEqual({ ok: true, value: 21 });
+  });
+
+  test('AUTO-08 that would make the payment late is refused, and so is one before the notice has had its ten days', () => {
+    const days = { from: '2026-11-19', to: '2026-11-30' };
+    expect(debitDaysOf('2026-12-01', november)).toEqual({ ok: false, refusal: { reason: 'would-be-late', ...days } });
+    expect(debitDaysOf('2026-11-18', november)).toEqual({ ok: false, refusal: { reason: 'too-early', ...days } });
+  });
+
+  test.each([
+    ['a Saturday moves to the Monday', 12, '2026-11-23'],
+    ['Thanksgiving moves to the Friday', 17, '2026-11-27'],
+    ['a banking day stays', 18, '2026-11-27'],
+  ] as const)('of a bank account: %s', (_, days, on) => expect(debitOn(november, days, 'bankAccount')).toBe(on));
+
+  test('of a bank account moves back where the next banking day would be late', () => {
+    expect(debitOn({ on: '2026-12-05', dueOn: '2026-12-26' }, 21, 'bankAccount')).toBe('2026-12-24');
+  });
+
+  test('of a card is any day of the week', () => {
+    expect(debitOn(november, 12, 'card')).toBe('2026-11-21');
+  });
+
+  test('is within the window whatever was chosen, and a banking day for a bank account', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40 * 365 }), fc.integer({ min: 0, max: 60 }), (later, days) => {
+        const on: IsoDate = plusDays('2026-01-01', later);
+        const statement = { on, dueOn: plusDays(on, 21) };
+        const { from, to } = debitWindow(statement);
+        for (const kind of ['card', 'bankAccount'] as const) {
+          const day = debitOn(statement, days, kind);
+          expect(day >= from && day <= to).toBe(true);
+          if (kind === 'bankAccount') expect(isBankingDay(day)).toBe(true);
+        }
+      }),
+    );
+  });
+});

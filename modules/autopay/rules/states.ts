@@ -1,0 +1,29 @@
+import type { StateTable } from '#platform/rules/state-table.ts';
+
+/**
+ * Whether a part is in Auto Pay (AUTO-12). `on-hold`: still enrolled, and its method was refused for good or has expired, so that nothing is
+ * debited before the customer gives another.
+ */
+export type EnrolmentState = 'not-enrolled' | 'enrolled' | 'on-hold' | 'unenrolled';
+type EnrolmentEvent = 'enrol' | 'cancel' | 'stop' | 'hold' | 'mend';
+
+/** `stop` is the bank's word that the permission was taken back; `mend` comes when the held method is good again. Drawn in docs/autopay.md. */
+export const enrolmentStates = {
+  'not-enrolled': { enrol: 'enrolled' },
+  enrolled: { cancel: 'unenrolled', stop: 'unenrolled', hold: 'on-hold' },
+  'on-hold': { cancel: 'unenrolled', stop: 'unenrolled', mend: 'enrolled' },
+  unenrolled: { enrol: 'enrolled' },
+} as const satisfies StateTable<EnrolmentState, EnrolmentEvent>;
+
+/** One attempt to debit a statement. `claimed`: it is being taken, and only its charge's answer ends that. */
+export type DebitState = 'claimed' | 'taken' | 'declined' | 'skipped' | 'returned';
+type DebitEvent = 'take' | 'decline' | 'skip' | 'return' | 'renew';
+
+/** `renew`: the charge was certainly never sent, so the attempt is made again under another payment. */
+export const debitStates = {
+  claimed: { take: 'taken', decline: 'declined', skip: 'skipped', renew: 'claimed' },
+  taken: { return: 'returned' },
+  declined: {},
+  skipped: {},
+  returned: {},
+} as const satisfies StateTable<DebitState, DebitEvent>;

@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+
+/** A new UUID of version 7 (RFC 9562) of an instant, so that keys sort by age. */
+export function uuidAt(at: IsoInstant): string {
+  const time = Date.parse(at).toString(16).padStart(12, '0');
+  const random = randomBytes(10).toString('hex');
+  const variant = '89ab'.charAt(Number.parseInt(random.charAt(3), 16) & 3);
+  return [time.slice(0, 8), time.slice(8), `7${random.slice(0, 3)}`, `${variant}${random.slice(4, 7)}`, random.slice(7, 19)].join('-');
+}

@@ -1,0 +1,22 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { readNextDue } from './looks.ts';
+import { type AutoPayDone, type AutoPayNeeds, type AutoPayWanted, runAutoPay } from './run-auto-pay.ts';
+
+/** The run over Auto Pay, as a worker ticks it or an operator asks for it. */
+export type AutoPayRun = {
+  /** @see runAutoPay */
+  run(wanted: AutoPayWanted): Promise<AutoPayDone>;
+  /** `everyMs` is machine time, `now` business time; safe to run twice and at once. */
+  runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
+  /**
+   * When something is due next, in business time; one that has passed is not done yet. Undefined: nobody is in Auto Pay.
+   * @param accountIds as of a run
+   */
+  nextDue(accountIds?: readonly string[]): Promise<IsoInstant | undefined>;
+};
+
+export const createAutoPayRun = (needs: AutoPayNeeds): AutoPayRun => ({
+  run: (wanted) => runAutoPay(needs, wanted),
+  runs: () => [{ name: 'provider.auto-pay', everyMs: 2_000, run: (now) => runAutoPay(needs, { now }) }],
+  nextDue: (accountIds) => readNextDue(needs.database, accountIds),
+});

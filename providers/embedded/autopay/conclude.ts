@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { retryOn } from '#modules/autopay/rules/retry-calendar.ts';
+import { type DebitState, debitStates } from '#modules/autopay/rules/states.ts';
+import { type DeclineClass, NOT_ATTEMPTED } from '#modules/payments/rules/decline-classes.ts';
+import type { AutomaticTaken } from '#modules/payments/server/charger.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { uuidAt } from '#platform/server/uuid.ts';
+import { nextStatementOn } from '../billing/cycle.ts';
+import type { DebtorRow } from './facts.ts';
+import type { ClaimedDebit } from './looks.ts';
+
+/** What became of a claimed debit. */
+export type Conclusion = {
+  readonly accountId: string;
+  readonly part: AccountPart;
+  readonly statementOn: IsoDate;
+  readonly attempt: number;
+  readonly state: DebitState;
+  readonly paymentId: string;
+  readonly renewals: number;
+  readonly amount: Cents | null;
+  readonly declineClass: DeclineClass | null;
+  readonly declineCode: string | null;
+  readonly retryOn: IsoDate | null;
+  /** While it is still claimed: when to ask again. */
+  readonly dueAt: IsoInstant | null;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A charge that was certainly never sent is made again after this long, so often before it counts as declined. */
+const RENEWED_AFTER_MS = 15 * MINUTE_MS;
+const MOST_RENEWALS = 8;
+
+/** Where each event takes a claimed debit. */
+const events = debitStates.claimed;
+
+export function concludeDebit(row: DebtorRow, debit: ClaimedDebit, taken: AutomaticTaken, now: IsoInstant): Conclusion {
+  const { statementOn, attempt, paymentId, renewals } = debit;
+  const still: Conclusion = {
+    accountId: row.accountId,
+    part: row.part,
+    statementOn,
+    attempt,
+    state: events.renew,
+    paymentId,
+    renewals,
+    amount: null,
+    declineClass: null,
+    declineCode: null,
+    retryOn: null,
+    dueAt: null,
+  };
+  switch (taken.state) {
+    case 'succeeded':
+      return { ...still, state: events.take, amount: taken.amount };
+    case 'nothing-due':
+      return { ...still, state: events.skip };
+    case 'not-now':
+      return { ...still, dueAt: plusMilliseconds(now, MINUTE_MS) };
+    case 'unanswered':
+      return { ...still, dueAt: plusMilliseconds(now, askAgainAfter(debit, now)) };
+    case 'declined': {
+      if (taken.code === NOT_ATTEMPTED && renewals < MOST_RENEWALS) {
+        const dueAt = plusMilliseconds(now, RENEWED_AFTER_MS);
+        return { ...still, paymentId: uuidAt(dueAt), renewals: renewals + 1, dueAt };
+      }
+      const { amount, class: declineClass, code: declineCode } = taken;
+      return { ...still, state: events.decline, amount, declineClass, declineCode, retryOn: retryOf(row, debit, declineClass) };
+    }
+  }
+}
+
+/** The processor is asked after 1, 5, 15 and 60 minutes, then daily (decisions 6); what it said is fetched here. */
+function askAgainAfter({ claimedAt }: ClaimedDebit, now: IsoInstant): number {
+  const age = Date.parse(now) - Date.parse(claimedAt);
+  return age < 10 * MINUTE_MS ? MINUTE_MS : age < 24 * HOUR_MS ? HOUR_MS : 24 * HOUR_MS;
+}
+
+function retryOf(row: DebtorRow, { attempt, debitedOn }: ClaimedDebit, declineClass: DeclineClass): IsoDate | null {
+  if (!row.isEnrolled) return null;
+  const declined = {
+    class: declineClass,
+    attempt,
+    firstOn: row.attempts[0]?.debitedOn ?? debitedOn,
+    brand: row.method.kind === 'card' ? row.method.brand : undefined,
+    triedOn: [...row.triedOn, debitedOn],
+    nextStatementOn: nextStatementOn({ ...row, lastStatementOn: row.lastStatement?.on }),
+  };
+  return retryOn(declined) ?? null;
+}
+
+/**
+ * Stores what became of debits, in one statement; what somebody else concluded first stands. A hard decline holds the enrolment, since the
+ * method is not tried again; otherwise the part is looked at for what comes next.
+ */
+export async function storeConclusions(transaction: Database, conclusions: readonly Conclusion[], now: IsoInstant): Promise<void> {
+  await sql`
+    with concluded as (
+      select * from jsonb_to_recordset(${JSON.stringify(conclusions)}) as concluded("accountId" uuid, part text, "statementOn" date, attempt smallint,
+        state text, "paymentId" uuid, renewals smallint, amount bigint, "declineClass" text, "declineCode" text, "retryOn" date, "dueAt" timestamptz)
+    ), debit as (
+      update bss.auto_pay_debits d set state = concluded.state, payment_id = concluded."paymentId", renewals = concluded.renewals,
+        amount = concluded.amount, decline_class = concluded."declineClass", decline_code = concluded."declineCode",
+        retry_on = concluded."retryOn", due_at = concluded."dueAt"
+      from concluded
+      where d.account_id = concluded."accountId" and d.part = concluded.part and d.statement_on = concluded."statementOn"
+        and d.attempt = concluded.attempt and d.state = 'claimed'
+      returning d.account_id, d.part, d.state, d.decline_class, d.decline_code, d.method_id
+    )
+    update bss.auto_pay_enrolments e set due_at = ${now},
+      held_for = case when debit.decline_class = 'hard' and debit.method_id = e.method_id then debit.decline_code else e.held_for end
+    from debit where debit.state <> 'claimed' and e.account_id = debit.account_id and e.part = debit.part and e.state = 'enrolled'
+  `.execute(transaction);
+}

@@ -1,0 +1,29 @@
+import { NOTICE_DAYS } from '#modules/autopay/rules/debit-day.ts';
+import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
+import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
+
+/** Decided for us (config): an hour after scheduled payments, so that what is taken then makes the debit smaller. */
+const DEBITS_AT = '07:00';
+
+/** When a debit of a date is taken, on the account's own clock whatever daylight saving does. */
+export const debitAt = remembered((on: IsoDate, timeZone: string): IsoInstant => instantAt(on, DEBITS_AT, timeZone));
+
+/** When the customer is told of it. */
+export const noticeAt = (on: IsoDate, timeZone: string): IsoInstant => debitAt(plusDays(on, -NOTICE_DAYS), timeZone);
+
+/** The date where an account is. */
+export const todayOf = remembered((now: IsoInstant, timeZone: string): IsoDate => todayIn(now, timeZone));
+
+const MOST_REMEMBERED = 2_000;
+
+/** A run asks for the same few days in the same few zones, thousands of times. */
+function remembered<When extends string, Answer>(ask: (when: When, timeZone: string) => Answer): (when: When, timeZone: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (when, timeZone) => {
+    const key = `${timeZone} ${when}`;
+    const answer = answers.get(key) ?? ask(when, timeZone);
+    if (answers.size >= MOST_REMEMBERED) answers.clear();
+    answers.set(key, answer);
+    return answer;
+  };
+}

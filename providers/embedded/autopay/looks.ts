@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { uuidAt } from '#platform/server/uuid.ts';
+import { type DebtorRow, selectDebtors } from './facts.ts';
+import type { Plan } from './plan.ts';
+
+/** Which enrolments a run is for. */
+export type Wanted = {
+  readonly now: IsoInstant;
+  /** Only these accounts, and them even while they are held: for whoever grows them. All others that are due, when undefined. */
+  readonly accountIds?: readonly string[] | undefined;
+};
+
+/** Leaves out parts that are held: they are being grown or brought in. */
+const isWanted = (accountIds: Wanted['accountIds'], row: 'e' | 'd') => {
+  const [account, part] = [sql.ref(`${row}.account_id`), sql.ref(`${row}.part`)];
+  if (accountIds) return sql`${account} = any(${[...accountIds]}::uuid[])`;
+  return sql`exists (select from bss.account_parts p where p.account_id = ${account} and p.part = ${part} and p.statement_due_at is not null)`;
+};
+
+/**
+ * Locks enrolments that are due, the longest due first, until the transaction ends; what another worker holds is passed over.
+ * The lock comes first and the books are read after it, so that what is decided is decided about them as they are.
+ */
+export async function claimLooks(transaction: Database, wanted: Wanted, most: number): Promise<readonly DebtorRow[]> {
+  // Before any row, so that this waits for the removal of accounts, which begins with this table, and never the other way round.
+  await sql`lock table bss.dunning_steps in row exclusive mode`.execute(transaction);
+  const claimed = await sql<{ readonly accountId: string; readonly part: string }>`
+    select e.account_id as "accountId", e.part from bss.auto_pay_enrolments e
+    where e.due_at <= ${wanted.now} and ${isWanted(wanted.accountIds, 'e')}
+    order by e.due_at limit ${most} for no key update of e skip locked`.execute(transaction);
+  if (claimed.rows.length === 0) return [];
+  const read = await sql<DebtorRow>`
+    ${selectDebtors(wanted.now)}
+    where (e.account_id, e.part) in (
+      select "accountId", part from jsonb_to_recordset(${JSON.stringify(claimed.rows)}) as key("accountId" uuid, part text))`.execute(transaction);
+  return read.rows;
+}
+
+/** A debit that this worker has claimed and nobody else has until its lease is over. */
+export type ClaimedDebit = {
+  readonly statementOn: IsoDate;
+  readonly attempt: number;
+  readonly paymentId: string;
+  readonly renewals: number;
+  readonly methodId: string;
+  readonly debitedOn: IsoDate;
+  readonly claimedAt: IsoInstant;
+};
+
+type PlanToStore = Plan & { readonly methodId: string; readonly today: IsoDate };
+
+/**
+ * Stores plans and claims their debits, in one statement. A debit that stands there already is nobody's: there is one of each attempt, ever.
+ * Answers the debits that were claimed, by account and part.
+ */
+export async function storePlans(
+  transaction: Database,
+  plans: readonly PlanToStore[],
+  now: IsoInstant,
+  leaseUntil: IsoInstant,
+): Promise<ReadonlyMap<string, ClaimedDebit>> {
+  const rows = plans.map(({ debit, notice: _, today, ...plan }) => ({ ...plan, ...debit, paymentId: uuidAt(now), debitedOn: today }));
+  const stored = await sql<ClaimedDebit & { readonly key: string }>`
+    with plan as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}) as plan("accountId" uuid, part text, "dueAt" timestamptz, "announcedFor" date,
+        "heldFor" text, "methodId" uuid, "statementOn" date, attempt smallint, owed bigint, "paymentId" uuid, "debitedOn" date)
+    ), looked as (
+      update bss.auto_pay_enrolments e set announced_for = plan."announcedFor", held_for = plan."heldFor",
+        due_at = case when plan.owed = 0 then ${now}::timestamptz else plan."dueAt" end
+      from plan where e.account_id = plan."accountId" and e.part = plan.part
+    ), debit as (
+      insert into bss.auto_pay_debits (account_id, part, statement_on, attempt, state, method_id, payment_id, debited_on, claimed_at, due_at)
+      select "accountId", part, "statementOn", attempt, case when owed > 0 then 'claimed' else 'skipped' end, "methodId", "paymentId", "debitedOn",
+        ${now}::timestamptz, case when owed > 0 then ${leaseUntil}::timestamptz end
+      from plan where attempt is not null
+      on conflict do nothing
+      returning *
+    )
+    select account_id || ' ' || part as key, statement_on as "statementOn", attempt, payment_id as "paymentId", renewals, method_id as "methodId",
+      debited_on as "debitedOn", claimed_at as "claimedAt"
+    from debit where state = 'claimed'`.execute(transaction);
+  return new Map(stored.rows.map(({ key, ...debit }) => [key, debit]));
+}
+
+/**
+ * Claims debits whose lease is over: their worker has died, or their charge has no answer yet. An enrolment that has ended meanwhile still
+ * learns what became of its debit.
+ */
+export async function claimOpenDebits(
+  database: Database,
+  wanted: Wanted,
+  leaseUntil: IsoInstant,
+  most: number,
+): Promise<readonly (DebtorRow & { readonly debit: ClaimedDebit })[]> {
+  const found = await sql<DebtorRow & { readonly debit: ClaimedDebit }>`
+    with claimed as (
+      update bss.auto_pay_debits set due_at = ${leaseUntil}
+      where (account_id, part, statement_on, attempt) in (
+        select d.account_id, d.part, d.statement_on, d.attempt from bss.auto_pay_debits d
+        where d.due_at <= ${wanted.now} and ${isWanted(wanted.accountIds, 'd')} order by d.due_at limit ${most} for update skip locked)
+      returning *
+    )
+    ${selectDebtors(wanted.now, {
+      columns: sql`jsonb_build_object('statementOn', claimed.statement_on, 'attempt', claimed.attempt, 'paymentId', claimed.payment_id,
+        'renewals', claimed.renewals, 'methodId', claimed.method_id, 'debitedOn', claimed.debited_on, 'claimedAt', claimed.claimed_at) as debit,`,
+      join: sql`join claimed on claimed.account_id = e.account_id and claimed.part = e.part`,
+      methodId: sql`claimed.method_id`,
+    })}`.execute(database);
+  return found.rows;
+}
+
+/** When the run next has something to do; undefined when nothing is. */
+export async function readNextDue(database: Database, accountIds: Wanted['accountIds']): Promise<IsoInstant | undefined> {
+  const soonest = (table: 'auto_pay_enrolments' | 'auto_pay_debits', row: 'e' | 'd') => sql`(
+    select due_at from ${sql.table(`bss.${table}`)} as ${sql.ref(row)} where due_at is not null and ${isWanted(accountIds, row)} order by due_at limit 1)`;
+  const found = await sql<{ readonly dueAt: IsoInstant | null }>`
+    select least(${soonest('auto_pay_enrolments', 'e')}, ${soonest('auto_pay_debits', 'd')}) as "dueAt"`.execute(database);
+  return found.rows[0]?.dueAt ?? undefined;
+}

@@ -1,0 +1,80 @@
+import { type DebitPlan, nextDebit } from '#modules/autopay/rules/next-debit.ts';
+import { methodState } from '#modules/wallet/rules/payment-method.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { atLeastZero, type Cents, lesser, zero } from '#platform/rules/money.ts';
+import { dueOn, nextStatementOn } from '../billing/cycle.ts';
+import { methodOf } from '../wallet/wallet-port.ts';
+import { debitAt, noticeAt } from './debit-hours.ts';
+import type { DebtorRow } from './facts.ts';
+
+/** What a look at a part comes to. */
+export type Plan = {
+  readonly accountId: string;
+  readonly part: AccountPart;
+  /** When to look again; null: not before something else happens. */
+  readonly dueAt: IsoInstant | null;
+  readonly announcedFor: IsoDate | null;
+  readonly heldFor: string | null;
+  /** The customer is told of this debit now. */
+  readonly notice: { readonly amount: Cents; readonly on: IsoDate } | undefined;
+  /** A debit to begin now; one of nothing is skipped. */
+  readonly debit: { readonly statementOn: IsoDate; readonly attempt: number; readonly owed: Cents } | undefined;
+};
+
+/** A statement that is late is looked for again after this long (specification 9: it may take two days). */
+const STATEMENT_LATE_MS = 6 * 60 * 60_000;
+
+/** What is due about a part at an instant. @param today the date where the account is */
+export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate): Plan {
+  const heldFor = isMended(row, today) ? null : row.heldFor;
+  const nothing: Plan = {
+    accountId: row.accountId,
+    part: row.part,
+    dueAt: null,
+    announcedFor: row.announcedFor,
+    heldFor,
+    notice: undefined,
+    debit: undefined,
+  };
+  const next = nextDebit(debitPlanOf({ ...row, heldFor }));
+  if (!next) return nothing;
+  const { statementOn, attempt } = next;
+  const [told, taken] = [noticeAt(next.on, row.timeZone), debitAt(next.on, row.timeZone)];
+  const isTold = attempt > 0 || row.announcedFor === statementOn;
+  if (now < (isTold ? taken : told)) return { ...nothing, dueAt: isTold ? taken : told };
+  if (statementOn !== row.lastStatement?.on) return { ...nothing, dueAt: plusMilliseconds(now, STATEMENT_LATE_MS) };
+  const owed = owedBy(row);
+  if (now >= taken) return { ...nothing, announcedFor: statementOn, debit: { statementOn, attempt, owed } };
+  return { ...nothing, dueAt: taken, announcedFor: statementOn, notice: owed > 0 ? { amount: owed, on: next.on } : undefined };
+}
+
+/** What decides about the next debit, of a part as the books have it. */
+export function debitPlanOf(
+  row: Pick<DebtorRow, 'lastStatement' | 'attempts' | 'debitDays' | 'enrolledOn' | 'heldFor' | 'cycleDay' | 'openedOn'> & {
+    readonly method: Pick<DebtorRow['method'], 'kind'>;
+  },
+): DebitPlan {
+  const on = nextStatementOn({ ...row, lastStatementOn: row.lastStatement?.on });
+  const lastAttempt = row.attempts.at(-1);
+  return {
+    lastStatement: row.lastStatement ?? undefined,
+    nextStatement: { on, dueOn: dueOn(on) },
+    debitDays: row.debitDays,
+    enrolledOn: row.enrolledOn,
+    methodKind: row.method.kind,
+    onHold: row.heldFor !== null,
+    lastAttempt: lastAttempt && { ...lastAttempt, retryOn: lastAttempt.retryOn ?? undefined },
+  };
+}
+
+/** What the last statement says less what came since (decisions 7), by the books. */
+export const owedBy = ({ lastStatement, balance }: Pick<DebtorRow, 'lastStatement' | 'balance'>): Cents =>
+  lastStatement ? atLeastZero(lesser(lastStatement.balance, balance)) : zero;
+
+/** A method that nobody refused, and that could only not be used, holds nothing up once it can be. */
+function isMended({ heldFor, method, restrictions }: DebtorRow, today: IsoDate): boolean {
+  if (heldFor !== 'card-expired' && heldFor !== 'method-restricted') return false;
+  const state = methodState(methodOf(method), restrictions, today);
+  return state === 'valid' || state === 'expiring-soon';
+}

@@ -1,0 +1,160 @@
+import type { AutomaticCharger, AutomaticPayment } from '#modules/payments/server/charger.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type Cents, plus, zero } from '#platform/rules/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { methodOf } from '../wallet/wallet-port.ts';
+import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts';
+import { todayOf } from './debit-hours.ts';
+import type { DebtorRow } from './facts.ts';
+import { type ClaimedDebit, claimLooks, claimOpenDebits, storePlans, type Wanted } from './looks.ts';
+import { owedBy, type Plan, planOf } from './plan.ts';
+
+/** What the run stands on. It charges through the charger that it is handed, never by itself. */
+export type AutoPayNeeds = {
+  readonly database: Database;
+  readonly charger: AutomaticCharger;
+  /** Told of debits that could not be carried on this time; the run comes back to them. */
+  readonly onError: (what: string, error: unknown) => void;
+};
+
+export type AutoPayWanted = Wanted & {
+  /** Told after each batch what was done so far. */
+  readonly progress?: (done: AutoPayDone) => void;
+};
+
+/** What a run did: attempts by how they ended, and the cents that were taken. */
+export type AutoPayDone = {
+  readonly taken: number;
+  readonly amount: Cents;
+  readonly declined: number;
+  readonly skipped: number;
+  /** Claimed, and without an answer yet. */
+  readonly waiting: number;
+  readonly notices: number;
+};
+
+/** Parts in one claim, and claims side by side: some hundred charges are in flight, and a slow one holds up only its own claim. */
+const BATCH = 100;
+const SIDE_BY_SIDE = 6;
+/** How long a claim is respected, in business time; after it the debit is taken up again, which charges nothing twice. */
+const LEASE_MS = 60_000;
+
+const nothingDone: AutoPayDone = { taken: 0, amount: zero, declined: 0, skipped: 0, waiting: 0, notices: 0 };
+
+/**
+ * Does what is due about Auto Pay: tells of debits ahead, begins those of the hour, takes up those that a worker left behind. Any number may
+ * run it at once, and it may be killed anywhere.
+ */
+export async function runAutoPay(needs: AutoPayNeeds, wanted: AutoPayWanted): Promise<AutoPayDone> {
+  let done = nothingDone;
+  const work = async (): Promise<boolean> => {
+    const { goesOn, ...more } = await doBatch(needs, wanted);
+    done = sumOf(done, more);
+    if (goesOn) wanted.progress?.(done);
+    return goesOn;
+  };
+  const workOn = async () => {
+    while (await work());
+  };
+  if (await work()) await Promise.all(Array.from({ length: SIDE_BY_SIDE }, workOn));
+  return done;
+}
+
+/** What was done, and whether more may be due at the same instant. */
+async function doBatch(needs: AutoPayNeeds, wanted: Wanted): Promise<AutoPayDone & { readonly goesOn: boolean }> {
+  const { now } = wanted;
+  const looked = await look(needs, wanted);
+  const done = sumOf(looked.done, await take(needs, looked.debits, now));
+  if (looked.goesOn) return { ...done, goesOn: true };
+  const open = await claimOpenDebits(needs.database, wanted, plusMilliseconds(now, LEASE_MS), BATCH);
+  const resumed = open.map(({ debit, ...row }): Debit => ({ row, debit }));
+  return { ...sumOf(done, await take(needs, resumed, now)), goesOn: open.length > 0 };
+}
+
+type Debit = { readonly row: DebtorRow; readonly debit: ClaimedDebit };
+
+type Look = { readonly debits: readonly Debit[]; readonly done: AutoPayDone; readonly goesOn: boolean };
+
+/** One short transaction: after it, every debit of the batch is this worker's, and a customer who cancels is told that it is under way. */
+async function look(needs: AutoPayNeeds, wanted: Wanted): Promise<Look> {
+  return needs.database.transaction().execute(async (transaction) => {
+    const rows = await claimLooks(transaction, wanted, BATCH);
+    if (rows.length === 0) return { debits: [], done: nothingDone, goesOn: false };
+    const { now } = wanted;
+    const looked = rows.map((row) => {
+      const today = todayOf(now, row.timeZone);
+      return { row, plan: { ...planOf(row, now, today), methodId: row.method.methodId, today } };
+    });
+    const plans = looked.map(({ plan }) => plan);
+    const claimed = await storePlans(transaction, plans, now, plusMilliseconds(now, LEASE_MS));
+    const debits = rows.flatMap((row) => {
+      const debit = claimed.get(`${row.accountId} ${row.part}`);
+      return debit ? [{ row, debit }] : [];
+    });
+    const begun = plans.some(({ debit }) => debit);
+    return { debits, done: { ...nothingDone, ...countOf(plans) }, goesOn: begun || rows.length === BATCH };
+  });
+}
+
+const countOf = (plans: readonly Plan[]) => ({
+  notices: plans.filter(({ notice }) => notice).length,
+  skipped: plans.filter(({ debit }) => debit?.owed === 0).length,
+});
+
+/** Charges debits that are claimed and stores what became of them; what fails is taken up again when the lease is over. */
+async function take({ database, charger, onError }: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
+  if (debits.length === 0) return nothingDone;
+  try {
+    const taken = await charger.takeAutomatic(debits.map(({ row, debit }) => paymentOf(row, debit, now)));
+    const conclusions = debits.flatMap(({ row, debit }, index) => {
+      const answer = taken[index];
+      return answer ? [concludeDebit(row, debit, answer, now)] : [];
+    });
+    await storeConclusions(database, conclusions, now);
+    return conclusions.map(doneOf).reduce(sumOf, nothingDone);
+  } catch (error) {
+    onError('Auto Pay debits could not be taken; the run will take them up again', error);
+    return { ...nothingDone, waiting: debits.length };
+  }
+}
+
+/** Nothing new is charged for an enrolment that ended after its debit was claimed: what was charged is only asked for. */
+function paymentOf(row: DebtorRow, { paymentId, attempt }: ClaimedDebit, now: IsoInstant): AutomaticPayment {
+  const { accountId, part, counted, coversPastDue, restrictions, isEnrolled } = row;
+  return {
+    accountId,
+    paymentId,
+    part,
+    owed: isEnrolled ? owedBy(row) : zero,
+    counted,
+    countedAt: now,
+    on: todayOf(now, row.timeZone),
+    coversPastDue,
+    method: { ...methodOf(row.method), token: row.method.token },
+    restrictions,
+    reason: attempt === 0 ? 'recurring' : 'retry',
+  };
+}
+
+function doneOf({ state, amount }: Conclusion): AutoPayDone {
+  switch (state) {
+    case 'taken':
+      return { ...nothingDone, taken: 1, amount: amount ?? zero };
+    case 'declined':
+    case 'returned':
+      return { ...nothingDone, declined: 1 };
+    case 'skipped':
+      return { ...nothingDone, skipped: 1 };
+    case 'claimed':
+      return { ...nothingDone, waiting: 1 };
+  }
+}
+
+const sumOf = (one: AutoPayDone, other: AutoPayDone): AutoPayDone => ({
+  taken: one.taken + other.taken,
+  amount: plus(one.amount, other.amount),
+  declined: one.declined + other.declined,
+  skipped: one.skipped + other.skipped,
+  waiting: one.waiting + other.waiting,
+  notices: one.notices + other.notices,
+});
