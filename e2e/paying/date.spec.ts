@@ -6,19 +6,19 @@ import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { stepsIn, wordsOf } from './words.ts';
 
+/** From the amount to the date, with what the steps propose. */
+async function toTheDate(page: Page, words: ReturnType<typeof wordsOf>): Promise<void> {
+  for (const next of [words.chooseMethod, words.chooseDate]) {
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(next);
+  }
+}
+
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   const words = wordsOf(setting.language);
   const field = (page: Page) => page.getByLabel(english ? 'Payment date' : 'Fecha de pago', { exact: true });
   const written = (inDays: number) => day(inDays, 'numeric');
-
-  async function toTheDate(page: Page, username: string, start: string): Promise<void> {
-    await signIn(page, username, start);
-    await page.getByRole('button', { name: words.continue }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
-    await page.getByRole('button', { name: words.continue }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseDate);
-  }
 
   async function choose(page: Page, date: string): Promise<void> {
     await page.getByRole('radio', { name: english ? 'Another date' : 'Otra fecha' }).check();
@@ -27,12 +27,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   }
 
   test('PAY-05 a date that cannot be is refused in the words of the specification, and kept', async ({ page, path }) => {
-    await toTheDate(page, 'victor', path('/billing/pay'));
+    await signIn(page, 'victor', path('/billing/pay'));
+    await toTheDate(page, words);
     const last = day(30, 'long', setting.language);
+    // No message follows itself: each is the answer to its own press.
     const cases = [
       ['tomorrow', english ? 'Please enter a valid date as MM/DD/YY' : 'Por favor, escriba una fecha válida como MM/DD/AA'],
-      ['02/30/27', english ? 'Please enter a valid date as MM/DD/YY' : 'Por favor, escriba una fecha válida como MM/DD/AA'],
       [written(-1), english ? `Please enter a date between today and ${last}` : `Por favor, escriba una fecha entre hoy y el ${last}`],
+      ['02/30/27', english ? 'Please enter a valid date as MM/DD/YY' : 'Por favor, escriba una fecha válida como MM/DD/AA'],
       [written(31), english ? `Please enter a date between today and ${last}` : `Por favor, escriba una fecha entre hoy y el ${last}`],
     ] as const;
     for (const [typed, message] of cases) {
@@ -45,8 +47,28 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessible(page);
   });
 
+  test('a date that is typed before the script has arrived stays, and is sent', async ({ page, path }) => {
+    await signIn(page, 'victor', path('/billing/pay'));
+    await toTheDate(page, words);
+    const script = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('radio', { name: english ? 'Another date' : 'Otra fecha' }).check();
+    await field(page).fill(written(9));
+    script.resolve();
+    await expect(page.getByRole('button', { name: english ? 'Open the calendar' : 'Abrir el calendario' })).toBeVisible();
+    await expect(field(page)).toHaveValue(written(9));
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.check);
+    await expect(page.getByRole('main')).toContainText(day(9, 'long', setting.language));
+  });
+
   test('the calendar is walked by keys, closes on Esc and gives its day to the field', async ({ page, path }) => {
-    await toTheDate(page, 'victor', path('/billing/pay'));
+    await signIn(page, 'victor', path('/billing/pay'));
+    await toTheDate(page, words);
     await page.getByRole('radio', { name: english ? 'Another date' : 'Otra fecha' }).check();
     await page.getByRole('button', { name: english ? 'Open the calendar' : 'Abrir el calendario' }).press('Enter');
     const grid = page.getByRole('grid');
@@ -76,7 +98,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     },
   ]) {
     test(`${username} is told why only today will do`, async ({ page, path }) => {
-      await toTheDate(page, username, path('/billing/pay'));
+      await signIn(page, username, path('/billing/pay'));
+      await toTheDate(page, words);
       await expect(page.getByRole('main')).toContainText(why);
       await expect(page.getByRole('radio')).toHaveCount(1);
       await expect(page.getByRole('radio', { name: words.today })).toBeChecked();
@@ -93,6 +116,7 @@ test('PAY-07 harper, whose pending payment covers what is past due, can pay toda
   await page.getByRole('button', { name: 'Yes, pay $10.00' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
   await page.getByRole('button', { name: words.continue }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseDate);
   await expect(page.getByRole('main')).toContainText('A payment that includes a past due amount is on its way.');
   await expect(page.getByRole('radio')).toHaveCount(1);
 });
@@ -104,7 +128,7 @@ test.describe('by the clock', () => {
   test('a payment for a later day is scheduled, shown on the bill, and keeps its number', async ({ page, setting }) => {
     const { look } = stepsIn(page, setting);
     await signIn(page, 'olivia', '/billing/pay');
-    for (let step = 1; step < 3; step++) await page.getByRole('button', { name: words.continue }).click();
+    await toTheDate(page, words);
     await page.getByRole('radio', { name: 'Another date' }).check();
     await page.getByLabel('Payment date', { exact: true }).fill(day(5, 'numeric'));
     await page.getByRole('button', { name: words.continue }).click();
@@ -122,7 +146,7 @@ test.describe('by the clock', () => {
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
     await product().demarc('clock', 'set', `${today}T20:30:00-05:00`);
     await signIn(page, 'victor', '/billing/pay');
-    for (let step = 1; step < 3; step++) await page.getByRole('button', { name: words.continue }).click();
+    await toTheDate(page, words);
     await page.getByRole('radio', { name: 'Another date' }).check();
     await page.getByLabel('Payment date', { exact: true }).fill(day(1, 'numeric'));
     await page.getByRole('button', { name: words.continue }).click();

@@ -1,5 +1,6 @@
 import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
-import { sendSignIn } from '../support/sign-in.ts';
+import { expectPressedInTime, pressEachWhileTakenOver } from '../support/pressed-while-taken-over.ts';
+import { sendSignIn, signIn } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], () => {
   test('what is typed before the script has arrived stays, and is sent', async ({ page, path }) => {
@@ -16,5 +17,33 @@ inEach([wideEnglish, narrowSpanish], () => {
     await expect(page.locator('#username')).toHaveValue('emma');
     await sendSignIn(page, 'emma');
     await expect(page).toHaveURL(new RegExp(path('/account-summary')));
+  });
+
+  test('what was wrong stays on a page that is pressed while the script takes it over', async ({ page, path }) => {
+    await pressEachWhileTakenOver(page);
+    await page.goto(path('/login'));
+    await expectPressedInTime(page);
+    await sendSignIn(page, 'nobody-here', 'not my password');
+    await expect(page).toHaveTitle(/^Error: /);
+    await expectPressedInTime(page);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.locator('#username')).toHaveValue('nobody-here');
+  });
+
+  test('every page bears to be pressed while the script takes it over', async ({ page, path }) => {
+    await signIn(page, 'olivia', path('/billing'));
+    await pressEachWhileTakenOver(page);
+    for (const address of [
+      '/account-summary',
+      '/billing',
+      '/billing/activity',
+      '/billing/statements',
+      '/billing/pay',
+      '/billing/pay/quick',
+    ] as const) {
+      await page.goto(path(address));
+      await expectPressedInTime(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
   });
 });

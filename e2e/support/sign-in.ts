@@ -10,7 +10,7 @@ export async function sendSignIn(page: Page, username: string, password = PASSWO
   await page.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ }).click();
 }
 
-/** Signs a demo customer in through the page that `to` leads to, and waits until the portal has taken over there. */
+/** Signs a demo customer in through the page that `to` leads to, and waits until the page that was asked for has come. Whether its script has, is not known yet (`takenOver`). */
 export async function signIn(page: Page, username: string, to = '/login'): Promise<void> {
   await page.goto(to);
   await sendSignIn(page, username);

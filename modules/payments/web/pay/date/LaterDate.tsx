@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Spinner } from '#design/web/feedback/Spinner.tsx';
 import { DateField } from '#design/web/fields/DateField.tsx';
@@ -23,12 +23,19 @@ export function LaterDate({ draft, terms, submission }: Props) {
   const say = useSay();
   const language = useLanguage();
   const hydrated = useHydrated();
-  const [typed, setTyped] = useState(submission?.values.date ?? (draft.payOn ? monthDayYear(draft.payOn) : ''));
+  // The field keeps its own text: what was typed before the script took over is not taken back.
+  const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const turn = () => {
+    setTyped(field.current?.value ?? '');
+    setOpen(!open);
+  };
   const pick = (date: IsoDate) => {
-    setTyped(monthDayYear(date));
     setOpen(false);
-    document.getElementById('date')?.focus();
+    if (!field.current) return;
+    field.current.value = monthDayYear(date);
+    field.current.focus();
   };
   return (
     <Stack gap="small">
@@ -37,11 +44,12 @@ export function LaterDate({ draft, terms, submission }: Props) {
         label={say('paymentDate')}
         hint={say('dateHint', { example: monthDayYear(terms.lastFutureDate), last: formatDate(terms.lastFutureDate, 'long', language) })}
         error={errorOf(submission, 'date')}
-        value={typed}
+        ref={field}
+        defaultValue={submission?.values.date ?? (draft.payOn ? monthDayYear(draft.payOn) : '')}
         onChange={(event) => setTyped(event.target.value)}
         calendar={
           hydrated && (
-            <SecondaryButton aria-expanded={open} onClick={() => setOpen(!open)}>
+            <SecondaryButton aria-expanded={open} onClick={turn}>
               {say(open ? 'closeCalendar' : 'openCalendar')}
             </SecondaryButton>
           )
