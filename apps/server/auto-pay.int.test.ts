@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNotices } from '#modules/notices/server/api.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import type { Expiry } from '#modules/wallet/rules/payment-method.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
-import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { instantAt } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
@@ -214,6 +216,117 @@ describe('a decline', () => {
     expect(house.processor.sent.size).toBe(0);
   });
 });
+
+describe('a bank that sends a debit back', () => {
+  const reverse = async (house: House, accountId: string, paymentId: string, returnCode: string, on: IsoDate) => {
+    const at = instantAt(on, '09:00', 'America/New_York');
+    const amount = cents(75_00);
+    await house.provider.payments.reverse([
+      { reversalId: `${paymentId} back`, paymentId, accountId, part: 'core', kind: 'return', amount, returnCode, on, at },
+    ]);
+  };
+
+  test('for want of money gets it presented again, twice at most', async () => {
+    const house = openHouse();
+    const { accountId, work, history, part } = await customer(house, { bank: true });
+    // A Friday; each return comes two banking days later.
+    for (const [takenAt, returnedOn] of [
+      [SEVEN, '2026-12-01'],
+      ['2026-12-02T12:00:00.000Z', '2026-12-04'],
+      ['2026-12-07T12:00:00.000Z', '2026-12-08'],
+    ] as const) {
+      house.moveTo(takenAt);
+      expect(await work()).toMatchObject({ taken: 1 });
+      const [debit] = await history();
+      await reverse(house, accountId, debit?.paymentId ?? '', 'R01', returnedOn);
+    }
+    expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'enrolled', nextDebitOn: '2026-12-28' } });
+    expect(await history()).toHaveLength(3);
+  });
+
+  test.each(['R05', 'R07', 'R10', 'R29', 'R51'])('with %s has stopped Auto Pay', async (code) => {
+    const house = openHouse();
+    const { accountId, work, history, part } = await customer(house, { bank: true });
+    house.moveTo(SEVEN);
+    await work();
+    const [debit] = await history();
+    for (let again = 0; again < 2; again++) await reverse(house, accountId, debit?.paymentId ?? '', code, '2026-12-01');
+    expect((await part())?.autoPay).toEqual({ state: 'unenrolled', discountEligible: true });
+    expect(await house.autoPay.nextDue([accountId])).toBeUndefined();
+    expect((await told(accountId)).filter(({ kind }) => kind === 'auto-pay-stopped')).toHaveLength(1);
+  });
+
+  test('since it is closed gets nothing debited any more, and the customer is asked for another', async () => {
+    const house = openHouse();
+    const { accountId, work, history, part } = await customer(house, { bank: true });
+    house.moveTo(SEVEN);
+    await work();
+    const [debit] = await history();
+    await reverse(house, accountId, debit?.paymentId ?? '', 'R02', '2026-12-01');
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: undefined });
+    expect((await told(accountId)).at(-1)).toMatchObject({ kind: 'auto-pay-on-hold', facts: { because: 'refused', method: { lastFour: '6789' } } });
+  });
+});
+
+describe('the customer is told', () => {
+  test('AUTO-10 of the amount and the day three days ahead, and of what became of it, once each', async () => {
+    const house = openHouse();
+    const { accountId, work } = await customer(house);
+    house.moveTo('2026-11-24T12:00:00.000Z');
+    for (let again = 0; again < 2; again++) expect(await work()).toMatchObject({ notices: again === 0 ? 1 : 0 });
+    house.moveTo(SEVEN);
+    for (let again = 0; again < 2; again++) await work();
+    const method = { kind: 'card', brand: 'visa', lastFour: '4242' };
+    expect(await told(accountId)).toEqual([
+      { kind: 'auto-pay-ahead', facts: { part: 'core', amount: 75_00, on: '2026-11-27', method } },
+      { kind: 'auto-pay-taken', facts: { part: 'core', amount: 75_00, on: '2026-11-27', method, confirmationNumber: expect.stringMatching(/^DM/) } },
+    ]);
+  });
+
+  test('AUTO-10 that there was nothing to take, and of no debit ahead', async () => {
+    const house = openHouse();
+    const { accountId, methodId, work } = await customer(house);
+    await house.payments.takePayment({ accountId, part: 'core', amount: cents(75_00), methodId, channel: 'online', at: house.now() });
+    for (const at of ['2026-11-24T12:00:00.000Z', SEVEN] as const) {
+      house.moveTo(at);
+      await work();
+    }
+    expect(await told(accountId)).toEqual([{ kind: 'auto-pay-skipped', facts: { part: 'core', on: '2026-11-27' } }]);
+  });
+
+  test('AUTO-10 of a decline and of the day of the next try; of the last one that there is none', async () => {
+    const house = openHouse();
+    const { accountId, work } = await customer(house);
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    for (let day = 0; day < 9; day++) {
+      house.moveTo(plusMilliseconds(SEVEN, day * DAY_MS));
+      await work();
+    }
+    expect((await told(accountId)).map(({ kind, facts }) => [kind, facts.retryOn])).toEqual([
+      ['auto-pay-declined', '2026-11-28'],
+      ['auto-pay-declined', '2026-11-30'],
+      ['auto-pay-declined', '2026-12-04'],
+      ['auto-pay-declined', null],
+    ]);
+  });
+
+  test('AUTO-10 that the card has expired', async () => {
+    const house = openHouse();
+    const { accountId, work } = await customer(house, { expiry: { year: 2026, month: 10 } });
+    house.moveTo(SEVEN);
+    await work();
+    expect(await told(accountId)).toMatchObject([{ kind: 'auto-pay-on-hold', facts: { because: 'expired' } }]);
+  });
+});
+
+/** What waits to be told of an account. */
+async function told(accountId: string) {
+  const { rows } = await sql<{ readonly kind: string; readonly facts: Readonly<Record<string, unknown>> }>`
+    select kind, facts from bss.events where account_id = ${accountId} and kind like 'auto-pay-%' order by happened_at, event_key`.execute(
+    mine.database,
+  );
+  return rows;
+}
 
 describe('exactly once', () => {
   test('(F12) however many schedulers begin together', async () => {

@@ -2,6 +2,7 @@ import { accountAdjustCommands } from './account-adjust.ts';
 import { accountPlanCommands } from './account-plan.ts';
 import { accountShow } from './account-show.ts';
 import { auditList } from './audit-list.ts';
+import { autoPayRun } from './autopay-run.ts';
 import { clientCommands } from './client.ts';
 import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
@@ -16,6 +17,7 @@ import { personasReset } from './personas-reset.ts';
 export const commands: readonly Command[] = [
   ...clockCommands,
   ...nightCommands,
+  autoPayRun,
   paymentsReconcile,
   paymentsUnresolved,
   ...takingCommands,

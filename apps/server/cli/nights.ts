@@ -24,14 +24,15 @@ const statementsRun: Command = {
 
 const dayRun: Command = {
   name: 'day run',
-  summary: 'Does everything that a night does, or what is left of it up to a date: payments, statements, ageing, ledger check; safe to repeat.',
+  summary:
+    'Does everything that a night does, or what is left of it up to a date: payments, Auto Pay, statements, ageing, ledger check; safe to repeat.',
   usage: '',
   options: [upToDate],
   run: (input, context) =>
     withHouse(context, async (house, clock) => {
       const now = clock.now();
       const upTo = dateOf(input, now);
-      for (const run of [...house.schedule.runs(), ...house.payments.runs()]) await run.run(now);
+      for (const run of [...house.schedule.runs(), ...house.payments.runs(), ...house.autoPay.runs()]) await run.run(now);
       await house.payments.idle();
       const done = await house.nights.run({ now, upTo, progress: telling(context) });
       const invariants = await checkBooks({ house, database: context.database, clock });

@@ -51,7 +51,7 @@ export type AutomaticPayment = {
 };
 
 export type AutomaticTaken =
-  | { readonly state: 'succeeded'; readonly amount: Cents }
+  | { readonly state: 'succeeded'; readonly amount: Cents; readonly confirmationNumber: string }
   | { readonly state: 'declined'; readonly amount: Cents; readonly class: DeclineClass; readonly code: string }
   /** Charged, and the processor has not answered: ask again later. */
   | { readonly state: 'unanswered'; readonly amount: Cents }

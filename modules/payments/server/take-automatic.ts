@@ -29,8 +29,8 @@ export async function takeAutomatic(till: Till, payments: readonly AutomaticPaym
 const unknownDebtor: Debtor = { payment: null, payerVersion: 0, ours: [], networkTransactionId: null };
 
 function stateOf(payment: NonNullable<Debtor['payment']>): AutomaticTaken {
-  const { state, amount, declineClass, declineCode } = payment;
-  if (state === 'succeeded') return { state, amount };
+  const { state, amount, confirmationNumber, declineClass, declineCode } = payment;
+  if (state === 'succeeded') return { state, amount, confirmationNumber };
   if (state === 'submitted' || state === 'unknown') return { state: 'unanswered', amount };
   if (state === 'declined' && declineClass && declineCode !== null) return { state, amount, class: declineClass, code: declineCode };
   throw new Error(`automatic payment ${payment.paymentId} is ${state}`);

@@ -2,7 +2,9 @@ import type { AutomaticCharger, AutomaticPayment } from '#modules/payments/serve
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { writeEvents } from '../events/events.ts';
 import { methodOf } from '../wallet/wallet-port.ts';
+import { eventsOfConclusion, eventsOfPlan } from './auto-pay-events.ts';
 import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts';
 import { todayOf } from './debit-hours.ts';
 import type { DebtorRow } from './facts.ts';
@@ -87,6 +89,10 @@ async function look(needs: AutoPayNeeds, wanted: Wanted): Promise<Look> {
     });
     const plans = looked.map(({ plan }) => plan);
     const claimed = await storePlans(transaction, plans, now, plusMilliseconds(now, LEASE_MS));
+    await writeEvents(
+      transaction,
+      looked.flatMap(({ row, plan }) => eventsOfPlan(row, plan, now)),
+    );
     const debits = rows.flatMap((row) => {
       const debit = claimed.get(`${row.accountId} ${row.part}`);
       return debit ? [{ row, debit }] : [];
@@ -106,11 +112,18 @@ async function take({ database, charger, onError }: AutoPayNeeds, debits: readon
   if (debits.length === 0) return nothingDone;
   try {
     const taken = await charger.takeAutomatic(debits.map(({ row, debit }) => paymentOf(row, debit, now)));
-    const conclusions = debits.flatMap(({ row, debit }, index) => {
+    const concluded = debits.flatMap(({ row, debit }, index) => {
       const answer = taken[index];
-      return answer ? [concludeDebit(row, debit, answer, now)] : [];
+      return answer ? [{ row, answer, conclusion: concludeDebit(row, debit, answer, now) }] : [];
     });
-    await storeConclusions(database, conclusions, now);
+    const conclusions = concluded.map(({ conclusion }) => conclusion);
+    await database.transaction().execute(async (transaction) => {
+      await storeConclusions(transaction, conclusions, now);
+      await writeEvents(
+        transaction,
+        concluded.flatMap(({ row, answer, conclusion }) => eventsOfConclusion(row, conclusion, answer, now)),
+      );
+    });
     return conclusions.map(doneOf).reduce(sumOf, nothingDone);
   } catch (error) {
     onError('Auto Pay debits could not be taken; the run will take them up again', error);

@@ -108,7 +108,7 @@ test('the next debit is that of the last statement until it is taken, by Auto Pa
   expect(await autoPay()).toEqual({ state: 'enrolled', methodId, nextDebitOn: '2025-12-27', discountEligible: true });
   await pay(accountId, 'by-hand', 10_00, 'online');
   expect(await autoPay()).toMatchObject({ nextDebitOn: '2025-12-27' });
-  const charger = { takeAutomatic: async () => [{ state: 'succeeded', amount: cents(150_00) } as const] };
+  const charger = { takeAutomatic: async () => [{ state: 'succeeded', amount: cents(150_00), confirmationNumber: 'DM7K2M9QX4T3' } as const] };
   await runAutoPay({ database: mine.database, charger, onError: () => {} }, { now: '2025-12-27T12:00:00.000Z', accountIds: [accountId] });
   expect(await autoPay()).toMatchObject({ nextDebitOn: '2026-01-27' });
   await issue(accountId, 2);

@@ -1,6 +1,7 @@
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { noteReturns } from '../autopay/note-returns.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
 import { isUuid } from '../uuid.ts';
@@ -10,7 +11,11 @@ import { cancelWaiting, stateOf, takeSlot, timeZoneOf } from './scheduled-paymen
 export function createPayments(database: Database): PaymentsPort {
   return {
     post: (payments) => postPayments(database, payments),
-    reverse: (reversals) => postReversals(database, reversals),
+    reverse: (reversals) =>
+      database.transaction().execute(async (transaction) => {
+        await postReversals(transaction, reversals);
+        await noteReturns(transaction, reversals);
+      }),
 
     async schedule(payment) {
       const { accountId, scheduledPaymentId, on } = payment;

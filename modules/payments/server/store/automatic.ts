@@ -11,7 +11,7 @@ import type { Mark } from './payments.ts';
 /** What we know of an account's part when an automatic payment is asked for. */
 export type Debtor = {
   /** The payment itself, when it was asked for before. */
-  readonly payment: Pick<Payment, 'paymentId' | 'state' | 'amount' | 'declineClass' | 'declineCode'> | null;
+  readonly payment: Pick<Payment, 'paymentId' | 'state' | 'amount' | 'confirmationNumber' | 'declineClass' | 'declineCode'> | null;
   readonly payerVersion: number;
   /** Payments of the part that the provider may not have counted. */
   readonly ours: readonly { readonly paymentId: string; readonly amount: Cents; readonly state: 'submitted' | 'unknown' | 'succeeded' }[];
@@ -35,7 +35,8 @@ export async function readDebtors(database: Database, payments: readonly Automat
       as asked("accountId", "paymentId", part, "countedAt", "methodId", number)
     left join demarc.payer on payer.account_id = asked."accountId"
     left join lateral (
-      select jsonb_build_object('paymentId', payment_id, 'state', state, 'amount', amount, 'declineClass', decline_class,
+      select jsonb_build_object('paymentId', payment_id, 'state', state, 'amount', amount, 'confirmationNumber', confirmation_number,
+        'declineClass', decline_class,
         'declineCode', decline_code) as payment
       from demarc.payment where account_id = asked."accountId" and payment_id = asked."paymentId"
     ) known on true

@@ -1,0 +1,22 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { MethodFacts } from './payment-notices.ts';
+
+/** What Auto Pay will do, did, or cannot do (decisions 7). */
+export type AutoPayNotices = {
+  /** Three days before a debit. */
+  readonly 'auto-pay-ahead': DebitFacts;
+  readonly 'auto-pay-taken': DebitFacts & { readonly confirmationNumber: string };
+  /** There was nothing left to pay on the debit day. */
+  readonly 'auto-pay-skipped': { readonly part: AccountPart; readonly on: IsoDate };
+  /** `retryOn`: it is tried again that day by itself; null: the customer has to pay. */
+  readonly 'auto-pay-declined': DebitFacts & { readonly retryOn: IsoDate | null };
+  /** Nothing is debited before the customer gives another method, or this one's new expiry. */
+  readonly 'auto-pay-on-hold': { readonly part: AccountPart; readonly method: MethodFacts; readonly because: 'expired' | 'refused' };
+  /** The bank says that the customer allows no debit. */
+  readonly 'auto-pay-stopped': { readonly part: AccountPart; readonly method: MethodFacts };
+};
+
+/** What is debited, when, and from what. */
+export type DebitFacts = { readonly part: AccountPart; readonly amount: Cents; readonly on: IsoDate; readonly method: MethodFacts };

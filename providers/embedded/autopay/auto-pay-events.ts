@@ -1,0 +1,54 @@
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
+import type { MethodFacts } from '#modules/notices/rules/payment-notices.ts';
+import type { AutomaticTaken } from '#modules/payments/server/charger.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { MethodRow } from '../wallet/wallet-port.ts';
+import type { Conclusion } from './conclude.ts';
+import { todayOf } from './debit-hours.ts';
+import type { DebtorRow } from './facts.ts';
+import type { Plan } from './plan.ts';
+
+export const methodFacts = (method: Pick<MethodRow, 'kind' | 'lastFour'> & { readonly brand?: MethodFacts['brand'] }): MethodFacts => ({
+  kind: method.kind,
+  brand: method.brand ?? null,
+  lastFour: method.lastFour,
+});
+
+/** What people are told because of a look: a debit ahead, or one of nothing. */
+export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoInstant): readonly NoticeEvent[] {
+  const { accountId, part, lastStatement } = row;
+  if (notice) {
+    const facts = { part, ...notice, method: methodFacts(row.method) };
+    return [{ kind: 'auto-pay-ahead', key: `${part} auto-pay ${lastStatement?.on} ahead`, accountId, at, facts }];
+  }
+  return debit?.owed === 0 ? [skipped(row, debit, at)] : [];
+}
+
+/** What people are told of what a debit came to; nothing while it has no answer. */
+export function eventsOfConclusion(row: DebtorRow, conclusion: Conclusion, taken: AutomaticTaken, at: IsoInstant): readonly NoticeEvent[] {
+  const { accountId, part, amount, statementOn, attempt, retryOn } = conclusion;
+  const told = { key: `${part} auto-pay ${statementOn} ${attempt}`, accountId, at };
+  const on = todayOf(at, row.timeZone);
+  const method = methodFacts(row.method);
+  if (taken.state === 'succeeded') {
+    const { confirmationNumber } = taken;
+    return [{ kind: 'auto-pay-taken', ...told, facts: { part, amount: taken.amount, on, confirmationNumber, method } }];
+  }
+  if (conclusion.state === 'skipped') return [skipped(row, conclusion, at)];
+  if (conclusion.state !== 'declined' || amount === null) return [];
+  if (conclusion.declineClass !== 'hard') return [{ kind: 'auto-pay-declined', ...told, facts: { part, amount, on, method, retryOn } }];
+  const because = conclusion.declineCode === 'card-expired' ? 'expired' : 'refused';
+  return [{ kind: 'auto-pay-on-hold', ...told, facts: { part, method, because } }];
+}
+
+const skipped = (
+  { accountId, part, timeZone }: DebtorRow,
+  { statementOn, attempt }: Pick<Conclusion, 'statementOn' | 'attempt'>,
+  at: IsoInstant,
+): NoticeEvent => ({
+  kind: 'auto-pay-skipped',
+  key: `${part} auto-pay ${statementOn} ${attempt}`,
+  accountId,
+  at,
+  facts: { part, on: todayOf(at, timeZone) },
+});

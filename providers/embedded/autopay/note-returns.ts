@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { presentAgainOn } from '#modules/autopay/rules/retry-calendar.ts';
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
+import { type ReturnClass, returnClass } from '#modules/payments/rules/return-code.ts';
+import type { ReversalToPost } from '#modules/payments/server/port.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { writeEvents } from '../events/events.ts';
+import type { MethodRow } from '../wallet/wallet-port.ts';
+import { methodFacts } from './auto-pay-events.ts';
+
+/** A debit whose payment came back. */
+type ReturnedDebit = {
+  readonly accountId: string;
+  readonly part: AccountPart;
+  readonly statementOn: IsoDate;
+  readonly attempt: number;
+  readonly code: string;
+  readonly returnedOn: IsoDate;
+  readonly at: IsoInstant;
+  readonly method: Pick<MethodRow, 'kind' | 'lastFour'>;
+};
+
+type Noted = ReturnedDebit & { readonly means: ReturnClass; readonly retryOn: IsoDate | undefined };
+
+/**
+ * What a bank's return means for Auto Pay (decisions 6): the debit is presented again, its account is not tried any more, or Auto Pay stops.
+ * In the transaction that books the return. A return that was noted before, and one of another payment, changes nothing.
+ */
+export async function noteReturns(transaction: Database, reversals: readonly ReversalToPost[]): Promise<void> {
+  const returned = await readReturned(transaction, reversals);
+  if (returned.length === 0) return;
+  const noted = returned.map((debit): Noted => {
+    const means = returnClass(debit.code);
+    return { ...debit, means, retryOn: means === 'present-again' ? presentAgainOn(debit.returnedOn, debit.attempt) : undefined };
+  });
+  await storeReturned(transaction, noted);
+  await writeEvents(transaction, noted.flatMap(eventsOf));
+}
+
+async function readReturned(transaction: Database, reversals: readonly ReversalToPost[]): Promise<readonly ReturnedDebit[]> {
+  const given = reversals.filter(({ kind }) => kind === 'return');
+  if (given.length === 0) return [];
+  const { rows } = await sql<ReturnedDebit>`
+    select d.account_id as "accountId", d.part, d.statement_on as "statementOn", d.attempt, given."returnCode" as code, given."on" as "returnedOn",
+      given.at, jsonb_build_object('kind', m.kind, 'lastFour', m.last_four) as method
+    from jsonb_to_recordset(${JSON.stringify(given)}) as given("accountId" uuid, "paymentId" text, "returnCode" text, "on" date, at timestamptz)
+    join bss.auto_pay_debits d on d.account_id = given."accountId" and d.payment_id::text = given."paymentId" and d.state = 'taken'
+    join bss.payment_methods m on m.account_id = d.account_id and m.method_id = d.method_id
+    for no key update of d`.execute(transaction);
+  return rows;
+}
+
+async function storeReturned(transaction: Database, noted: readonly Noted[]): Promise<void> {
+  await sql`
+    with noted as (
+      select * from jsonb_to_recordset(${JSON.stringify(noted)}) as noted("accountId" uuid, part text, "statementOn" date, attempt smallint,
+        code text, "returnedOn" date, at timestamptz, means text, "retryOn" date)
+    ), debit as (
+      update bss.auto_pay_debits d set state = 'returned', decline_code = noted.code, retry_on = noted."retryOn"
+      from noted where d.account_id = noted."accountId" and d.part = noted.part and d.statement_on = noted."statementOn" and d.attempt = noted.attempt
+      returning d.account_id, d.part, d.method_id, noted.code, noted."returnedOn", noted.at, noted.means
+    )
+    update bss.auto_pay_enrolments e set
+      state = case when debit.means = 'not-authorized' then 'unenrolled' else e.state end,
+      ended_on = case when debit.means = 'not-authorized' then debit."returnedOn" end,
+      held_for = case when debit.means = 'account-unusable' then debit.code when debit.means <> 'not-authorized' then e.held_for end,
+      due_at = case when debit.means <> 'not-authorized' then debit.at end
+    from debit where e.account_id = debit.account_id and e.part = debit.part and e.method_id = debit.method_id and e.state = 'enrolled'
+  `.execute(transaction);
+}
+
+/** That the money went back is told with the return itself; here, what it means for the debits to come. */
+function eventsOf({ accountId, part, statementOn, attempt, at, means, method }: Noted): readonly NoticeEvent[] {
+  const told = { key: `${part} auto-pay ${statementOn} ${attempt} returned`, accountId, at };
+  if (means === 'not-authorized') return [{ kind: 'auto-pay-stopped', ...told, facts: { part, method: methodFacts(method) } }];
+  if (means === 'account-unusable') return [{ kind: 'auto-pay-on-hold', ...told, facts: { part, method: methodFacts(method), because: 'refused' } }];
+  return [];
+}
