@@ -6,6 +6,7 @@ import { autoPayRun } from './autopay-run.ts';
 import { clientCommands } from './client.ts';
 import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
+import { importAccounts } from './import.ts';
 import { ledgerCheck } from './ledger-check.ts';
 import { nightCommands } from './nights.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ledgerCheck,
   personasReset,
   accountShow,
+  importAccounts,
   ...clientCommands,
   auditList,
   ...accountAdjustCommands,

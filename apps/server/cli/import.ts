@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { type Imported, importFolder } from '#providers/embedded/import/import-folder.ts';
+import { type BadRow, UnreadableFile } from '#providers/embedded/import/read-csv.ts';
+import type { Command, CommandContext } from './command.ts';
+import { csvOf } from './csv.ts';
+import { withHouse } from './with-house.ts';
+
+export const importAccounts: Command = {
+  name: 'import',
+  summary: 'Brings accounts of a former system in, with balances, methods and Auto Pay: four CSV files of a folder (docs/import). Safe to run again.',
+  usage: 'FOLDER',
+  options: [
+    { name: 'dry-run', help: 'checks everything and writes nothing' },
+    { name: 'rejects', value: 'FILE', help: 'writes every bad row there, by file and line, with its reason' },
+  ],
+  run: ({ words: [folder = ''], options }, context) =>
+    withHouse(context, async (_house, clock) => {
+      const dryRun = options['dry-run'] === 'yes';
+      const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), progress: telling(context) };
+      const imported = await importFolder(context.database, wanted).catch(unreadable);
+      if (options.rejects !== undefined) await writeFile(options.rejects, rejectsOf(imported.bad));
+      return { json: { dryRun, ...imported }, lines: linesOf(imported, dryRun), failed: imported.bad.length > 0 };
+    }),
+};
+
+/** @throws ClearLine for what the operator can put right, the error itself otherwise */
+function unreadable(error: unknown): never {
+  if (error instanceof UnreadableFile) throw new ClearLine(error.message, { cause: error });
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {
+    throw new ClearLine(`There is no file ${String(error.path)}: an import has accounts.csv, balances.csv, methods.csv and autopay.csv.`, {
+      cause: error,
+    });
+  }
+  throw error;
+}
+
+const rejectsOf = (bad: readonly BadRow[]): string =>
+  csvOf(
+    ['file', 'line', 'account_number', 'reason'],
+    bad.map(({ file, line, accountNumber, reason }) => [file, String(line), accountNumber ?? '', reason]),
+  );
+
+const MOST_LINES = 20;
+
+function linesOf({ accounts, alreadyIn, bad }: Imported, dryRun: boolean): readonly string[] {
+  const more = bad.length - MOST_LINES;
+  return [
+    `${accounts} ${accounts === 1 ? 'account' : 'accounts'} ${dryRun ? 'can come in' : 'came in'}, ${alreadyIn} were in already, ${bad.length} bad rows.`,
+    ...bad.slice(0, MOST_LINES).map(({ file, line, reason }) => `${file} line ${line}: ${reason}`),
+    ...(more > 0 ? [`and ${more} more: --rejects FILE has them all`] : []),
+  ];
+}
+
+const TELL_EVERY_MS = 3_000;
+
+function telling({ progress }: CommandContext): (done: number, all: number) => void {
+  let toldAtMs = machineClock.nowMs();
+  return (done, all) => {
+    if (machineClock.nowMs() - toldAtMs < TELL_EVERY_MS) return;
+    toldAtMs = machineClock.nowMs();
+    progress(`${done} of ${all} accounts`);
+  };
+}

@@ -1,0 +1,52 @@
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { AccountRow, BalanceRow, MandateRow, MethodRow } from './columns.ts';
+import type { MovingAccount } from './moving-account.ts';
+import { movingAccount } from './moving-account.ts';
+import { badRow, problemsOf } from './problems.ts';
+import type { BadRow, GoodRow } from './read-csv.ts';
+
+/** All rows that were understood. */
+export type ImportRows = {
+  readonly accounts: readonly GoodRow<AccountRow>[];
+  readonly balances: readonly GoodRow<BalanceRow>[];
+  readonly methods: readonly GoodRow<MethodRow>[];
+  readonly mandates: readonly GoodRow<MandateRow>[];
+};
+
+/**
+ * Puts the rows of the four files together to accounts. An account of which one row is bad, in whatever file, is kept back whole: each of its
+ * bad rows is named, and nothing of it is half imported.
+ */
+export function assemble(
+  rows: ImportRows,
+  unread: readonly BadRow[],
+  today: IsoDate,
+): { readonly accounts: readonly MovingAccount[]; readonly bad: readonly BadRow[] } {
+  const accounts = byAccount(rows.accounts);
+  const balances = byAccount(rows.balances);
+  const methods = byAccount(rows.methods);
+  const mandates = byAccount(rows.mandates);
+  const strangers = [...rows.balances, ...rows.methods, ...rows.mandates].filter(({ account_number }) => !accounts.has(account_number));
+  const bad = [...unread, ...strangers.map((row) => badRow(row, 'belongs to no account: accounts.csv has none of this number, or a bad row of it'))];
+  const withBadRows = new Set(unread.map(({ accountNumber }) => accountNumber));
+  const good: MovingAccount[] = [];
+  for (const [accountNumber, [account, ...again]] of accounts) {
+    if (account === undefined) continue;
+    const own = {
+      account,
+      balances: balances.get(accountNumber) ?? [],
+      methods: methods.get(accountNumber) ?? [],
+      mandates: mandates.get(accountNumber) ?? [],
+    };
+    const wrong = [...again.map((row) => badRow(row, `stands on line ${account.line} already`)), ...problemsOf(own, today)];
+    bad.push(...wrong);
+    if (wrong.length === 0 && !withBadRows.has(accountNumber)) good.push(movingAccount(own));
+    else if (!wrong.some((problem) => problem.line === account.line && problem.file === account.file)) {
+      bad.push(badRow(account, 'is kept back: another row of the account is bad'));
+    }
+  }
+  return { accounts: good, bad };
+}
+
+const byAccount = <Row extends { readonly account_number: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> =>
+  Map.groupBy(rows, ({ account_number }) => account_number);

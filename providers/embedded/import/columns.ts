@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { accountParts } from '#platform/rules/account-part.ts';
+import { isCalendarDate } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+
+const isZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== undefined && name.includes('/');
+  } catch {
+    return false;
+  }
+};
+
+const missing = 'is missing';
+const text = z.string({ error: missing }).max(200, 'is longer than 200 characters');
+const date = z.string({ error: missing }).refine(isCalendarDate, 'is not a date: 2026-12-01 is expected');
+/** Dollars and cents, written out: nothing is guessed about "1,200" or "12.5". */
+const amount = z
+  .string({ error: missing })
+  .regex(/^-?\d{1,9}\.\d{2}$/, 'is not an amount: 142.37 is expected, -23.10 for a credit')
+  .transform((dollars) => cents(Number(dollars.replace('.', ''))));
+const price = amount.refine((value) => value >= 0, 'is below zero');
+const count = (most: number) =>
+  z
+    .string({ error: missing })
+    .regex(/^\d{1,4}$/, 'is not a whole number')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, `is not between 1 and ${most}`);
+const days = z
+  .string({ error: missing })
+  .regex(/^\d{1,2}$/, 'is not a number of days')
+  .transform(Number);
+const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
+  z.enum(words, { error: ({ input }) => (input === undefined ? missing : `is not one of ${words.join(', ')}`) });
+const pattern = (form: RegExp, expected: string) => z.string({ error: missing }).regex(form, `is not ${expected}`);
+const yes = oneOf('yes', 'no').transform((word) => word === 'yes');
+
+const accountNumber = pattern(/^[\w -]{4,32}$/, 'an account number of 4 to 32 letters and digits');
+const part = oneOf(...accountParts);
+const lastFour = pattern(/^\d{4}$/, 'four digits');
+const zip = pattern(/^\d{5}$/, 'a ZIP code of five digits');
+
+const line = { plan: z.optional(text), monthly: z.optional(price) };
+
+/** One line for each account and its first person. A service line is there when its plan is. */
+export const accountColumns = {
+  account_number: accountNumber,
+  customer_type: z.optional(oneOf('residential', 'enterprise')),
+  footprint: oneOf('BHN', 'TWC', 'CHTR'),
+  time_zone: z.string({ error: missing }).refine(isZone, 'is not a time zone: America/New_York is expected'),
+  cycle_day: count(31),
+  customer_since: date,
+  last_statement_on: date,
+  address_line1: text,
+  city: text,
+  state: pattern(/^[A-Z]{2}$/, 'a state of two capitals'),
+  zip,
+  bill_delivery: oneOf('paper-and-online', 'online'),
+  biller_type: z.optional(text),
+  billing_id: z.optional(text),
+  username: text,
+  first_name: text,
+  last_name: text,
+  email: pattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address'),
+  phone: pattern(/^\+[1-9]\d{7,14}$/, 'a phone number: +15185550142 is expected'),
+  language: oneOf('en', 'es'),
+  internet_plan: line.plan,
+  internet_monthly: line.monthly,
+  tv_plan: line.plan,
+  tv_monthly: line.monthly,
+  voice_plan: line.plan,
+  voice_monthly: line.monthly,
+  voice_lines: z.optional(count(50)),
+  mobile_plan: line.plan,
+  mobile_monthly: line.monthly,
+  mobile_lines: z.optional(count(50)),
+  mobile_number: z.optional(text),
+  streaming_plan: line.plan,
+  streaming_monthly: line.monthly,
+  auto_pay_discount: z.optional(yes),
+};
+
+/** One line for each bill that is not paid in full, with what is left of it; or one with a credit, below zero. */
+export const balanceColumns = {
+  account_number: accountNumber,
+  part,
+  statement_on: date,
+  due_on: z.optional(date),
+  amount,
+};
+
+/** One line for each saved method, by the processor's token: a card or account number has no column. */
+export const methodColumns = {
+  account_number: accountNumber,
+  method: text,
+  kind: oneOf('card', 'bankAccount'),
+  token: pattern(/^(?!\d{12,19}$)[\x21-\x7e]{4,200}$/, "a token of the processor's"),
+  last_four: lastFour,
+  name_on: text,
+  is_default: yes,
+  brand: z.optional(oneOf('visa', 'mc', 'amex', 'discover')),
+  expiry: z.optional(pattern(/^(0[1-9]|1[0-2])\/20\d\d$/, 'a month: 09/2028 is expected')),
+  zip: z.optional(zip),
+  prepaid: z.optional(yes),
+  account_type: z.optional(oneOf('checking', 'savings')),
+};
+
+/** One line for each part that is enrolled. */
+export const mandateColumns = {
+  account_number: accountNumber,
+  part,
+  method: text,
+  debit_days: days.refine((value) => value >= 10 && value <= 21, 'is not between 10 and 21: from the statement to the debit'),
+  authorised_on: date,
+};
+
+type Row<C extends Readonly<Record<string, z.ZodType>>> = z.infer<z.ZodObject<C>>;
+export type AccountRow = Row<typeof accountColumns>;
+export type BalanceRow = Row<typeof balanceColumns>;
+export type MethodRow = Row<typeof methodColumns>;
+export type MandateRow = Row<typeof mandateColumns>;

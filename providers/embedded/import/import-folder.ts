@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { assemble, type ImportRows } from './assemble.ts';
+import { accountColumns, balanceColumns, mandateColumns, methodColumns } from './columns.ts';
+import type { MovingAccount } from './moving-account.ts';
+import { type BadRow, type Columns, readCsv } from './read-csv.ts';
+import { readTaken, storeAccounts } from './store-accounts.ts';
+
+export type ImportWanted = {
+  readonly folder: string;
+  /** Reads and checks everything, and writes nothing. */
+  readonly dryRun: boolean;
+  /** For the trail: who brings them in. */
+  readonly by: string;
+  readonly at: IsoInstant;
+  /** Told of the accounts that are in, as their number grows. */
+  readonly progress?: (done: number, all: number) => void;
+};
+
+export type Imported = {
+  /** Brought in now; in a dry run those that would be. */
+  readonly accounts: number;
+  /** In since an earlier run. */
+  readonly alreadyIn: number;
+  /** By file and line. */
+  readonly bad: readonly BadRow[];
+};
+
+const BATCH = 50;
+
+/** Brings accounts of a former system in: accounts.csv, balances.csv, methods.csv and autopay.csv of a folder. Safe to run again. @throws UnreadableFile */
+export async function importFolder(database: Database, wanted: ImportWanted): Promise<Imported> {
+  const { accounts, bad } = await readFolder(wanted);
+  const refused: BadRow[] = [];
+  let done = 0;
+  let alreadyIn = 0;
+  for (let from = 0; from < accounts.length; from += BATCH) {
+    const batch = accounts.slice(from, from + BATCH);
+    const taken = await readTaken(
+      database,
+      batch.map(({ accountNumber }) => accountNumber),
+    );
+    const fresh = batch.filter(({ accountNumber }) => !taken.has(accountNumber));
+    const others = batch.filter(({ accountNumber, definition }) => taken.has(accountNumber) && taken.get(accountNumber) !== definition.accountId);
+    refused.push(...others.map((account) => refusedRow(account, 'another account has this number')));
+    alreadyIn += batch.length - fresh.length - others.length;
+    const failed = wanted.dryRun ? [] : await storeBatch(database, fresh, wanted);
+    refused.push(...failed);
+    done += fresh.length - failed.length;
+    wanted.progress?.(from + batch.length, accounts.length);
+  }
+  return { accounts: done, alreadyIn, bad: inOrder([...bad, ...refused]) };
+}
+
+/** A batch that the database refuses is tried account by account, so that one holds up no other. */
+async function storeBatch(database: Database, accounts: readonly MovingAccount[], { by, at }: ImportWanted): Promise<readonly BadRow[]> {
+  if (accounts.length === 0) return [];
+  try {
+    await storeAccounts(database, accounts, by, at);
+    return [];
+  } catch (error) {
+    const [only, ...others] = accounts;
+    if (only !== undefined && others.length === 0) return [refusedRow(only, error instanceof Error ? error.message : String(error))];
+  }
+  const failed: BadRow[] = [];
+  for (const account of accounts) failed.push(...(await storeBatch(database, [account], { by, at, dryRun: false, folder: '' })));
+  return failed;
+}
+
+const refusedRow = ({ accountNumber, line }: MovingAccount, reason: string): BadRow => ({ file: 'accounts.csv', line, accountNumber, reason });
+
+async function readFolder({ folder, at }: ImportWanted) {
+  const read = <C extends Columns>(file: string, columns: C) => readCsv(join(folder, file), file, columns);
+  const [accounts, balances, methods, mandates] = [
+    await read('accounts.csv', accountColumns),
+    await read('balances.csv', balanceColumns),
+    await read('methods.csv', methodColumns),
+    await read('autopay.csv', mandateColumns),
+  ];
+  const rows: ImportRows = { accounts: accounts.good, balances: balances.good, methods: methods.good, mandates: mandates.good };
+  return assemble(rows, [...accounts.bad, ...balances.bad, ...methods.bad, ...mandates.bad], isoDate(at.slice(0, 10)));
+}
+
+const inOrder = (rows: readonly BadRow[]): readonly BadRow[] =>
+  rows.toSorted((one, other) => (one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1));

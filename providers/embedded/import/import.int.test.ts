@@ -1,0 +1,153 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { partStanding } from '#modules/billing/rules/part-standing.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { createNights } from '../nights/nights.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
+import { accountDefinition } from '../testing.ts';
+import { uuidOf } from '../uuid.ts';
+import { importFolder } from './import-folder.ts';
+
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+let folder: string;
+beforeEach(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+  folder = mkdtempSync(join(tmpdir(), 'demarc-import-'));
+  cpSync('docs/import', folder, { recursive: true });
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await mine.end();
+});
+
+const bringIn = (dryRun = false) => importFolder(mine.database, { folder, dryRun, by: 'grace', at: '2026-11-21T15:00:00.000Z' });
+const edit = (file: string, from: string, to: string) => {
+  const text = readFileSync(join(folder, file), 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} has no "${from}"`);
+  writeFileSync(join(folder, file), text.replace(from, to));
+};
+const brokenInvariants = async () => (await checkLedger(mine.database)).filter(({ holds }) => !holds);
+const countAccounts = async () => (await sql`select from bss.accounts`.execute(mine.database)).rows.length;
+
+async function standing(accountNumber: string, part: AccountPart, today: IsoDate) {
+  const accountId = (await provider.accounts.accountIdOf(accountNumber)) ?? '';
+  const facts = (await provider.billing.summary(accountId))?.parts.find((candidate) => candidate.part === part);
+  if (facts === undefined) throw new Error(`${accountNumber} has no part ${part}`);
+  return { ...partStanding(facts, [], today), autoPay: facts.autoPay, lastStatement: facts.lastStatement };
+}
+
+describe('the example of docs/import', () => {
+  test('comes in whole: what is owed with its age, credit, methods and Auto Pay, and the books hold', async () => {
+    expect(await bringIn()).toEqual({ accounts: 3, alreadyIn: 0, bad: [] });
+    expect(await brokenInvariants()).toEqual([]);
+    expect(await standing('7701-000-0001', 'core', '2026-11-21')).toMatchObject({
+      amountDue: 144_49,
+      pastDue: 0,
+      dueOn: '2026-11-30',
+      nextStatementOn: '2026-12-09',
+      autoPay: { state: 'enrolled' },
+    });
+    expect(await standing('7701-000-0002', 'core', '2026-11-21')).toMatchObject({
+      amountDue: 119_98,
+      pastDue: 119_98,
+      pastDueSince: '2026-10-19',
+      daysPastDue: 33,
+      tier: 30,
+    });
+    expect(await standing('7701-000-0002', 'mobile', '2026-11-21')).toMatchObject({ amountDue: 0, nextStatementOn: '2026-11-28' });
+    expect(await standing('7701-000-0003', 'core', '2026-11-21')).toMatchObject({ amountDue: 0, credit: 23_10 });
+    const dana = (await provider.accounts.accountIdOf('7701-000-0001')) ?? '';
+    expect(await provider.wallet.methods(dana)).toMatchObject([
+      { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2031, month: 9 }, isDefault: true },
+      { kind: 'bankAccount', accountType: 'checking', lastFour: '6789', isDefault: false },
+    ]);
+    expect(await provider.accounts.account(dana)).toMatchObject({
+      address: { addressLine1: '14 Elm Street, Apt 2' },
+      openedAt: '2019-04-02T04:00:00.000Z',
+    });
+  });
+
+  test('is billed on from there by the nights, once a month', async () => {
+    await bringIn();
+    await createNights(mine.database).run({ now: '2026-12-20T12:00:00.000Z' });
+    expect(await brokenInvariants()).toEqual([]);
+    const dana = (await provider.accounts.accountIdOf('7701-000-0001')) ?? '';
+    const statements = await provider.statements.list(dana, 'core', { first: 10, after: undefined });
+    expect(statements.items.map(({ on }) => on)).toEqual(['2026-12-09', '2026-11-09']);
+    const [december] = statements.items;
+    expect(await provider.statements.statement(dana, december?.statementId ?? '')).toMatchObject({ previousBalance: 144_49, payments: 0 });
+  });
+
+  test('is there once, however often it is brought in', async () => {
+    await bringIn();
+    const counted = async () =>
+      (await sql`select from bss.entries union all select from bss.statements union all select from bss.payment_methods`.execute(mine.database)).rows
+        .length;
+    const before = await counted();
+    expect(await bringIn()).toEqual({ accounts: 0, alreadyIn: 3, bad: [] });
+    expect(await counted()).toBe(before);
+  });
+
+  test('is checked and not written in a dry run', async () => {
+    expect(await bringIn(true)).toEqual({ accounts: 3, alreadyIn: 0, bad: [] });
+    expect(await countAccounts()).toBe(0);
+  });
+});
+
+describe('a bad row', () => {
+  test.each([
+    ['balances.csv', '144.49', '144.4', 'balances.csv', 2, 'amount is not an amount'],
+    ['balances.csv', '2026-11-30,144.49', ',144.49', 'balances.csv', 2, 'due_on is missing'],
+    ['balances.csv', '7701-000-0001,core', '7701-000-0001,mobile', 'balances.csv', 2, 'the account has no part mobile'],
+    ['methods.csv', ',checking', ',', 'methods.csv', 3, 'a bank account has an account_type'],
+    ['methods.csv', 'no,,,,,checking', 'yes,,,,,checking', 'methods.csv', 3, 'the account has a default method already'],
+    ['methods.csv', 'tok_visa', '4242424242424242', 'methods.csv', 2, "token is not a token of the processor's"],
+    ['autopay.csv', 'wallet-2', 'wallet-9', 'autopay.csv', 2, 'methods.csv has no method "wallet-9"'],
+    ['autopay.csv', ',18,', ',25,', 'autopay.csv', 2, 'debit_days is not between 10 and 21'],
+    ['accounts.csv', '2026-11-09,"14', '2026-12-09,"14', 'accounts.csv', 2, 'last_statement_on is after today'],
+    ['accounts.csv', 'America/New_York', 'Eastern', 'accounts.csv', 2, 'time_zone is not a time zone'],
+    ['accounts.csv', 'TV Select,64.50', 'TV Select,', 'accounts.csv', 2, 'tv_plan and tv_monthly go together'],
+  ])('%s with %s as %s keeps its account back, whole, and no other', async (file, from, to, told, line, reason) => {
+    edit(file, from, to);
+    for (const dryRun of [true, false]) {
+      const imported = await bringIn(dryRun);
+      expect(imported.accounts).toBe(2);
+      expect(imported.bad).toContainEqual({ file: told, line, accountNumber: '7701-000-0001', reason: expect.stringContaining(reason) });
+    }
+    expect(await provider.accounts.accountIdOf('7701-000-0001')).toBeUndefined();
+    expect(await countAccounts()).toBe(2);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('that is mended comes in with the next run', async () => {
+    edit('balances.csv', '144.49', '144.4');
+    await bringIn();
+    edit('balances.csv', '144.4', '144.49');
+    expect(await bringIn()).toEqual({ accounts: 1, alreadyIn: 2, bad: [] });
+  });
+});
+
+test('an account that the database refuses is told by its line, leaves nothing behind, and holds up no other', async () => {
+  const [user] = accountDefinition().users;
+  if (user === undefined) throw new Error('the account has a user');
+  await openAccounts(mine.database, [accountDefinition({ users: [{ ...user, userId: uuidOf('imported user', '7701-000-0002') }] })]);
+  const imported = await bringIn();
+  expect(imported).toMatchObject({ accounts: 2, bad: [{ file: 'accounts.csv', line: 3, reason: expect.stringContaining('user_directory') }] });
+  expect(await provider.accounts.accountIdOf('7701-000-0002')).toBeUndefined();
+});
+
+test('an account whose number somebody else has is told, and theirs stays as it is', async () => {
+  const other = accountDefinition({ accountNumber: '7701-000-0001' });
+  await openAccounts(mine.database, [other]);
+  expect(await bringIn()).toMatchObject({ accounts: 2, alreadyIn: 0, bad: [{ line: 2, reason: 'another account has this number' }] });
+  expect(await provider.accounts.accountIdOf('7701-000-0001')).toBe(other.accountId);
+});

@@ -1,0 +1,133 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { type Cents, zero } from '#platform/rules/money.ts';
+import { instantAt } from '#platform/server/clock/zone.ts';
+import type { AccountDefinition, PartDefinition } from '../accounts/open-account.ts';
+import type { Enrolment } from '../autopay/enrolments.ts';
+import { DUE_DAYS } from '../billing/cycle.ts';
+import { uuidOf } from '../uuid.ts';
+import type { MethodToSave } from '../wallet/save-method.ts';
+import type { AccountRow, MethodRow } from './columns.ts';
+import type { RowsOfAccount } from './problems.ts';
+import { linesOf, partsOf } from './service-lines.ts';
+
+/** What is left of a bill of the former system: the opening statement of a part, and what it asks. */
+export type OpeningBill = {
+  readonly accountId: string;
+  readonly part: AccountPart;
+  readonly on: IsoDate;
+  readonly dueOn: IsoDate;
+  /** Negative is credit. */
+  readonly amount: Cents;
+};
+
+/** An account as it comes in: all of it or nothing. */
+export type MovingAccount = {
+  readonly accountNumber: string;
+  /** Its line in accounts.csv. */
+  readonly line: number;
+  readonly definition: AccountDefinition;
+  /** For each part that of its last statement at the least; oldest first. */
+  readonly bills: readonly OpeningBill[];
+  readonly methods: readonly MethodToSave[];
+  readonly mandates: readonly Enrolment[];
+};
+
+/** Rows that hold together, as an account. Its ids follow from its number, so that an import that is run again finds what it made. */
+export function movingAccount({ account, balances, methods, mandates }: RowsOfAccount): MovingAccount {
+  const accountId = uuidOf('imported account', account.account_number);
+  const bills = partsOf(account).flatMap((part) => {
+    const ofPart = balances.filter((row) => row.part === part).map(({ statement_on: on, due_on, amount }) => ({ on, due_on, amount }));
+    // A part that owes nothing still has its last statement: the next one follows it.
+    const last = ofPart.some(({ on }) => on === account.last_statement_on)
+      ? []
+      : [{ on: account.last_statement_on, due_on: undefined, amount: zero }];
+    return [...ofPart, ...last]
+      .sort((one, other) => (one.on < other.on ? -1 : 1))
+      .map(({ on, due_on, amount }) => ({ accountId, part, on, dueOn: due_on ?? plusDays(on, DUE_DAYS), amount }));
+  });
+  return {
+    accountNumber: account.account_number,
+    line: account.line,
+    definition: definitionOf(accountId, account),
+    bills,
+    methods: methods.map((row) => methodOf(accountId, account, row)),
+    mandates: mandates.map((row) => ({
+      accountId,
+      part: row.part,
+      methodId: methodIdOf(accountId, row.method),
+      debitDays: row.debit_days,
+      on: row.authorised_on,
+    })),
+  };
+}
+
+function definitionOf(accountId: string, row: AccountRow): AccountDefinition {
+  const has = linesOf(row).flatMap(({ plan, monthly, ...line }) => (plan === undefined || monthly === undefined ? [] : [{ ...line, plan, monthly }]));
+  return {
+    accountId,
+    accountNumber: row.account_number,
+    accountGuid: uuidOf('imported account guid', row.account_number),
+    type: 'standard',
+    customerType: row.customer_type ?? 'residential',
+    footprint: row.footprint,
+    timeZone: row.time_zone,
+    cycleDay: row.cycle_day,
+    isCpniCompliant: false,
+    biller: {
+      type: row.biller_type ?? '',
+      billingId: row.billing_id ?? row.account_number,
+      region: { system: '', principle: '', agent: '', siteId: '', company: '', franchise: '' },
+      spcoreDivisionId: '',
+      locationId: '',
+    },
+    address: { addressLine1: row.address_line1, city: row.city, state: row.state, zip: row.zip },
+    services: has.map(({ line, plan, lines }) => ({ line, planName: plan, provisioned: true, lines })),
+    restrictions: { card: false, bankAccount: false, doublePayment: false },
+    openedAt: instantAt(row.customer_since, '00:00', row.time_zone),
+    billDelivery: row.bill_delivery,
+    users: [
+      {
+        userId: uuidOf('imported user', row.account_number),
+        username: row.username,
+        role: 'Primary',
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+        phone: row.phone,
+        language: row.language,
+      },
+    ],
+    parts: partsOf(row).map(
+      (part): PartDefinition => ({
+        part,
+        partNumber: part === 'mobile' ? row.mobile_number : undefined,
+        openedOn: row.customer_since,
+        autoPayDiscountEligible: row.auto_pay_discount === true && part !== 'streaming',
+        products: has
+          .filter((line) => line.part === part)
+          .map(({ line, plan, monthly }) => ({ code: `${line}-plan`, group: line, description: { en: plan, es: plan }, monthly })),
+      }),
+    ),
+  };
+}
+
+const methodIdOf = (accountId: string, method: string): string => uuidOf('imported method', accountId, method);
+
+function methodOf(accountId: string, account: AccountRow, row: MethodRow): MethodToSave {
+  const shared = {
+    accountId,
+    methodId: methodIdOf(accountId, row.method),
+    token: row.token,
+    lastFour: row.last_four,
+    nameOn: row.name_on,
+    isDefault: row.is_default,
+    at: instantAt(account.last_statement_on, '00:00', account.time_zone),
+  };
+  const { brand, expiry, zip, prepaid, account_type: accountType } = row;
+  if (brand !== undefined && expiry !== undefined && zip !== undefined && prepaid !== undefined) {
+    const [month = '', year = ''] = expiry.split('/');
+    return { ...shared, kind: 'card', brand, expiry: { year: Number(year), month: Number(month) }, zip, prepaid };
+  }
+  return { ...shared, kind: 'bankAccount', accountType: accountType ?? 'checking' };
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { balanceColumns } from './columns.ts';
+import { readCsv } from './read-csv.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demarc-csv-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const HEADER = 'account_number,part,statement_on,due_on,amount';
+
+function read(text: string) {
+  const path = join(folder, 'balances.csv');
+  writeFileSync(path, text);
+  return readCsv(path, 'balances.csv', balanceColumns);
+}
+
+test.each([
+  ['plain', `${HEADER}\n7701,core,2026-11-09,2026-11-30,12.30\n`],
+  ['with a byte order mark and CRLF', `\uFEFF${HEADER}\r\n7701,core,2026-11-09,2026-11-30,12.30\r\n`],
+  ['with quotes, spaces and an empty line', `${HEADER}\n\n"7701", core ,2026-11-09,"2026-11-30",12.30`],
+  ['with columns in another order', 'amount,due_on,part,statement_on,account_number\n12.30,2026-11-30,core,2026-11-09,7701\n'],
+])('reads a file %s', async (_, text) => {
+  const { good, bad } = await read(text);
+  expect(bad).toEqual([]);
+  expect(good).toMatchObject([{ account_number: '7701', part: 'core', due_on: '2026-11-30', amount: 12_30, file: 'balances.csv' }]);
+});
+
+describe('an amount is dollars and cents, written out', () => {
+  test.each([
+    ['0.00', 0],
+    ['-23.10', -23_10],
+    ['1234567.89', 123_456_789],
+    ['0.29', 29],
+  ])('%s', async (amount, expected) => {
+    expect((await read(`${HEADER}\n7701,core,2026-11-09,,${amount}\n`)).good).toMatchObject([{ amount: expected }]);
+  });
+
+  test.each(['12', '12.3', '12.345', '"1,200.00"', '$12.30', '1e3', '(5.00)', '+5.00', '١٢.٣٠', 'NaN'])('and never %s', async (amount) => {
+    const { good, bad } = await read(`${HEADER}\n7701,core,2026-11-09,,${amount}\n`);
+    expect(good).toEqual([]);
+    expect(bad).toMatchObject([{ line: 2, accountNumber: '7701', reason: expect.stringContaining('amount is not an amount') }]);
+  });
+});
+
+test('tells each bad row by its line, with all that is wrong, and keeps the others', async () => {
+  const rows = [
+    '7701,core,2026-02-30,,1.00',
+    '7702,attic,soon,,1.00',
+    '7703,core,2026-11-09,,2.00',
+    '7704,core,2026-11-09',
+    ',core,2026-11-09,,1.00',
+  ];
+  const { good, bad } = await read(`${HEADER}\n${rows.join('\n')}\n`);
+  expect(good).toMatchObject([{ account_number: '7703', line: 4 }]);
+  expect(bad).toEqual([
+    { file: 'balances.csv', line: 2, accountNumber: '7701', reason: 'statement_on is not a date: 2026-12-01 is expected' },
+    {
+      file: 'balances.csv',
+      line: 3,
+      accountNumber: '7702',
+      reason: 'part is not one of core, mobile, streaming; statement_on is not a date: 2026-12-01 is expected',
+    },
+    { file: 'balances.csv', line: 5, accountNumber: '7704', reason: 'has 3 fields, the header has 5' },
+    { file: 'balances.csv', line: 6, accountNumber: undefined, reason: 'account_number is missing' },
+  ]);
+});
+
+test('counts the lines of a field that has several', async () => {
+  const { bad } = await read(`${HEADER}\n"77\n01",core,2026-11-09,,1.00\n7702,core,never,,1.00\n`);
+  expect(bad.map(({ line }) => line)).toEqual([2, 4]);
+});
+
+test('a quote that is never closed is told, and what stands before it is kept', async () => {
+  const { good, bad } = await read(`${HEADER}\n7701,core,2026-11-09,,1.00\n7702,"core,2026-11-09,,1.00\n7703,core,2026-11-09,,1.00\n`);
+  expect(good.map(({ account_number }) => account_number)).toEqual(['7701']);
+  expect(bad).toMatchObject([{ line: 3, reason: expect.stringContaining('cannot be read as CSV') }]);
+});
+
+test.each([
+  ['', 'balances.csv is empty: its first line names the columns.'],
+  [
+    'account_number,part,statement_on,amount,iban\n',
+    'balances.csv has a column "iban": account_number, part, statement_on, due_on, amount are known.',
+  ],
+  ['account_number,part,statement_on\n', 'balances.csv has no column "amount".'],
+  ['account_number,part,part,statement_on,amount\n', 'balances.csv has the column "part" twice.'],
+])('a file that is another one is refused whole', async (text, line) => {
+  await expect(read(text)).rejects.toThrow(line);
+});

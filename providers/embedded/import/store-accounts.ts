@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { enrolInAutoPay } from '../autopay/enrolments.ts';
+import { saveMethod } from '../wallet/save-method.ts';
+import type { MovingAccount } from './moving-account.ts';
+import { openBalances } from './opening-statements.ts';
+
+/** Which of these numbers have an account already, and its id. */
+export async function readTaken(database: Database, accountNumbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly accountNumber: string; readonly accountId: string }>`
+    select account_number as "accountNumber", account_id as "accountId" from bss.account_numbers
+    where account_number = any(${[...accountNumbers]})`.execute(database);
+  return new Map(rows.map(({ accountNumber, accountId }) => [accountNumber, accountId]));
+}
+
+/** Brings accounts in with all they have, in one transaction: every one of them whole, or none. */
+export async function storeAccounts(database: Database, accounts: readonly MovingAccount[], by: string, at: IsoInstant): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await openAccounts(
+      transaction,
+      accounts.map(({ definition }) => definition),
+    );
+    for (const bills of inTurn(accounts)) await openBalances(transaction, bills, by, at);
+    for (const { methods, mandates } of accounts) {
+      for (const method of methods) await saveMethod(transaction, method);
+      for (const mandate of mandates) await enrolInAutoPay(transaction, mandate);
+    }
+  });
+}
+
+/** The oldest bill of every part, then the next one of those that have more. */
+function inTurn(accounts: readonly MovingAccount[]) {
+  const byPart = accounts.flatMap(({ bills }) => [...Map.groupBy(bills, ({ part }) => part).values()]);
+  const longest = Math.max(0, ...byPart.map((bills) => bills.length));
+  return Array.from({ length: longest }, (_, turn) => byPart.flatMap((bills) => bills[turn] ?? []));
+}
