@@ -15,6 +15,8 @@ export async function forgetPersonas({ database, identity }: SeedNeeds, all: rea
   for (const table of ['notice', 'payment_intent', 'payment_number', 'payment', 'payer', 'audit']) {
     await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
   }
+  const usernames = all.flatMap(({ definition }) => definition.users.map(({ username }) => username));
+  await sql`delete from demarc.mailbox where username = any(${usernames})`.execute(database);
   for (const userId of userIds) {
     await identity.endAllSessions(userId);
     await identity.removeLogin(userId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNotices } from '#modules/notices/server/api.ts';
+import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import type { Expiry } from '#modules/wallet/rules/payment-method.ts';
@@ -47,7 +47,7 @@ function openHouse() {
     wallet: createWallet(provider),
     payments: provider.payments,
     processor,
-    notices: createNotices({ database }),
+    notices: createOutbox(database),
     onError,
   });
   const autoPay = createAutoPayRun({ database, charger: payments, onError });

@@ -1,7 +1,8 @@
 import { createAccount } from '#modules/account/server/api.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
-import { createNotices } from '#modules/notices/server/api.ts';
+import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
+import { createMailbox, type Mailbox } from '#modules/notices/server/mailbox.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
@@ -19,6 +20,7 @@ import { createNights, type Nights } from '#providers/embedded/nights/nights.ts'
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
+import { createSmtp } from '#providers/smtp/smtp.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
 import { processorKey } from './processor-key.ts';
@@ -30,6 +32,9 @@ export type House = {
   readonly apis: Apis;
   readonly identity: IdentityApi;
   readonly payments: PaymentsApi;
+  readonly notices: NoticesApi;
+  /** Where mail stays without a mail server. */
+  readonly mailbox: Mailbox | undefined;
   readonly provider: EmbeddedProvider;
   readonly nights: Nights;
   readonly schedule: Schedule;
@@ -56,7 +61,14 @@ export function compose(needs: {
   const account = createAccount({ accounts: inTime(provider.accounts) });
   const wallet = createWallet(provider);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
-  const notices = createNotices({ database });
+  const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
+  const notices = createNotices({
+    database,
+    audiences: provider.audiences,
+    channels: { mail: settings.mail ? createSmtp(settings.mail) : mailbox },
+    publicUrl: settings.publicUrl,
+    onError,
+  });
   const payments = createPayments({
     database,
     clock,
@@ -79,6 +91,8 @@ export function compose(needs: {
     events: createEventFeed({ database, inbox: notices }),
     autoPay: createAutoPayRun({ database, charger: payments, onError }),
     payments,
+    notices,
+    mailbox,
     identity: createIdentity({ database, users: provider.accounts, machineClock }),
     apis: {
       account,

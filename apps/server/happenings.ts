@@ -11,10 +11,17 @@ export type Happenings = {
   idle(): Promise<void>;
 };
 
-export const happeningsOf = ({ payments, schedule, autoPay, nights, events }: House): Happenings => ({
-  runs: [...schedule.runs(), ...payments.runs(), ...autoPay.runs(), ...nights.runs(), ...events.runs()],
+export const happeningsOf = ({ payments, schedule, autoPay, nights, events, notices }: House): Happenings => ({
+  runs: [...schedule.runs(), ...payments.runs(), ...autoPay.runs(), ...nights.runs(), ...events.runs(), ...notices.runs()],
   async nextDue() {
-    const dues = await Promise.all([schedule.nextDue(), payments.nextDue(), autoPay.nextDue(), nights.nextDue(), events.nextDue()]);
+    const dues = await Promise.all([
+      schedule.nextDue(),
+      payments.nextDue(),
+      autoPay.nextDue(),
+      nights.nextDue(),
+      events.nextDue(),
+      notices.nextDue(),
+    ]);
     return dues.filter((due) => due !== undefined).sort()[0];
   },
   idle: () => payments.idle(),

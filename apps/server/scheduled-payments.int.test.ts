@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNotices } from '#modules/notices/server/api.ts';
+import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
@@ -39,7 +39,7 @@ function openHouse() {
     wallet: createWallet(provider),
     payments: provider.payments,
     processor,
-    notices: createNotices({ database }),
+    notices: createOutbox(database),
     onError,
   });
   const schedule = createSchedule({ database, charger: payments, onError });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
@@ -53,6 +54,13 @@ describeAccountsPort('the embedded provider', async () => {
   const [user] = users;
   if (user === undefined) throw new Error('the account has a user');
   return { port: provider.accounts, account, user: { ...user, accountId: account.accountId } };
+});
+
+describeAudiencePort('the embedded provider', async () => {
+  const { accountId, timeZone, users } = await open();
+  const [user] = users;
+  if (user === undefined) throw new Error('the account has a user');
+  return { port: provider.audiences, accountId, timeZone, user: { ...user, accountId } };
 });
 
 describeBillingPort('the embedded provider', async () => {

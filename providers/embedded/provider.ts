@@ -1,11 +1,13 @@
 import type { AccountsPort } from '#modules/account/server/port.ts';
 import type { BillingPort } from '#modules/billing/server/port.ts';
+import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createAccounts } from './accounts/accounts-port.ts';
+import { createAudiences } from './accounts/audience-port.ts';
 import { createBilling } from './billing/billing-port.ts';
 import { createPayments } from './payments/payments-port.ts';
 import { createStatements } from './statements/statements-port.ts';
@@ -15,6 +17,7 @@ import { createWallet } from './wallet/wallet-port.ts';
 /** Everything the portal asks of a provider, answered from schema `bss`. */
 export type EmbeddedProvider = {
   readonly accounts: AccountsPort;
+  readonly audiences: AudiencePort;
   readonly billing: BillingPort;
   readonly statements: StatementsPort;
   readonly streaming: StreamingPort;
@@ -24,6 +27,7 @@ export type EmbeddedProvider = {
 
 export const createEmbeddedProvider = (database: Database): EmbeddedProvider => ({
   accounts: createAccounts(database),
+  audiences: createAudiences(database),
   billing: createBilling(database),
   statements: createStatements(database),
   streaming: createStreaming(database),

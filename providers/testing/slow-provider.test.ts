@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import type { Statement } from '#modules/statements/server/port.ts';
@@ -62,6 +63,13 @@ describeAccountsPort('the slow provider', async () => {
   const [user] = mine.users;
   if (user === undefined) throw new Error('the account has a user');
   return { port: provider.accounts, account: mine.account, user };
+});
+
+describeAudiencePort('the slow provider', async () => {
+  const { mine, accountId, provider } = given();
+  const [user] = mine.users;
+  if (user === undefined) throw new Error('the account has a user');
+  return { port: provider.audiences, accountId, timeZone: mine.account.timeZone, user };
 });
 
 describeBillingPort('the slow provider', async () => {

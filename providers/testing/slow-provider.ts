@@ -1,6 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
+import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
 import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
@@ -53,6 +54,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
   };
   return {
     accounts: accountsOf(accounts, known),
+    audiences: audiencesOf(known),
     billing: billingOf(known),
     statements: statementsOf(known),
     streaming: streamingOf(known),
@@ -75,6 +77,17 @@ const accountsOf = (accounts: readonly SlowAccount[], known: Known): AccountsPor
     return accounts.find(({ account }) => account.accountNumber === accountNumber)?.account.accountId;
   },
 });
+
+const audiencesOf = (known: Known): AudiencePort => ({
+  async audience(accountId) {
+    const told = await known(accountId);
+    return told && { timeZone: told.account.account.timeZone, people: told.account.users.map(personOf) };
+  },
+});
+
+const personOf = ({ userId, username, firstName, role, language, email }: AccountUser) => {
+  return { userId, username, firstName, role, language, addresses: { mail: email } };
+};
 
 const billingOf = (known: Known): BillingPort => ({
   async summary(accountId) {

@@ -93,7 +93,7 @@ export const walls: IForbiddenRuleType[] = [
         rules,
         '^modules/[^/]+/server/port\\.ts$',
         '^modules/payments/server/(processor|charger)\\.ts$',
-        '^modules/notices/server/inbox\\.ts$',
+        '^modules/notices/server/(inbox|channel)\\.ts$',
       ],
     },
   },

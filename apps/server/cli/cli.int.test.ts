@@ -97,7 +97,8 @@ test('without a database, or with one that no start has prepared, the operator i
 
 test('personas reset and the clock are refused in production and stage', async () => {
   for (const DEMARC_ENV of ['stage', 'production']) {
-    const there = { ...environment, DEMARC_ENV, PUBLIC_URL: 'https://portal.example.com', VAULT_URL: 'https://vault.example.com' };
+    const mail = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'notices@example.com' };
+    const there = { ...environment, ...mail, DEMARC_ENV, PUBLIC_URL: 'https://portal.example.com', VAULT_URL: 'https://vault.example.com' };
     expect(await demarc(['personas', 'reset'], there)).toMatchObject({ code: 1, error: `There are no demo customers in ${DEMARC_ENV}.` });
     expect(await demarc(['clock', 'advance', '1d'], there)).toMatchObject({ code: 1, error: `The clock of ${DEMARC_ENV} cannot be moved.` });
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#platform/rules/language.ts';
 import type { RenderedPage } from '#platform/rules/rendering.ts';
+import { escapeHtml } from '#platform/server/http/escape-html.ts';
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -19,7 +20,7 @@ export function createDocument(manifestFile: URL, moreScripts: readonly string[]
   return (page, language, path) => {
     return [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
-      `<title>${escaped(page.title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+      `<title>${escapeHtml(page.title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
       ...alternates(path),
       `<link rel="stylesheet" href="/${fileOf(STYLES)}">`,
       // The page is whole without them: on a slow line its styles come first.
@@ -35,7 +36,7 @@ export function createDocument(manifestFile: URL, moreScripts: readonly string[]
 function alternates(path: string): string[] {
   const english = path.replace(/^\/es(?=\/|$)/, '') || '/';
   const spanish = english === '/' ? '/es' : `/es${english}`;
-  return [`<link rel="alternate" hreflang="en" href="${escaped(english)}">`, `<link rel="alternate" hreflang="es" href="${escaped(spanish)}">`];
+  return [`<link rel="alternate" hreflang="en" href="${escapeHtml(english)}">`, `<link rel="alternate" hreflang="es" href="${escapeHtml(spanish)}">`];
 }
 
 /** The scripts of some sources with all that they import, each once, the entry's first. */
@@ -59,9 +60,6 @@ function remembered<T>(make: (key: string) => T): (key: string) => T {
     return known;
   };
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** JSON inside a script element: nothing in it may end the element. */
 const scriptSafe = (json: string): string => json.replace(/</g, '\\u003c');

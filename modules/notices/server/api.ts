@@ -1,19 +1,37 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
+import { addressDue, sendDue } from './deliver.ts';
 import type { NoticeInbox } from './inbox.ts';
-import { insertNotices } from './store.ts';
+import type { NoticesNeeds } from './needs.ts';
+import { insertNotices, readNextDue } from './store.ts';
 
-/** Tells people what happened to their account: each event once, to everyone it concerns. */
-export interface NoticesApi extends NoticeInbox {
-  /** Puts an event into the outbox, in the transaction of what it tells of: both are kept, or neither is. */
+/** Where events wait to be told. */
+export interface Outbox extends NoticeInbox {
+  /** Keeps an event in the transaction of what it tells of: both are kept, or neither is. */
   put(transaction: Database, event: NoticeEvent): Promise<void>;
 }
 
-export type NoticesNeeds = { readonly database: Database };
-
-export function createNotices({ database }: NoticesNeeds): NoticesApi {
-  return {
-    put: (transaction, event) => insertNotices(transaction, [event]),
-    receive: (events) => insertNotices(database, events),
-  };
+/** Tells people what happened to their account: each event once, to everyone who manages it. */
+export interface NoticesApi extends Outbox {
+  /** When a run next has something to do, in business time; undefined: all is quiet. */
+  nextDue(): Promise<IsoInstant | undefined>;
+  /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
+  runs(): readonly NoticesRun[];
 }
+
+export type NoticesRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };
+
+export const createOutbox = (database: Database): Outbox => ({
+  put: (transaction, event) => insertNotices(transaction, [event]),
+  receive: (events) => insertNotices(database, events),
+});
+
+export const createNotices = (needs: NoticesNeeds): NoticesApi => ({
+  ...createOutbox(needs.database),
+  nextDue: () => readNextDue(needs.database),
+  runs: () => [
+    { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(needs, now) },
+    { name: 'notices.send', everyMs: 2_000, run: (now) => sendDue(needs, now) },
+  ],
+});

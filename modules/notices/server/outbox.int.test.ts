@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
-import { createNotices, type NoticesApi } from './api.ts';
+import { createOutbox, type Outbox } from './api.ts';
 
 let mine: TestDatabase;
-let notices: NoticesApi;
+let notices: Outbox;
 beforeAll(async () => {
   mine = await testDatabase();
-  notices = createNotices({ database: mine.database });
+  notices = createOutbox(mine.database);
 });
 afterAll(() => mine.end());
 

@@ -1,5 +1,5 @@
 import type { PartFacts } from '#modules/billing/rules/part-standing.ts';
-import type { NoticesApi } from '#modules/notices/server/api.ts';
+import type { Outbox } from '#modules/notices/server/api.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -21,7 +21,7 @@ export type PaymentsNeeds = {
   readonly payments: PaymentsPort;
   readonly processor: ProcessorPort;
   /** What the customer is told of a payment goes into its outbox, in our transaction. */
-  readonly notices: Pick<NoticesApi, 'put'>;
+  readonly notices: Pick<Outbox, 'put'>;
   readonly settings?: Partial<PaymentSettings>;
   /** Told of what went wrong and is mended by a run later. */
   readonly onError?: (what: string, error: unknown) => void;

@@ -17,6 +17,8 @@ const production = {
   PUBLIC_URL: 'https://my.example.com',
   VAULT_URL: 'https://cards.example.com',
   DEMARC_SECRET: 'a'.repeat(32),
+  SMTP_URL: 'smtps://demarc:secret@mail.example.com',
+  MAIL_FROM: 'Demarc <notices@example.com>',
 };
 
 test('without any variable the defaults of decisions 1 hold', () => {
@@ -81,13 +83,25 @@ test.each([
 
 test('production refuses http, generated secrets and the sandbox', () => {
   expect(problems(production)).toEqual([]);
-  expect(problems({ DEMARC_ENV: 'production' })).toHaveLength(3);
+  expect(problems({ DEMARC_ENV: 'production' })).toHaveLength(4);
   expect(problems({ ...production, DEMARC_SECRET: '' })[0]).toContain('DEMARC_SECRET is not set');
   expect(problems({ ...production, DEMARC_ROLE: 'processor' })[0]).toContain('no sandbox processor');
 });
 
+test('mail stays in the house where there is no mail server, which production and stage do not allow', () => {
+  const { SMTP_URL, MAIL_FROM, ...without } = production;
+  expect(readSettings({}).mail).toBeUndefined();
+  expect(readSettings(production).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+  expect(problems(without)).toEqual(['SMTP_URL and MAIL_FROM are not set: production keeps no mail to itself']);
+  expect(problems({ SMTP_URL })).toEqual(['SMTP_URL and MAIL_FROM are set together: the mail server, and who it sends for']);
+  expect(problems({ SMTP_URL: 'mail.example.com:secret@x' })[0]).toContain('smtp(s)://user:password@host:port is expected');
+  for (const sender of ['Demarc', 'Demarc <notices@example.com>\r\nBcc: x@example.com', '<@>']) {
+    expect(problems({ SMTP_URL, MAIL_FROM: sender })[0]).toContain('an address, or Name <address> is expected');
+  }
+});
+
 test('only production and stage lack what is for testing', () => {
-  expect(readSettings({ DEMARC_ENV: 'stage' }).lower).toBe(false);
+  expect(readSettings({ ...production, DEMARC_ENV: 'stage' }).lower).toBe(false);
   expect(readSettings(production).lower).toBe(false);
   for (const environment of ['dev', 'engprod', 'uat', 'qa']) expect(readSettings({ DEMARC_ENV: environment }).lower).toBe(true);
 });

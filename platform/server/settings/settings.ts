@@ -22,11 +22,20 @@ export interface Settings {
   /** Origin without a slash at its end, "http://localhost:3000". */
   readonly publicUrl: string;
   readonly vaultUrl: string;
+  /** The mail server; undefined: mail stays in the house's mailbox, which only lower environments have. */
+  readonly mail: MailSettings | undefined;
   readonly database: DatabaseSettings;
   /** Other sites that pages lead to (decisions 10). */
   readonly links: { readonly enterprise: string; readonly affordableConnectivity: string };
   /** All keys come from it, each by its purpose. @see keyFor */
   readonly secret: string;
+}
+
+export interface MailSettings {
+  /** "smtps://user:password@mail.example.com" */
+  readonly url: string;
+  /** The sender: "Demarc <notices@example.com>". */
+  readonly from: string;
 }
 
 export interface DatabaseSettings {
@@ -59,11 +68,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     operatorHost: read.OPERATOR_HOST,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
+    mail: read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
     database: databaseSettings(read.DATABASE_URL, read.DATABASE_DIRECT_URL, read.DEMARC_DATA),
     links: { enterprise: read.ENTERPRISE_SITE_URL, affordableConnectivity: read.AFFORDABLE_CONNECTIVITY_URL },
     secret: read.DEMARC_SECRET ?? '',
   };
-  const problems = [...portProblems(settings), ...(settings.environment === 'production' ? productionProblems(settings) : [])];
+  const problems = [
+    ...portProblems(settings),
+    ...mailProblems(read, settings),
+    ...(settings.environment === 'production' ? productionProblems(settings) : []),
+  ];
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
@@ -100,6 +114,12 @@ function portProblems(settings: Settings): string[] {
     const other = ports.slice(0, index).find(([, taken]) => taken === port);
     return other ? [problemOf(name, String(port), `another port than ${other[0]}`)] : [];
   });
+}
+
+function mailProblems({ SMTP_URL, MAIL_FROM }: ReturnType<typeof readVariables>, { lower, environment }: Settings): string[] {
+  if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
+    return ['SMTP_URL and MAIL_FROM are set together: the mail server, and who it sends for'];
+  return SMTP_URL === undefined && !lower ? [`SMTP_URL and MAIL_FROM are not set: ${environment} keeps no mail to itself`] : [];
 }
 
 /** Production refuses generated secrets, http, personas and the sandbox (decisions 1). */

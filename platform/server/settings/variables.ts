@@ -31,6 +31,9 @@ const publicOrigin = z.pipe(
 );
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(URL.canParse));
 const site = z.string().check(z.refine((text) => URL.parse(text)?.protocol === 'https:'));
+const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
+/** "notices@example.com" or "Demarc <notices@example.com>". */
+const sender = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/));
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
@@ -47,6 +50,8 @@ const schema = z.object({
   VAULT_URL: z.optional(origin),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
+  SMTP_URL: z.optional(smtpUrl),
+  MAIL_FROM: z.optional(sender),
   DEMARC_DATA: z.optional(z.string()),
   DEMARC_ENV: z._default(z.enum(environments), 'dev'),
   DEMARC_ROLE: z._default(z.enum(roles), 'all'),
@@ -73,6 +78,8 @@ const expected: Record<keyof Variables, string> = {
   VAULT_URL: 'http(s)://host:port, without a path,',
   DATABASE_URL: aDatabase,
   DATABASE_DIRECT_URL: aDatabase,
+  SMTP_URL: 'smtp(s)://user:password@host:port',
+  MAIL_FROM: 'an address, or Name <address>',
   DEMARC_DATA: 'a folder',
   DEMARC_ENV: `one of ${environments.join(', ')}`,
   DEMARC_ROLE: `one of ${roles.join(', ')}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createNotices } from '#modules/notices/server/api.ts';
+import { createOutbox } from '#modules/notices/server/api.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -14,7 +14,7 @@ import { createModelProvider, type ModelAccount, type ModelProvider } from './mo
 
 /** Runs look at every account: each test starts without what another one left. */
 export async function emptyTill(database: Database): Promise<void> {
-  await sql`truncate demarc.payment, demarc.payment_intent, demarc.payment_number, demarc.payer, demarc.idempotency_key, demarc.audit, demarc.notice`.execute(
+  await sql`truncate demarc.payment, demarc.payment_intent, demarc.payment_number, demarc.payer, demarc.idempotency_key, demarc.audit, demarc.notice, demarc.delivery`.execute(
     database,
   );
 }
@@ -56,7 +56,7 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
     wallet: provider.wallet,
     payments: provider.payments,
     processor,
-    notices: createNotices({ database }),
+    notices: createOutbox(database),
     settings,
     onError: (what: string) => {
       errors.push(what);

@@ -1,0 +1,6 @@
+/** The ways in which a person can be told. */
+export const channelNames = ['mail', 'sms', 'push'] as const;
+export type ChannelName = (typeof channelNames)[number];
+
+/** Where a person can be reached; a channel that they have not agreed to has no address. */
+export type Addresses = { readonly [name in ChannelName]?: string };

@@ -1,0 +1,42 @@
+import type { Addresses, ChannelName } from './channels.ts';
+import type { NoticeKind } from './notice-event.ts';
+
+export type Policy = {
+  /** The ways that fit the kind; which of them are taken is for `channelsFor`. */
+  readonly channels: readonly ChannelName[];
+  /** It may be sent at any hour: it answers what the customer just did, or cannot wait for the morning. */
+  readonly atNight: boolean;
+  /** After so many hours it is no longer news and is dropped rather than sent (F22). */
+  readonly freshHours: number;
+};
+
+const DAY = 24;
+const receipt: Policy = { channels: ['mail'], atNight: true, freshHours: 14 * DAY };
+const answer: Policy = { channels: ['mail', 'push'], atNight: true, freshHours: DAY };
+const news: Policy = { channels: ['mail', 'push'], atNight: false, freshHours: 7 * DAY };
+const warning: Policy = { channels: ['mail', 'sms', 'push'], atNight: false, freshHours: 7 * DAY };
+
+/** How each kind is told (config). */
+export const policies: { readonly [Kind in NoticeKind]: Policy } = {
+  'payment-received': receipt,
+  'payment-declined': answer,
+  'payment-scheduled': receipt,
+  'scheduled-payment-cancelled': receipt,
+  'scheduled-payment-failed': news,
+  'payment-resolved': { ...receipt, channels: ['mail', 'push'] },
+  'auto-pay-ahead': { ...news, freshHours: 3 * DAY },
+  'auto-pay-taken': receipt,
+  'auto-pay-skipped': news,
+  'auto-pay-declined': warning,
+  'auto-pay-on-hold': warning,
+  'auto-pay-stopped': warning,
+  'statement-ready': news,
+  'interruption-warning': warning,
+  'service-stopped': warning,
+  'equipment-due': news,
+  'service-restored': { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: DAY },
+};
+
+/** The ways on which a person is told: those that fit the kind, exist in this house and lead to them. */
+export const channelsFor = (kind: NoticeKind, addresses: Addresses, existing: readonly ChannelName[]): readonly ChannelName[] =>
+  policies[kind].channels.filter((name) => existing.includes(name) && addresses[name] !== undefined);

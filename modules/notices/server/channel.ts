@@ -1,0 +1,25 @@
+import type { Language } from '#platform/rules/language.ts';
+
+/** A way to reach a person: mail, text message or push. What is behind it is decided in apps/server/compose.ts. */
+export interface Channel {
+  /**
+   * Sends one message. 'refused': this address takes nothing, now or later.
+   * A message that is sent again, because it is not known whether it went out, has the same id; a channel that can, sends it once.
+   * @throws when it cannot be sent now; it is tried again
+   */
+  send(message: Message): Promise<'sent' | 'refused'>;
+}
+
+/** What a person is told, in their language. A channel takes what it can show. */
+export type Message = {
+  readonly id: string;
+  readonly username: string;
+  readonly address: string;
+  readonly language: Language;
+  /** Without personal data: it shows on locked screens and to every server on the way. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The page that it is about, absolute. */
+  readonly link: string;
+};

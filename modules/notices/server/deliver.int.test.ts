@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { NoticeEvent, NoticeOf } from '../rules/notice-event.ts';
+import { createNotices, type NoticesApi } from './api.ts';
+import type { Channel, Message } from './channel.ts';
+import { createMailbox } from './mailbox.ts';
+import type { NoticesNeeds } from './needs.ts';
+import type { Audience, Person } from './port.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+beforeEach(async () => {
+  await sql`truncate demarc.notice, demarc.delivery, demarc.mailbox`.execute(mine.database);
+});
+
+/** Noon in New York. */
+const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const olivia: Person = {
+  userId: 'olivia',
+  username: 'olivia',
+  firstName: 'Olivia',
+  role: 'Primary',
+  language: 'en',
+  addresses: { mail: 'olivia@example.com' },
+};
+
+/** A house with the people of one account, and a channel that keeps what it sent and obeys. */
+function openHouse(people: readonly Person[] = [olivia]) {
+  const accountId = randomUUID();
+  const audience: Audience = { timeZone: 'America/New_York', people };
+  const sent: Message[] = [];
+  const errors: string[] = [];
+  let away = false;
+  let refuses = false;
+  const channel: Channel = {
+    async send(message) {
+      if (away) throw new Error('no answer');
+      if (refuses) return 'refused';
+      sent.push(message);
+      return 'sent';
+    },
+  };
+  const needs: NoticesNeeds = {
+    database: mine.database,
+    audiences: { audience: async (id) => (id === accountId ? audience : undefined) },
+    channels: { mail: channel },
+    publicUrl: 'https://my.example.com',
+    onError: (what) => void errors.push(what),
+  };
+  return {
+    accountId,
+    needs,
+    notices: createNotices(needs),
+    sent,
+    errors,
+    goAway: (is: boolean) => {
+      away = is;
+    },
+    refuse: () => {
+      refuses = true;
+    },
+  };
+}
+
+const receipt = (accountId: string, number = 1, at: IsoInstant = NOON): NoticeOf<'payment-received'> => ({
+  kind: 'payment-received',
+  key: `payment ${number} succeeded`,
+  accountId,
+  at,
+  facts: {
+    part: 'core',
+    amount: cents(142_37),
+    on: '2026-11-21',
+    confirmationNumber: 'DM3K7Q2M9XWT',
+    method: { kind: 'card', brand: 'visa', lastFour: '4242' },
+    settlesOn: null,
+  },
+});
+
+const statement = (accountId: string, at: IsoInstant): NoticeEvent => ({
+  kind: 'statement-ready',
+  key: 'core statement 2026-11-09',
+  accountId,
+  at,
+  facts: { part: 'core', statementId: randomUUID(), on: '2026-11-09', dueOn: '2026-11-30', balance: cents(80_00), lateFee: null },
+});
+
+const work = async (notices: NoticesApi, now: IsoInstant) => {
+  for (const run of notices.runs()) await run.run(now);
+};
+
+const statesOf = async (accountId: string) => {
+  const { rows } = await sql<{ readonly state: string }>`select state from demarc.delivery where account_id = ${accountId}`.execute(mine.database);
+  return rows.map(({ state }) => state);
+};
+
+describe('a notice', () => {
+  test('is one mail, however often it is told and by however many workers it is sent', async () => {
+    const { accountId, notices, sent } = openHouse();
+    for (let time = 0; time < 3; time++) await notices.receive([receipt(accountId)]);
+    expect(await notices.nextDue()).toBe(NOON);
+    await Promise.all(Array.from({ length: 5 }, () => work(notices, NOON)));
+    await notices.receive([receipt(accountId)]);
+    await work(notices, plusMilliseconds(NOON, HOUR));
+    expect(sent.map(({ address, subject, link }) => [address, subject, link])).toEqual([
+      ['olivia@example.com', 'We received your payment', 'https://my.example.com/billing/activity'],
+    ]);
+    expect(await notices.nextDue()).toBeUndefined();
+  });
+
+  test('goes to everyone who manages the account, each in their language, and to nobody else', async () => {
+    const { accountId, notices, sent } = openHouse([
+      olivia,
+      { ...olivia, userId: 'mateo', role: 'Admin', language: 'es', addresses: { mail: 'mateo@example.com' } },
+      { ...olivia, userId: 'child', role: 'Child', addresses: { mail: 'child@example.com' } },
+      { ...olivia, userId: 'other', role: 'Standard', addresses: { mail: 'other@example.com' } },
+    ]);
+    await notices.receive([receipt(accountId)]);
+    await work(notices, NOON);
+    expect(sent.map(({ address, subject }) => `${address}: ${subject}`).toSorted()).toEqual([
+      'mateo@example.com: Recibimos su pago',
+      'olivia@example.com: We received your payment',
+    ]);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('of an account that is gone, or has nobody to tell, is done with', async () => {
+    const { notices, sent } = openHouse();
+    await notices.receive([receipt(randomUUID())]);
+    await work(notices, NOON);
+    expect([sent, await notices.nextDue()]).toEqual([[], undefined]);
+  });
+
+  test('takes every channel of the house that reaches the person', async () => {
+    const house = openHouse([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15855550100' } }]);
+    const texts: string[] = [];
+    const sms: Channel = {
+      async send({ address, subject, link }) {
+        texts.push(`${address}: ${subject} ${link}`);
+        return 'sent';
+      },
+    };
+    const notices = createNotices({ ...house.needs, channels: { ...house.needs.channels, sms } });
+    const facts = { part: 'core', pastDue: cents(80_00), pastDueSince: '2026-10-20' } as const;
+    await notices.receive([{ kind: 'interruption-warning', key: 'core warn', accountId: house.accountId, at: NOON, facts }]);
+    await work(notices, NOON);
+    expect(house.sent).toHaveLength(1);
+    expect(texts).toEqual(['+15855550100: Action needed: your bill https://my.example.com/billing/pay']);
+  });
+});
+
+describe('at night', () => {
+  test('a statement waits until eight in the morning where the account is, a receipt does not', async () => {
+    const { accountId, notices, sent } = openHouse();
+    const three: IsoInstant = '2026-11-21T08:00:00.000Z';
+    await notices.receive([statement(accountId, three), receipt(accountId, 1, three)]);
+    await work(notices, three);
+    expect(sent.map(({ subject }) => subject)).toEqual(['We received your payment']);
+    const morning = await notices.nextDue();
+    expect(morning).toBe('2026-11-21T13:00:00.000Z');
+    await work(notices, morning ?? three);
+    expect(sent.map(({ subject }) => subject)).toEqual(['We received your payment', 'Your statement is ready']);
+  });
+});
+
+describe('F22: a mail server that is away for a day', () => {
+  test('holds up nothing else and loses nothing: each mail is sent once when it is back, and stale ones are dropped', async () => {
+    const { accountId, notices, sent, errors, goAway } = openHouse();
+    goAway(true);
+    const decline: NoticeEvent = { ...receipt(accountId, 2), kind: 'payment-declined', key: 'payment 2 declined' };
+    await notices.receive([receipt(accountId), decline]);
+    const back = plusMilliseconds(NOON, 25 * HOUR);
+    for (let due = NOON; due < back; due = (await notices.nextDue()) ?? back) await work(notices, due);
+    expect(sent).toEqual([]);
+    expect(errors.length, 'it is asked every hour, not every second').toBeLessThan(60);
+    goAway(false);
+    await work(notices, plusMilliseconds(back, HOUR));
+    await work(notices, plusMilliseconds(back, 2 * HOUR));
+    expect(sent.map(({ subject }) => subject)).toEqual(['We received your payment']);
+    expect((await statesOf(accountId)).toSorted()).toEqual(['sent', 'stale']);
+    expect(await notices.nextDue()).toBeUndefined();
+  });
+
+  test('an address that takes nothing is not asked again', async () => {
+    const { accountId, notices, refuse } = openHouse();
+    refuse();
+    await notices.receive([receipt(accountId)]);
+    await work(notices, NOON);
+    expect([await statesOf(accountId), await notices.nextDue()]).toEqual([['refused'], undefined]);
+  });
+});
+
+describe('a worker that is killed', () => {
+  const never = () => new Promise<never>(() => {});
+
+  test('before it sent leaves the notice to the next one', async () => {
+    const house = openHouse();
+    const dying = createNotices({ ...house.needs, channels: { mail: { send: never } } });
+    await dying.receive([receipt(house.accountId)]);
+    void work(dying, NOON);
+    await expect.poll(() => statesOf(house.accountId)).toEqual(['waiting']);
+    await expect.poll(() => house.notices.nextDue()).not.toBe(NOON);
+    await work(house.notices, plusMilliseconds(NOON, MINUTE));
+    expect(house.sent, 'its claim is respected').toHaveLength(0);
+    await work(house.notices, plusMilliseconds(NOON, 3 * MINUTE));
+    expect(house.sent).toHaveLength(1);
+  });
+
+  test('while it addressed leaves the notice to the next one', async () => {
+    const house = openHouse();
+    const dying = createNotices({ ...house.needs, audiences: { audience: never } });
+    await dying.receive([receipt(house.accountId)]);
+    void work(dying, NOON);
+    await expect.poll(() => house.notices.nextDue()).not.toBe(NOON);
+    await work(house.notices, plusMilliseconds(NOON, 3 * MINUTE));
+    expect(house.sent).toHaveLength(1);
+  });
+
+  test('after it sent, before it could note so, sends under the same id again: the mailbox has it once', async () => {
+    const house = openHouse();
+    const mailbox = createMailbox({ database: mine.database, clock: { now: () => NOON } });
+    const ids: string[] = [];
+    const dying: Channel = {
+      async send(message) {
+        ids.push(message.id);
+        await mailbox.send(message);
+        return never();
+      },
+    };
+    const next: Channel = {
+      async send(message) {
+        ids.push(message.id);
+        return mailbox.send(message);
+      },
+    };
+    const first = createNotices({ ...house.needs, channels: { mail: dying } });
+    await first.receive([receipt(house.accountId)]);
+    void work(first, NOON);
+    await expect.poll(() => ids.length).toBe(1);
+    await work(createNotices({ ...house.needs, channels: { mail: next } }), plusMilliseconds(NOON, 3 * MINUTE));
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await mailbox.list({ username: 'olivia' })).toMatchObject([{ subject: 'We received your payment', sentAt: NOON }]);
+    expect(await statesOf(house.accountId)).toEqual(['sent']);
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mayPay } from '#modules/account/rules/role.ts';
+import { accountTime } from '#modules/payments/rules/account-time.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { instantAt } from '#platform/server/clock/zone.ts';
+import { channelNames } from '../rules/channels.ts';
+import type { NoticeEvent } from '../rules/notice-event.ts';
+import { channelsFor } from '../rules/policies.ts';
+import { isStale, MORNING, retryAfterMs, waitsForMorningOf } from '../rules/timing.ts';
+import type { Channel } from './channel.ts';
+import type { NoticesNeeds } from './needs.ts';
+import { type Addressee, address, claimDeliveries, claimNotices, type Delivery, type Ended, type Later, storeDelivery } from './store.ts';
+import { writeMessage } from './write-message.ts';
+
+/** Side by side, each with a connection to the mail server of its own. */
+const BATCH = 20;
+/** How long a claim is respected, in business time: longer than a batch may take. */
+const LEASE_MS = 2 * 60_000;
+
+/** Addresses new notices: one delivery for each person who manages the account and each channel that reaches them. */
+export async function addressDue(needs: NoticesNeeds, now: IsoInstant): Promise<void> {
+  for (;;) {
+    const batch = await claimNotices(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
+    await Promise.all(batch.map((event) => addressOne(needs, event, now)));
+    if (batch.length < BATCH) return;
+  }
+}
+
+async function addressOne(needs: NoticesNeeds, event: NoticeEvent, now: IsoInstant): Promise<void> {
+  try {
+    const audience = await needs.audiences.audience(event.accountId);
+    const existing = channelNames.filter((name) => needs.channels[name] !== undefined);
+    const people = (audience?.people ?? []).filter(({ role }) => mayPay(role));
+    const to = people.flatMap(({ userId, addresses }) =>
+      channelsFor(event.kind, addresses, existing).map((channel): Addressee => ({ userId, channel })),
+    );
+    await address(needs.database, event, to, now);
+  } catch (error) {
+    needs.onError(`notice ${event.key} of account ${event.accountId} could not be addressed; a run will try again`, error);
+  }
+}
+
+/** Sends what is due. A channel that is away is left alone until a later pass: a batch of which nothing goes out ends this one. */
+export async function sendDue(needs: NoticesNeeds, now: IsoInstant): Promise<void> {
+  for (;;) {
+    const batch = await claimDeliveries(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
+    const ends = await Promise.all(batch.map((delivery) => sendOne(needs, delivery, now)));
+    if (batch.length < BATCH || ends.every((end) => end === 'failed')) return;
+  }
+}
+
+async function sendOne(needs: NoticesNeeds, delivery: Delivery, now: IsoInstant): Promise<'done' | 'failed'> {
+  const { event, failures } = delivery;
+  try {
+    await storeDelivery(needs.database, delivery, await trySending(needs, delivery, now), now);
+    return 'done';
+  } catch (error) {
+    needs.onError(`notice ${event.key} of account ${event.accountId} could not be sent; a run will try again`, error);
+    const again: Later = { state: 'waiting', dueAt: plusMilliseconds(now, retryAfterMs(failures + 1)), failures: failures + 1 };
+    await storeDelivery(needs.database, delivery, again, now);
+    return 'failed';
+  }
+}
+
+/** @throws when the provider or the channel cannot be reached now */
+async function trySending(needs: NoticesNeeds, delivery: Delivery, now: IsoInstant): Promise<Ended | Later> {
+  const { event, userId, failures } = delivery;
+  if (isStale(event, now)) return { state: 'stale' };
+  const audience = await needs.audiences.audience(event.accountId);
+  const person = audience?.people.find((one) => one.userId === userId);
+  const channel: Channel | undefined = needs.channels[delivery.channel];
+  const address = person?.addresses[delivery.channel];
+  if (!audience || !person || !channel || address === undefined) return { state: 'refused' };
+  const morning = waitsForMorningOf(event, accountTime(now, audience.timeZone));
+  if (morning !== undefined) return { state: 'waiting', dueAt: instantAt(morning, MORNING, audience.timeZone), failures };
+  const { username, language } = person;
+  return { state: await channel.send({ id: idOf(delivery), username, address, language, ...writeMessage(event, person, needs.publicUrl) }) };
+}
+
+/** The same for the same delivery at all times, and tells nothing of it. */
+const idOf = ({ event, userId, channel }: Delivery): string =>
+  createHash('sha256')
+    .update(JSON.stringify([event.accountId, event.key, userId, channel]))
+    .digest('hex')
+    .slice(0, 40);

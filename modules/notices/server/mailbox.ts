@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Channel } from './channel.ts';
+
+/** A mail as the mailbox lists it. */
+export type MailHead = {
+  readonly mailId: number;
+  readonly username: string;
+  readonly sentAt: IsoInstant;
+  readonly address: string;
+  readonly language: Language;
+  readonly subject: string;
+};
+
+export type Mail = MailHead & { readonly text: string; readonly html: string };
+
+/** The mail of an installation without a mail server: it stays here, to be looked at by whoever tries Demarc out. */
+export interface Mailbox extends Channel {
+  /** Newest first; `before` is the last id of the page before. */
+  list(given: { readonly username?: string | undefined; readonly before?: number | undefined }): Promise<readonly MailHead[]>;
+  mail(mailId: number): Promise<Mail | undefined>;
+}
+
+const MAILS_AT_ONCE = 50;
+
+const headColumns = sql.raw(`mail_id as "mailId", username, sent_at as "sentAt", address, language, subject`);
+
+export const createMailbox = ({ database, clock }: { readonly database: Database; readonly clock: BusinessClock }): Mailbox => ({
+  async send({ id, username, address, language, subject, text, html }) {
+    const sentAt = clock.now();
+    await sql`
+      insert into demarc.mailbox (message_id, username, sent_at, address, language, subject, body_text, body_html)
+      values (${id}, ${username}, ${sentAt}, ${address}, ${language}, ${subject}, ${text}, ${html})
+      on conflict (message_id) do nothing`.execute(database);
+    return 'sent';
+  },
+
+  async list({ username, before }) {
+    const { rows } = await sql<MailHead>`
+      select ${headColumns} from demarc.mailbox
+      where mail_id < coalesce(${before ?? null}::bigint, 9007199254740991) ${username === undefined ? sql`` : sql`and username = ${username}`}
+      order by mail_id desc limit ${MAILS_AT_ONCE}`.execute(database);
+    return rows;
+  },
+
+  async mail(mailId) {
+    const { rows } = await sql<Mail>`
+      select ${headColumns}, body_text as text, body_html as html from demarc.mailbox where mail_id = ${mailId}`.execute(database);
+    return rows[0];
+  },
+});

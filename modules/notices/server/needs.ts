@@ -1,0 +1,16 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { ChannelName } from '../rules/channels.ts';
+import type { Channel } from './channel.ts';
+import type { AudiencePort } from './port.ts';
+
+/** What telling people stands on; apps/server hands it in. */
+export type NoticesNeeds = {
+  readonly database: Database;
+  readonly audiences: AudiencePort;
+  /** The channels of this house; on the others nobody is told anything. */
+  readonly channels: { readonly [name in ChannelName]?: Channel | undefined };
+  /** Origin of the portal, for links. */
+  readonly publicUrl: string;
+  /** Told of what went wrong and is tried again. */
+  readonly onError: (what: string, error: unknown) => void;
+};

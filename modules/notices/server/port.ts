@@ -1,0 +1,25 @@
+import type { Role } from '#modules/account/rules/role.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { Addresses } from '../rules/channels.ts';
+
+/** Whom an account's notices concern, and how the provider may reach them. */
+export interface AudiencePort {
+  /** Undefined when there is no such account (any more). */
+  audience(accountId: string): Promise<Audience | undefined>;
+}
+
+export type Audience = {
+  /** IANA: its nights are the people's. */
+  readonly timeZone: string;
+  readonly people: readonly Person[];
+};
+
+export type Person = {
+  readonly userId: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly role: Role;
+  readonly language: Language;
+  /** Only where the person has agreed to be reached. */
+  readonly addresses: Addresses;
+};

@@ -1,0 +1,61 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import type { AutoPayNotices, DebitFacts } from '../../rules/auto-pay-notices.ts';
+import type { MethodFacts } from '../../rules/payment-notices.ts';
+import type { Speaker } from './speaker.ts';
+import type { Content, Templates } from './template.ts';
+
+export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
+  'auto-pay-ahead': (facts, speaker) => ({
+    subject: speaker.say('aheadSubject'),
+    paragraphs: [speaker.say('aheadText', { amount: speaker.money(facts.amount), date: speaker.date(facts.on) }), speaker.say('aheadLess')],
+    facts: debitFacts(facts, speaker),
+    link: seeBill(speaker),
+  }),
+  'auto-pay-taken': (facts, speaker) => ({
+    subject: speaker.say('takenSubject'),
+    paragraphs: [speaker.say('takenText', { amount: speaker.money(facts.amount) })],
+    facts: [...debitFacts(facts, speaker), [speaker.say('factConfirmation'), facts.confirmationNumber]],
+    link: { words: speaker.say('seePayments'), path: pathOf('activity') },
+  }),
+  'auto-pay-skipped': ({ part, on }, speaker) => ({
+    subject: speaker.say('skippedSubject'),
+    paragraphs: [speaker.say('skippedText', { date: speaker.date(on) })],
+    facts: [[speaker.say('factPart'), speaker.part(part)]],
+    link: seeBill(speaker),
+  }),
+  'auto-pay-declined': (facts, speaker) => ({
+    subject: speaker.say('autoPayDeclinedSubject'),
+    paragraphs: [
+      speaker.say('autoPayDeclinedText', { amount: speaker.money(facts.amount), date: speaker.date(facts.on) }),
+      facts.retryOn === null ? speaker.say('autoPayNoRetry') : speaker.say('autoPayRetry', { date: speaker.date(facts.retryOn) }),
+    ],
+    facts: debitFacts(facts, speaker),
+    link: payNow(speaker),
+  }),
+  'auto-pay-on-hold': ({ part, method, because }, speaker) => ({
+    subject: speaker.say('onHoldSubject'),
+    paragraphs: [speaker.say(because === 'expired' ? 'onHoldExpired' : 'onHoldRefused'), speaker.say('onHoldUntil')],
+    facts: methodFacts(part, method, speaker),
+    link: payNow(speaker),
+  }),
+  'auto-pay-stopped': ({ part, method }, speaker) => ({
+    subject: speaker.say('autoPayStoppedSubject'),
+    paragraphs: [speaker.say('autoPayStoppedText')],
+    facts: methodFacts(part, method, speaker),
+    link: payNow(speaker),
+  }),
+};
+
+const debitFacts = ({ part, amount, on, method }: DebitFacts, speaker: Speaker): Content['facts'] => [
+  [speaker.say('factAmount'), speaker.money(amount)],
+  [speaker.say('factDate'), speaker.date(on)],
+  ...methodFacts(part, method, speaker),
+];
+
+const methodFacts = (part: DebitFacts['part'], method: MethodFacts, speaker: Speaker): Content['facts'] => [
+  [speaker.say('factPart'), speaker.part(part)],
+  [speaker.say('factAutoPayMethod'), speaker.method(method)],
+];
+
+const seeBill = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeBill'), path: pathOf('billing') });
+const payNow = (speaker: Speaker): Content['link'] => ({ words: speaker.say('payNow'), path: pathOf('payStart') });

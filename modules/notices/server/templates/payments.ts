@@ -1,0 +1,56 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import type { PaymentFacts, PaymentNotices } from '../../rules/payment-notices.ts';
+import type { Speaker } from './speaker.ts';
+import type { Content, Templates } from './template.ts';
+
+export const paymentTemplates: Templates<keyof PaymentNotices> = {
+  'payment-received': (facts, speaker) => ({
+    subject: speaker.say('receivedSubject'),
+    paragraphs: [
+      speaker.say('receivedText', { amount: speaker.money(facts.amount) }),
+      ...(facts.settlesOn === null ? [] : [speaker.say('receivedSettles', { date: speaker.date(facts.settlesOn) })]),
+    ],
+    facts: factsOf(facts, speaker),
+    link: seePayments(speaker),
+  }),
+  'payment-declined': (facts, speaker) => ({
+    subject: speaker.say('declinedSubject'),
+    paragraphs: [speaker.say('declinedText', { amount: speaker.money(facts.amount) })],
+    facts: factsOf(facts, speaker),
+    link: { words: speaker.say('payAgain'), path: pathOf('payStart') },
+  }),
+  'payment-scheduled': (facts, speaker) => ({
+    subject: speaker.say('scheduledSubject'),
+    paragraphs: [speaker.say('scheduledText', { amount: speaker.money(facts.amount), date: speaker.date(facts.on) })],
+    facts: factsOf(facts, speaker),
+    link: { words: speaker.say('seeScheduled'), path: pathOf('scheduled') },
+  }),
+  'scheduled-payment-cancelled': (facts, speaker) => ({
+    subject: speaker.say('cancelledSubject'),
+    paragraphs: [speaker.say('cancelledText', { amount: speaker.money(facts.amount), date: speaker.date(facts.on) })],
+    facts: factsOf(facts, speaker),
+    link: seePayments(speaker),
+  }),
+  'scheduled-payment-failed': (facts, speaker) => ({
+    subject: speaker.say('scheduledFailedSubject'),
+    paragraphs: [speaker.say('scheduledFailedText', { amount: speaker.money(facts.amount) })],
+    facts: factsOf(facts, speaker),
+    link: { words: speaker.say('payAgain'), path: pathOf('payStart') },
+  }),
+  'payment-resolved': (facts, speaker) => ({
+    subject: speaker.say('resolvedSubject'),
+    paragraphs: [speaker.say(facts.taken ? 'resolvedTaken' : 'resolvedNotTaken', { amount: speaker.money(facts.amount) })],
+    facts: factsOf(facts, speaker),
+    link: facts.taken ? seePayments(speaker) : { words: speaker.say('payAgain'), path: pathOf('payStart') },
+  }),
+};
+
+const factsOf = ({ amount, part, method, on, confirmationNumber }: PaymentFacts, speaker: Speaker): Content['facts'] => [
+  [speaker.say('factAmount'), speaker.money(amount)],
+  [speaker.say('factPart'), speaker.part(part)],
+  [speaker.say('factMethod'), speaker.method(method)],
+  [speaker.say('factDate'), speaker.date(on)],
+  [speaker.say('factConfirmation'), confirmationNumber],
+];
+
+const seePayments = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seePayments'), path: pathOf('activity') });

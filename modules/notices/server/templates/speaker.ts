@@ -1,0 +1,50 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { type Cents, negated } from '#platform/rules/money.ts';
+import { createSay } from '#platform/server/say.ts';
+import { en } from '../../copy/en.ts';
+import { es } from '../../copy/es.ts';
+import type { MethodFacts } from '../../rules/payment-notices.ts';
+
+/** Says things in one reader's language. */
+export type Speaker = {
+  say(id: keyof typeof en, values?: Readonly<Record<string, string | number>>): string;
+  /** "$142.37", or "Credit $5.00" below zero. */
+  money(amount: Cents): string;
+  date(date: IsoDate): string;
+  part(part: AccountPart): string;
+  method(method: MethodFacts): string;
+};
+
+const sayIn = createSay({ en, es });
+
+const parts = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
+const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
+
+export function speakerOf(language: Language): Speaker {
+  const say: Speaker['say'] = (id, values) => sayIn(language, id, values);
+  const money = (amount: Cents): string =>
+    amount < 0 ? say('credit', { amount: formatCents(negated(amount), language) }) : formatCents(amount, language);
+  return {
+    say,
+    money,
+    date: (date) => formatDate(date, 'long', language),
+    part: (part) => say(parts[part]),
+    method: ({ kind, brand, lastFour }) => methodWords(say, kind, brand, lastFour ?? ''),
+  };
+}
+
+function methodWords(say: Speaker['say'], kind: MethodFacts['kind'], brand: MethodFacts['brand'], lastFour: string): string {
+  switch (kind) {
+    case 'card':
+      return brand === null ? lastFour : say('methodCard', { brand: say(brands[brand]), lastFour });
+    case 'bankAccount':
+      return say('methodBank', { lastFour });
+    case 'cash':
+      return say('methodCash');
+    case 'check':
+      return lastFour === '' ? say('methodCheck') : say('methodCheckNumber', { lastFour });
+  }
+}

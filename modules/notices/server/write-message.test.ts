@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isAccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { cents } from '#platform/rules/money.ts';
+import { routes } from '#platform/rules/routes.ts';
+import type { NoticeEvent, NoticeFacts, NoticeKind, NoticeOf } from '../rules/notice-event.ts';
+import { policies } from '../rules/policies.ts';
+import { writeMessage } from './write-message.ts';
+
+const PUBLIC_URL = 'https://my.example.com';
+const EPOCH: IsoDate = '2026-01-01';
+
+const part = fc.constantFrom('core', 'mobile', 'streaming').filter(isAccountPart);
+const amount = fc.integer({ min: 100, max: 500_000 }).map(cents);
+const date = fc.integer({ min: 0, max: 800 }).map((days) => plusDays(EPOCH, days));
+const lastFour = fc.integer({ min: 1_000, max: 9_999 }).map(String);
+const method = fc.oneof(
+  fc.record({
+    kind: fc.constant('card' as const),
+    brand: fc.constantFrom('visa' as const, 'mc' as const, 'amex' as const, 'discover' as const),
+    lastFour,
+  }),
+  fc.record({ kind: fc.constantFrom('bankAccount' as const, 'check' as const), brand: fc.constant(null), lastFour }),
+  fc.constantFrom({ kind: 'cash' as const, brand: null, lastFour: null }, { kind: 'check' as const, brand: null, lastFour: null }),
+);
+const confirmationNumber = fc.stringMatching(/^DM[0-9A-HJKMNP-TV-Z]{10}$/);
+const debit = { part, amount, on: date, method };
+const payment = { ...debit, confirmationNumber };
+const debt = { part, pastDue: amount, pastDueSince: date };
+
+/** Whatever facts each kind may have. A kind that is missing here does not compile. */
+const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]> } = {
+  'payment-received': fc.record({ ...payment, settlesOn: fc.option(date) }),
+  'payment-declined': fc.record(payment),
+  'payment-scheduled': fc.record(payment),
+  'scheduled-payment-cancelled': fc.record(payment),
+  'scheduled-payment-failed': fc.record(payment),
+  'payment-resolved': fc.record({ ...payment, taken: fc.boolean() }),
+  'auto-pay-ahead': fc.record(debit),
+  'auto-pay-taken': fc.record({ ...debit, confirmationNumber }),
+  'auto-pay-skipped': fc.record({ part, on: date }),
+  'auto-pay-declined': fc.record({ ...debit, retryOn: fc.option(date) }),
+  'auto-pay-on-hold': fc.record({ part, method, because: fc.constantFrom('expired' as const, 'refused' as const) }),
+  'auto-pay-stopped': fc.record({ part, method }),
+  'statement-ready': fc.record({
+    part,
+    statementId: fc.uuid(),
+    on: date,
+    dueOn: date,
+    balance: fc.integer({ min: -50_000, max: 50_000 }).map(cents),
+    lateFee: fc.option(amount),
+  }),
+  'interruption-warning': fc.record(debt),
+  'service-stopped': fc.record({
+    ...debt,
+    state: fc.constantFrom(
+      'suspended' as const,
+      'disconnected' as const,
+      'hotlined' as const,
+      'temporarily-disconnected' as const,
+      'inactive' as const,
+    ),
+  }),
+  'equipment-due': fc.record(debt),
+  'service-restored': fc.record({ part, minutes: fc.integer({ min: 1, max: 240 }) }),
+};
+
+const isKind = (name: string): name is NoticeKind => name in policies;
+const kinds = Object.keys(anyFacts).filter(isKind);
+
+const anyEvent = <Kind extends NoticeKind>(kind: Kind): fc.Arbitrary<NoticeOf<Kind>> =>
+  fc.record({
+    kind: fc.constant(kind),
+    accountId: fc.uuid(),
+    key: fc.string(),
+    at: fc.constant('2026-11-21T15:00:00.000Z' as const),
+    facts: anyFacts[kind],
+  });
+
+const names = fc.oneof(
+  fc.constantFrom(
+    'Olivia',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "O'Hara & Søn",
+    '{amount, plural, one {x}}',
+    'a\r\nBcc: b@example.com',
+  ),
+  fc.string({ unit: 'grapheme' }),
+);
+const cases = kinds.flatMap((kind) => (['en', 'es'] as const).map((language): [NoticeKind, Language] => [kind, language]));
+
+/** What a reader sees of HTML. */
+const textOf = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]*>/g, '');
+
+describe.each(cases)('a mail about %s (%s)', (kind, language) => {
+  test('has a subject without personal data: one and the same, whoever it concerns and whatever happened', () => {
+    const subjects = new Set<string>();
+    fc.assert(
+      fc.property(anyEvent(kind), names, (event, firstName) => {
+        subjects.add(writeMessage(event, { firstName, language }, PUBLIC_URL).subject);
+      }),
+    );
+    expect(subjects.size).toBe(1);
+    expect([...subjects][0]).toMatch(/^[\p{L}][\p{L}: ]+$/u);
+  });
+
+  test('leads to a page of ours that exists, by an absolute address in its language', () => {
+    const pages = Object.values(routes).map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`));
+    fc.assert(
+      fc.property(anyEvent(kind), (event) => {
+        const { link, text, html } = writeMessage(event, { firstName: 'Olivia', language }, PUBLIC_URL);
+        const start = language === 'es' ? `${PUBLIC_URL}/es` : PUBLIC_URL;
+        expect(link.startsWith(`${start}/`)).toBe(true);
+        expect(pages.some((page) => page.test(link.slice(start.length)))).toBe(true);
+        expect(text).toContain(link);
+        expect(html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
+      }),
+    );
+  });
+
+  test('stays whole HTML whatever a person is called, and what they are called stays text', () => {
+    fc.assert(
+      fc.property(anyEvent(kind), names, (event, firstName) => {
+        const plain = writeMessage(event, { firstName: 'Olivia', language }, PUBLIC_URL);
+        const { html, text } = writeMessage(event, { firstName, language }, PUBLIC_URL);
+        const tagsOf = (page: string) => page.match(/<\/?\w+/g);
+        expect(tagsOf(html)).toEqual(tagsOf(plain.html));
+        expect(text.split('\n')).toHaveLength(plain.text.split('\n').length);
+      }),
+    );
+  });
+
+  test('says the same as text and as HTML, every fact, and leaves no placeholder behind', () => {
+    fc.assert(
+      fc.property(anyEvent(kind), (event) => {
+        const { html, text } = writeMessage(event, { firstName: 'Olivia', language }, PUBLIC_URL);
+        const seen = textOf(html);
+        const facts = text.split('\n').flatMap((line) => line.match(/^([^:]+): (?!https)(.+)$/)?.slice(1) ?? []);
+        for (const fact of facts) expect(seen.replace(/&#39;/g, "'")).toContain(fact);
+        expect(text).not.toMatch(/[{}]|undefined|null|NaN/);
+        expect(html).toContain(`<html lang="${language}">`);
+      }),
+    );
+  });
+});
+
+test('a receipt says what was paid, how, for what and under which number', () => {
+  const event: NoticeEvent = {
+    kind: 'payment-received',
+    key: 'payment 1 succeeded',
+    accountId: '1',
+    at: '2026-11-21T15:00:00.000Z',
+    facts: {
+      part: 'core',
+      amount: cents(142_37),
+      on: '2026-11-21',
+      confirmationNumber: 'DM3K7Q2M9XWT',
+      method: { kind: 'card', brand: 'visa', lastFour: '4242' },
+      settlesOn: null,
+    },
+  };
+  expect(writeMessage(event, { firstName: 'Olivia', language: 'en' }, PUBLIC_URL).text).toBe(`Hello Olivia,
+
+Thank you. We received your payment of $142.37.
+
+Amount: $142.37
+For: Internet, TV and voice
+Paid with: Visa ending in 4242
+Date: November 21, 2026
+Confirmation number: DM3K7Q2M9XWT
+
+See your payments: https://my.example.com/billing/activity
+
+-- 
+Demarc
+You get this mail because you manage an account with Demarc.
+We never ask for your password or a whole card number by mail.`);
+  expect(writeMessage(event, { firstName: 'Olivia', language: 'es' }, PUBLIC_URL).text).toContain('Pagado con: Visa terminada en 4242');
+});

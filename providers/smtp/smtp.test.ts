@@ -1,0 +1,98 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import type { Message } from '#modules/notices/server/channel.ts';
+import { createSmtp } from './smtp.ts';
+
+const message: Message = {
+  id: '0123456789abcdef',
+  username: 'olivia',
+  address: 'olivia@example.com',
+  language: 'es',
+  subject: 'Su estado de cuenta está listo',
+  text: 'Hola, Olivia:',
+  html: '<p>Hola, Olivia:</p>',
+  link: 'https://my.example.com/es/billing',
+};
+
+let server: Server | undefined;
+afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+
+/** A mail server that answers each RCPT as it is told and keeps what it was sent. */
+async function openServer(answerToRcpt = '250 ok') {
+  const letters: string[] = [];
+  const commands: string[] = [];
+  server = createServer((socket) => converse(socket, answerToRcpt, commands, letters));
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const smtp = createSmtp({ url: `smtp://127.0.0.1:${address.port}`, from: 'Demarc <notices@example.com>' });
+  return { smtp, letters, commands };
+}
+
+function converse(socket: Socket, answerToRcpt: string, commands: string[], letters: string[]): void {
+  let letter: string[] | undefined;
+  let rest = '';
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  const answer = (line: string) => {
+    commands.push(line);
+    if (line.startsWith('RCPT')) return say(answerToRcpt);
+    if (line === 'DATA') {
+      letter = [];
+      return say('354 go on');
+    }
+    if (line === 'QUIT') return socket.end('221 bye\r\n');
+    return say('250 ok');
+  };
+  say('220 mail.example.com');
+  socket.on('error', () => {});
+  socket.on('data', (data) => {
+    const lines = (rest + data.toString()).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (letter === undefined) answer(line);
+      else if (line !== '.') letter.push(line);
+      else {
+        letters.push(letter.join('\n'));
+        letter = undefined;
+        say('250 taken');
+      }
+    }
+  });
+}
+
+test('a mail goes out as text and HTML, in its language, and says that nobody wrote it by hand', async () => {
+  const { smtp, letters } = await openServer();
+  expect(await smtp.send(message)).toBe('sent');
+  const [letter] = letters;
+  expect(letter).toContain('From: Demarc <notices@example.com>');
+  expect(letter).toContain('To: olivia@example.com');
+  expect(letter).toContain('Content-Language: es');
+  expect(letter).toContain('Auto-Submitted: auto-generated');
+  expect(letter).toContain('multipart/alternative');
+  expect(letter?.indexOf('text/plain')).toBeLessThan(letter?.indexOf('text/html') ?? 0);
+});
+
+test('the same message has the same Message-ID, so that receivers know it again', async () => {
+  const { smtp, letters } = await openServer();
+  await smtp.send(message);
+  await smtp.send(message);
+  expect(letters.map((letter) => /^Message-ID: (.*)$/m.exec(letter)?.[1])).toEqual(Array(2).fill('<0123456789abcdef@example.com>'));
+});
+
+test('an address cannot add another one, or a header', async () => {
+  const { smtp, commands, letters } = await openServer();
+  await smtp.send({ ...message, address: 'olivia@example.com\r\nBcc: x@example.com', subject: 'Uno\r\nBcc: y@example.com' }).catch(() => {});
+  expect(commands.filter((line) => line.startsWith('RCPT')).length).toBeLessThanOrEqual(1);
+  expect(letters.join('\n')).not.toMatch(/^Bcc:/m);
+});
+
+test('an address that the server refuses for good is refused', async () => {
+  const { smtp } = await openServer('550 no such user');
+  expect(await smtp.send(message)).toBe('refused');
+});
+
+test('an address that the server puts off, and a server that is away, are tried again', async () => {
+  const { smtp } = await openServer('451 try later');
+  await expect(smtp.send(message)).rejects.toThrow('451');
+  await expect(createSmtp({ url: 'smtp://127.0.0.1:1', from: 'notices@example.com' }).send(message)).rejects.toThrow();
+});
