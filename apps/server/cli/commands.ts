@@ -3,6 +3,7 @@ import { accountPlanCommands } from './account-plan.ts';
 import { accountShow } from './account-show.ts';
 import { auditList } from './audit-list.ts';
 import { autoPayRun } from './autopay-run.ts';
+import { backupCommands } from './backup.ts';
 import { clientCommands } from './client.ts';
 import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   personasReset,
   accountShow,
   importAccounts,
+  ...backupCommands,
   ...clientCommands,
   auditList,
   ...accountAdjustCommands,

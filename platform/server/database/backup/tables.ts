@@ -1,0 +1,49 @@
+import type { PoolClient } from 'pg';
+
+/** A table as a backup copies it. */
+export type CopiedTable = {
+  /** Quoted, "bss"."accounts". */
+  readonly name: string;
+  /** Quoted; without those that the database works out by itself. */
+  readonly columns: readonly string[];
+};
+
+/** What belongs to a running house and not to its data: which migrations were applied, and who is alive. */
+const LEFT_OUT = ['demarc.migration', 'demarc.migration_lock', 'demarc.worker_heartbeat'];
+
+/** Every table with data, each after those that it refers to, so that they can be filled in this order. */
+export async function readTables(client: PoolClient): Promise<readonly CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable & { readonly refersTo: readonly string[] }>(
+    `select format('%I.%I', n.nspname, t.relname) as name,
+      (select array_agg(format('%I', a.attname) order by a.attnum) from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      array(select distinct format('%I.%I', fn.nspname, ft.relname) from pg_constraint c
+        join pg_class ft on ft.oid = c.confrelid join pg_namespace fn on fn.oid = ft.relnamespace
+        where c.conrelid = t.oid and c.contype = 'f' and not c.condeferrable and c.confrelid <> t.oid) as "refersTo"
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace
+    where t.relkind = 'r' and n.nspname !~ '^(pg_|information_schema$)' and n.nspname || '.' || t.relname <> all($1)
+    order by 1`,
+    [LEFT_OUT],
+  );
+  return inOrder(rows);
+}
+
+/** @throws for tables that refer to each other in a circle; a deferrable constraint breaks one */
+function inOrder(tables: readonly (CopiedTable & { readonly refersTo: readonly string[] })[]): readonly CopiedTable[] {
+  const ordered: CopiedTable[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const ready = left.filter(({ refersTo }) => !refersTo.some((name) => waiting.has(name)));
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    ordered.push(...ready.map(({ name, columns }) => ({ name, columns })));
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+/** The migrations that made the tables what they are: the version of the schema. */
+export async function readVersion(client: PoolClient): Promise<readonly string[]> {
+  const { rows } = await client.query<{ readonly name: string }>('select name from demarc.migration order by name');
+  return rows.map(({ name }) => name);
+}
