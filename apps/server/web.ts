@@ -22,6 +22,7 @@ import { addGraphEndpoint } from './graph/endpoint.ts';
 import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
+import { addActivityCsv } from './http/activity-csv.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { identityRoutes } from './http/identity-routes.ts';
@@ -128,6 +129,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     publicUrl,
     log,
   });
+  addActivityCsv(app, { payments: house.payments, statements: house.apis.statements, viewerOf: house.identity.viewerOf, log });
   addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log });
   if (settings.development) addLiveReload(app);
   addErrorAnswers(app, { renderPage, log });

@@ -4,7 +4,7 @@ import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
-import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
+import type { Charge, Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingTransaction } from '#modules/streaming/rules/transaction.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
@@ -135,7 +135,44 @@ const statementsOf = (known: Known): StatementsPort => ({
     const { statements } = parts.find((part) => part.statements.some((statement) => statement.statementId === statementId)) ?? { statements: [] };
     return statements[statements.findIndex((statement) => statement.statementId === statementId) + 1];
   },
+  async charges(accountId, filter, { first, after }) {
+    const statements = (await known(accountId))?.account.parts.flatMap((part) => part.statements) ?? [];
+    const all = statements
+      .flatMap(chargesOf)
+      .filter((charge) => wants(filter, charge))
+      .sort(inOrder(filter.order));
+    const before = all.findIndex((charge) => keyOf(charge) === after);
+    if (after !== undefined && before < 0) return { items: [], next: undefined };
+    const items = all.slice(before + 1, before + 1 + first);
+    const last = items.at(-1);
+    return { items, next: last && before + 1 + first < all.length ? keyOf(last) : undefined };
+  },
 });
+
+type ChargesAsked = Parameters<StatementsPort['charges']>[1];
+
+const chargesOf = ({ statementId, part, on, lines }: Statement): readonly Charge[] => lines.map((line) => ({ ...line, statementId, part, on }));
+
+const keyOf = ({ statementId, lineId }: Charge): string => `${statementId}/${lineId}`;
+
+const wants = ({ part, group, year, without }: ChargesAsked, charge: Charge): boolean =>
+  (part === undefined || charge.part === part) &&
+  (group === undefined || charge.group === group) &&
+  (year === undefined || charge.on.startsWith(`${year}-`)) &&
+  !without.includes(charge.group);
+
+function inOrder(order: ChargesAsked['order']): (one: Charge, other: Charge) => number {
+  switch (order) {
+    case 'newest':
+      return (one, other) => other.on.localeCompare(one.on);
+    case 'oldest':
+      return (one, other) => one.on.localeCompare(other.on);
+    case 'largest':
+      return (one, other) => other.amount - one.amount;
+    case 'smallest':
+      return (one, other) => one.amount - other.amount;
+  }
+}
 
 const headOf = ({ lines: _, received: __, ...head }: Statement): StatementHead => head;
 

@@ -12,6 +12,8 @@ export type Column<Row> = {
   readonly align?: 'end';
   /** Where it stands when rows are stacked on a phone: first line at the start or at the end, or below (the default). */
   readonly phone?: 'first' | 'last' | 'below';
+  /** Which way the rows are ordered by it. */
+  readonly sorted?: 'ascending' | 'descending' | undefined;
   /** Below, its value says enough without its header. */
   readonly selfTelling?: boolean;
 };
@@ -36,7 +38,13 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={classes(styles.head, column.align && styles.end)}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={column.sorted}
+              className={classes(styles.head, column.align && styles.end)}
+            >
               {column.header}
             </th>
           ))}

@@ -43,6 +43,16 @@ describe('Table', () => {
     for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell']) expect(html).toContain(`role="${role}"`);
   });
 
+  test('says by which column its rows are ordered, and which way', () => {
+    const [first, ...others] = columns;
+    if (!first) throw new Error('the table has columns');
+    const sorted = renderToStaticMarkup(
+      <Table caption="Payments" columns={[{ ...first, sorted: 'descending' }, ...others]} rows={[]} rowKey={String} />,
+    );
+    expect(sorted).toMatch(/<th[^>]*aria-sort="descending"[^>]*>Date</);
+    expect(html).not.toContain('aria-sort');
+  });
+
   test('names itself, its columns and its rows', () => {
     expect(html).toMatch(/<caption[^>]*>Payments<\/caption>/);
     expect(html).toMatch(/<th[^>]*scope="col"[^>]*>Amount<\/th>/);

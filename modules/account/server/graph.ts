@@ -1,3 +1,4 @@
+import { todayIn } from '#platform/server/clock/zone.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { mayPay } from '../rules/role.ts';
@@ -62,6 +63,11 @@ function addProfile(builder: GraphBuilder) {
       customerType: t.exposeString('customerType', { description: 'residential or enterprise' }),
       footprint: t.exposeString('footprint'),
       timeZone: t.exposeString('timeZone'),
+      openedOn: t.field({
+        type: 'IsoDate',
+        description: "In the account's time zone",
+        resolve: ({ openedAt, timeZone }) => todayIn(openedAt, timeZone),
+      }),
       storeOnly: t.boolean({ description: 'No online payment is taken for this account', resolve: ({ restrictions }) => restrictions.doublePayment }),
       services: t.field({ type: [service], resolve: ({ services }) => services }),
     }),

@@ -2,7 +2,10 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { PaymentState } from './payment-states.ts';
 
 /** What a customer reads of a payment's state (decisions 6); Successful and Pending are the specification's words. */
-export type DisplayStatus = 'scheduled' | 'pending' | 'successful' | 'declined' | 'returned' | 'refunded' | 'cancelled';
+export const displayStatuses = ['scheduled', 'pending', 'successful', 'declined', 'returned', 'refunded', 'cancelled'] as const;
+export type DisplayStatus = (typeof displayStatuses)[number];
+
+export const isDisplayStatus = (text: string): text is DisplayStatus => displayStatuses.some((status) => status === text);
 
 export type StatusFacts = {
   readonly state: PaymentState;

@@ -1,12 +1,13 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
-import { accountTime } from '../rules/account-time.ts';
 import type { PaymentInView } from '../rules/debt.ts';
-import type { DisplayStatus } from '../rules/display-status.ts';
+import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
 import { type PaymentTerms, paymentTerms } from '../rules/quote.ts';
 import type { Act, ActRefusal, FutureAct } from './act.ts';
+import { activityCsv, listActivity } from './activity.ts';
 import { type Reconciliation, reconcile } from './books.ts';
 import { type CancelRefusal, cancelDue, cancelScheduled } from './cancel.ts';
 import { type AssistedCharge, type AssistedRefusal, chargeForCustomer } from './charge-for-customer.ts';
@@ -28,12 +29,13 @@ import { isId } from './payment-id.ts';
 import { createPosting, type Posting, postDue } from './posting.ts';
 import { type RecordRefusal, recordPayment, type TakenMoney } from './record.ts';
 import { scheduleDue } from './scheduling.ts';
-import { dayBefore, inView, readSituation, statusOf } from './situation.ts';
+import { dayBefore, inView, readSituation } from './situation.ts';
+import { type StatedPayment, stated, todayOf } from './stated.ts';
 import { deleteKeysBefore } from './store/idempotency.ts';
 import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts';
 import { readNextDue, readOverlooked, readSuccesses, readUnresolved } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
-import { listPayments, listScheduled, readClaim, readPayer, readPayment } from './store/payments.ts';
+import { listScheduled, readClaim, readPayer, readPayment } from './store/payments.ts';
 import { takeAutomatic } from './take-automatic.ts';
 import { takeScheduled } from './take-scheduled.ts';
 import { askForUnanswered } from './unanswered.ts';
@@ -60,6 +62,10 @@ export interface PaymentsApi extends Charger {
 
   /** Newest first, at most fifty at once. */
   history(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatedPayment>>;
+  /** The payments that a filter lets through, in its order, at most fifty at once. */
+  activity(accountId: string, filter: PaymentFilter, page: PageRequest): Promise<Page<StatedPayment>>;
+  /** The same, all of them, as CSV in a language: the header, then a line each. */
+  activityCsv(accountId: string, filter: PaymentFilter, language: Language): AsyncGenerator<string>;
   /** What the provider's balance does not tell: unposted, settling or without an answer. Ask this before the balance, never after. */
   standing(accountId: string): Promise<readonly PaymentInView[]>;
 
@@ -86,12 +92,10 @@ export interface PaymentsApi extends Charger {
   idle(): Promise<void>;
 }
 
-/** A payment with its state in the customer's words, as of now. */
-export type StatedPayment = Payment & { readonly status: DisplayStatus };
+export type { StatedPayment };
 
 export type PaymentsRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };
 
-const MOST_AT_ONCE = 50;
 const INTENT_LIFE_MS = 24 * 60 * 60_000;
 const INTENTS_AT_ONCE = 1_000;
 
@@ -125,7 +129,9 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
       return claim && stated(till, claim.payment);
     },
 
-    history: (accountId, part, page) => history(till, accountId, part, page),
+    history: (accountId, part, page) => listActivity(till, accountId, { ...everyPayment, part }, page),
+    activity: (accountId, filter, page) => listActivity(till, accountId, filter, page),
+    activityCsv: (accountId, filter, language) => activityCsv(till, accountId, filter, language),
     async standing(accountId) {
       const [{ payments }, today] = await Promise.all([readPayer(database, accountId, dayBefore(till.clock.now())), todayOf(till, accountId)]);
       return inView(payments, today);
@@ -145,15 +151,6 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
   };
 }
 
-async function history(till: Till, accountId: string, part: AccountPart | undefined, { first, after }: PageRequest): Promise<Page<StatedPayment>> {
-  if (after !== undefined && !isId(after)) return { items: [], next: undefined };
-  const [today, page] = await Promise.all([
-    todayOf(till, accountId),
-    listPayments(till.database, accountId, part, { first: Math.max(1, Math.min(first, MOST_AT_ONCE)), after }),
-  ]);
-  return { ...page, items: page.items.map((payment) => ({ ...payment, status: statusOf(payment, today) })) };
-}
-
 const runsOf = (till: Till, posting: Posting): readonly PaymentsRun[] => [
   { name: 'payments.post', everyMs: 2_000, run: (now) => postDue(till, now) },
   { name: 'payments.ask', everyMs: 2_000, run: (now) => askForUnanswered(till, posting, now) },
@@ -170,17 +167,4 @@ async function forgetIntents(till: Till, now: IsoInstant): Promise<void> {
 
 async function statedResult<R>(till: Till, result: Result<Payment, R>): Promise<Result<StatedPayment, R>> {
   return result.ok ? { ok: true, value: await stated(till, result.value) } : result;
-}
-
-/** Only a bank payment's status depends on the day. */
-async function stated(till: Till, payment: Payment): Promise<StatedPayment> {
-  const today = payment.settlesOn === null ? payment.enteredOn : await todayOf(till, payment.accountId);
-  return { ...payment, status: statusOf(payment, today) };
-}
-
-/** @throws for an account that does not exist: it is the session's own */
-async function todayOf(till: Till, accountId: string) {
-  const account = await till.accounts.account(accountId);
-  if (!account) throw new Error(`no account ${accountId}`);
-  return accountTime(till.clock.now(), account.timeZone).today;
 }

@@ -2,6 +2,7 @@ import { isAccountPart } from '#platform/rules/account-part.ts';
 import { type Result, refuse } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
+import { paymentFilter } from '../rules/payment-filter.ts';
 import type { PaymentsApi } from './api.ts';
 import { addCancel } from './graph/cancel.ts';
 import { addActInputs } from './graph/inputs.ts';
@@ -36,11 +37,18 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
   builder.objectFields('Account', (t) => ({
     payments: t.field({
       type: page,
-      description: 'Newest first',
-      args: { part: t.arg.string(), first: t.arg.int({ defaultValue: 12 }), after: t.arg.string() },
+      description: 'Newest first unless told otherwise',
+      args: {
+        part: t.arg.string(),
+        status: t.arg.string({ description: 'In the words of the customer' }),
+        year: t.arg.string({ description: 'Of the payment date' }),
+        order: t.arg.string({ description: 'newest, oldest, largest or smallest' }),
+        first: t.arg.int({ defaultValue: 12 }),
+        after: t.arg.string(),
+      },
       complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? 12, 50) }),
-      resolve: ({ accountId }, { part, first, after }) =>
-        api().history(accountId, part != null && isAccountPart(part) ? part : undefined, { first: first ?? 12, after: after ?? undefined }),
+      resolve: ({ accountId }, { first, after, ...filter }) =>
+        api().activity(accountId, paymentFilter(filter), { first: first ?? 12, after: after ?? undefined }),
     }),
     scheduledPayments: t.field({
       type: [payment],

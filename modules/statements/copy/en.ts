@@ -74,6 +74,13 @@ export const en = {
   downloadTitle: 'Unable to Download Statement',
   downloadText: "We're sorry, this statement could not be downloaded. Everything that is on it is on this page too, and you can print the page.",
 
+  columnFor: 'For',
+  columnService: 'Service',
+  columnFrom: 'From',
+  columnTo: 'To',
+  chargesCaption: 'Charges by statement',
+  chargesWithheld: 'Charges of your home phone are left out until your identity is verified. Call {phone} to verify it.',
+
   allStatements: 'All statements',
   allPayments: 'All payments',
   recentPayments: 'Recent payments',

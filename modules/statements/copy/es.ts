@@ -78,6 +78,13 @@ export const es = {
   downloadText:
     'Lo sentimos, este estado de cuenta no se pudo descargar. Todo lo que contiene está también en esta página, y usted puede imprimirla.',
 
+  columnFor: 'Para',
+  columnService: 'Servicio',
+  columnFrom: 'Desde',
+  columnTo: 'Hasta',
+  chargesCaption: 'Cargos por estado de cuenta',
+  chargesWithheld: 'Los cargos de su teléfono residencial se omiten hasta que se verifique su identidad. Llame al {phone} para verificarla.',
+
   allStatements: 'Todos los estados de cuenta',
   allPayments: 'Todos los pagos',
   recentPayments: 'Pagos recientes',

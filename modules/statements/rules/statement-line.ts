@@ -7,6 +7,8 @@ export type LineKind = 'recurring' | 'one-time' | 'usage' | 'discount' | 'credit
 export const lineGroups = ['internet', 'tv', 'voice', 'mobile', 'streaming', 'account', 'taxes-and-fees'] as const;
 export type LineGroup = (typeof lineGroups)[number];
 
+export const isLineGroup = (text: string): text is LineGroup => lineGroups.some((group) => group === text);
+
 /** One line of a statement. `code` names the same thing from month to month, so that two statements can be compared. */
 export type StatementLine = {
   readonly lineId: string;

@@ -3,11 +3,14 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
+import type { ChargeFilter } from '../rules/charge-filter.ts';
 import { compareStatements, type StatementComparison } from '../rules/compare-statements.ts';
 import { voiceAsOne } from '../rules/statement-groups.ts';
+import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
+import type { StatementsNeeds } from './needs.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
-import type { Statement, StatementHead, StatementsPort } from './port.ts';
-import { type ReadableStatement, type Reader, readableStatement } from './readable-statement.ts';
+import type { Statement, StatementHead } from './port.ts';
+import { type ReadableStatement, readableStatement } from './readable-statement.ts';
 
 /** Statements as the people of an account may read them: without CPNI verification, no voice line leaves this place (STMT-03). */
 export interface StatementsApi {
@@ -21,20 +24,20 @@ export interface StatementsApi {
   change(accountId: string, statementId: string): Promise<ChangeSinceLast | undefined>;
   /** The last statement of a part against the one before; undefined when there are not two. */
   latestChange(accountId: string, part: AccountPart): Promise<ChangeSinceLast | undefined>;
+  /** The lines of all statements as one list, at most fifty at once. */
+  charges(accountId: string, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges>;
+  /** The same, all of them, as CSV in a language: the header, then a line each. */
+  chargesCsv(accountId: string, filter: ChargeFilter, language: Language): AsyncGenerator<string>;
   /** A tagged PDF that says what the statement's page says. */
   print(statement: ReadableStatement, language: Language): Promise<Buffer>;
 }
 
 export type ChangeSinceLast = StatementComparison & { readonly now: StatementHead; readonly before: StatementHead };
 
-export type StatementsNeeds = {
-  readonly statements: StatementsPort;
-  readonly account: { account(accountId: string): Promise<Reader | undefined> };
-};
-
 const MOST_AT_ONCE = 50;
 
-export function createStatements({ statements, account }: StatementsNeeds): StatementsApi {
+export function createStatements(needs: StatementsNeeds): StatementsApi {
+  const { statements, account } = needs;
   const list: StatementsApi['list'] = (accountId, part, { first, after }) =>
     statements.list(accountId, part, { first: Math.max(1, Math.min(first, MOST_AT_ONCE)), after });
 
@@ -66,6 +69,8 @@ export function createStatements({ statements, account }: StatementsNeeds): Stat
       const [last] = items;
       return last && change(accountId, last.statementId);
     },
+    charges: (accountId, filter, page) => listCharges(needs, accountId, filter, page),
+    chargesCsv: (accountId, filter, language) => chargesCsv(needs, accountId, filter, language),
     print: statementPdf,
   };
 }

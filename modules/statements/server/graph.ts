@@ -1,11 +1,13 @@
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { chargeFilter } from '../rules/charge-filter.ts';
 import type { StatementChange } from '../rules/compare-statements.ts';
 import type { StatementGroup } from '../rules/statement-groups.ts';
 import type { StatementLine } from '../rules/statement-line.ts';
 import type { ChangeSinceLast, StatementsApi } from './api.ts';
-import type { ReceivedPayment, StatementHead } from './port.ts';
+import type { ReadableCharges } from './charges.ts';
+import type { Charge, ReceivedPayment, StatementHead } from './port.ts';
 import type { ReadableStatement } from './readable-statement.ts';
 
 const PAGE = 12;
@@ -21,7 +23,23 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
     }),
   });
+  const charges = addCharges(builder);
   builder.objectFields('Account', (t) => ({
+    charges: t.field({
+      type: charges,
+      description: 'The lines of all statements as one list, newest first unless told otherwise',
+      args: {
+        part: t.arg.string(),
+        group: t.arg.string({ description: 'internet, tv, voice, mobile, streaming, account or taxes-and-fees' }),
+        year: t.arg.string({ description: "Of the statement's date" }),
+        order: t.arg.string({ description: 'newest, oldest, largest or smallest' }),
+        first: t.arg.int({ defaultValue: PAGE }),
+        after: t.arg.string(),
+      },
+      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? PAGE, 50) }),
+      resolve: ({ accountId }, { first, after, ...filter }) =>
+        api().charges(accountId, chargeFilter(filter), { first: first ?? PAGE, after: after ?? undefined }),
+    }),
     statement: t.field({
       type: statement,
       nullable: true,
@@ -74,6 +92,30 @@ async function shown(
   if (part === undefined || show !== 'current') return api.list(accountId, part, page);
   const { items } = await api.list(accountId, part, { first: 1, after: undefined });
   return { items, next: undefined };
+}
+
+function addCharges(builder: GraphBuilder) {
+  const charge = builder.objectRef<Charge>('Charge').implement({
+    description: 'A line of a statement',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ statementId, lineId }) => `${statementId}/${lineId}` }),
+      statementId: t.exposeID('statementId'),
+      on: t.expose('on', { type: 'IsoDate', description: "The statement's date" }),
+      part: t.exposeString('part'),
+      group: t.exposeString('group'),
+      description: t.string({ description: "In the reader's language", resolve: ({ description }, _, { language }) => description[language] }),
+      amount: t.expose('amount', { type: 'Cents', description: 'Discounts and credits are negative' }),
+      from: t.field({ type: 'IsoDate', nullable: true, resolve: ({ period }) => period?.from }),
+      to: t.field({ type: 'IsoDate', nullable: true, resolve: ({ period }) => period?.to }),
+    }),
+  });
+  return builder.objectRef<ReadableCharges>('ChargePage').implement({
+    fields: (t) => ({
+      items: t.field({ type: [charge], resolve: ({ items }) => items }),
+      next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
+      voiceWithheld: t.exposeBoolean('voiceWithheld', { description: 'The charges of the phone are not told before CPNI verification' }),
+    }),
+  });
 }
 
 function addHead(builder: GraphBuilder) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { StatementHead, StatementsPort } from './port.ts';
+import { listOrders } from '#platform/rules/list-order.ts';
+import type { Charge, StatementHead, StatementsPort } from './port.ts';
 
 /** Two accounts with statements, fresh for each test: the first has at least five of core and two of mobile, and payments between them. */
 export type GivenStatements = { readonly port: StatementsPort; readonly accountId: string; readonly strangerId: string };
@@ -12,6 +13,22 @@ async function listAll(port: StatementsPort, accountId: string, part: AccountPar
   let after: string | undefined;
   do {
     const page = await port.list(accountId, part, { first, after });
+    expect(page.items.length).toBeLessThanOrEqual(first);
+    items.push(...page.items);
+    after = page.next;
+  } while (after !== undefined);
+  return items;
+}
+
+type ChargesAsked = Parameters<StatementsPort['charges']>[1];
+
+const anyCharge: ChargesAsked = { part: undefined, group: undefined, year: undefined, order: 'newest', without: [] };
+
+async function chargesOf(port: StatementsPort, accountId: string, asked: Partial<ChargesAsked>, first: number): Promise<readonly Charge[]> {
+  const items: Charge[] = [];
+  let after: string | undefined;
+  do {
+    const page = await port.charges(accountId, { ...anyCharge, ...asked }, { first, after });
     expect(page.items.length).toBeLessThanOrEqual(first);
     items.push(...page.items);
     after = page.next;
@@ -93,6 +110,50 @@ export function describeStatementsPort(provider: string, given: () => Promise<Gi
         const lineIds = statement?.lines.map(({ lineId }) => lineId) ?? [];
         expect(lineIds.length).toBeGreaterThan(0);
         expect(new Set(lineIds).size).toBe(lineIds.length);
+      }
+    });
+
+    test('have their lines in one list, each where it stands, in any order', async () => {
+      const { port, accountId } = await given();
+      const heads = await listAll(port, accountId, undefined, 100);
+      const newest = await chargesOf(port, accountId, { order: 'newest' }, 100);
+      for (const { statementId, part, on, charges } of heads) {
+        const lines = newest.filter((charge) => charge.statementId === statementId);
+        expect(sum(lines.map(({ amount }) => amount))).toBe(charges);
+        expect(new Set(lines.map((line) => `${line.part} ${line.on}`))).toEqual(new Set([`${part} ${on}`]));
+      }
+      const dates = newest.map(({ on }) => on);
+      expect(dates).toEqual(dates.toSorted().reverse());
+      expect((await chargesOf(port, accountId, { order: 'oldest' }, 100)).map(({ on }) => on)).toEqual(dates.toReversed());
+      const amounts = newest.map(({ amount }) => amount).toSorted((one, other) => one - other);
+      expect((await chargesOf(port, accountId, { order: 'smallest' }, 100)).map(({ amount }) => amount)).toEqual(amounts);
+      expect((await chargesOf(port, accountId, { order: 'largest' }, 100)).map(({ amount }) => amount)).toEqual(amounts.toReversed());
+    });
+
+    test.each([1, 3])('have charges that paged by %i are the same list in every order, none twice and none left out', async (first) => {
+      const { port, accountId } = await given();
+      for (const order of listOrders) {
+        const all = await chargesOf(port, accountId, { order }, 100);
+        expect(await chargesOf(port, accountId, { order }, first)).toEqual(all);
+      }
+    });
+
+    test('let through the charges of a part, a group and a year alone, and never those that are left out', async () => {
+      const { port, accountId, strangerId } = await given();
+      const all = await chargesOf(port, accountId, {}, 100);
+      const [some] = all;
+      if (some === undefined) throw new Error('the account has charges');
+      const { part, group } = some;
+      const year = Number(some.on.slice(0, 4));
+      expect(await chargesOf(port, accountId, { part }, 100)).toEqual(all.filter((charge) => charge.part === part));
+      expect(await chargesOf(port, accountId, { group }, 100)).toEqual(all.filter((charge) => charge.group === group));
+      expect(await chargesOf(port, accountId, { year }, 100)).toEqual(all.filter(({ on }) => on.startsWith(`${year}-`)));
+      expect(await chargesOf(port, accountId, { without: [group] }, 100)).toEqual(all.filter((charge) => charge.group !== group));
+      expect(await chargesOf(port, accountId, { year: 1999 }, 100)).toEqual([]);
+      const beyond = await port.charges(accountId, { ...anyCharge }, { first: 1, after: undefined });
+      expect(await port.charges(strangerId, { ...anyCharge }, { first: 5, after: beyond.next })).toEqual({ items: [], next: undefined });
+      for (const after of ['', 'x', "'; --", '00000000-0000-4000-8000-000000000000.1']) {
+        expect(await port.charges(accountId, { ...anyCharge }, { first: 5, after })).toEqual({ items: [], next: undefined });
       }
     });
 

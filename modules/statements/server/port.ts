@@ -4,7 +4,8 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
-import type { StatementLine } from '../rules/statement-line.ts';
+import type { ChargeFilter } from '../rules/charge-filter.ts';
+import type { LineGroup, StatementLine } from '../rules/statement-line.ts';
 
 /** Statements as the provider issued them; they never change afterwards. */
 export interface StatementsPort {
@@ -14,7 +15,12 @@ export interface StatementsPort {
   statement(accountId: string, statementId: string): Promise<Statement | undefined>;
   /** The statement of the same part before this one; undefined for the first one, and where there is no such statement. */
   before(accountId: string, statementId: string): Promise<Statement | undefined>;
+  /** The lines of all statements as one list. `without` leaves out whole groups: what a reader may not see is not read. */
+  charges(accountId: string, filter: ChargeFilter & { readonly without: readonly LineGroup[] }, page: PageRequest): Promise<Page<Charge>>;
 }
+
+/** A line of a statement, with where it stands. */
+export type Charge = StatementLine & Pick<StatementHead, 'statementId' | 'part' | 'on'>;
 
 export type StatementHead = {
   readonly statementId: string;

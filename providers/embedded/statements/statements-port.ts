@@ -4,6 +4,7 @@ import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '../uuid.ts';
+import { readCharges } from './read-charges.ts';
 
 export function createStatements(database: Database): StatementsPort {
   return {
@@ -22,6 +23,7 @@ export function createStatements(database: Database): StatementsPort {
     },
 
     statement: (accountId, statementId) => read(database, accountId, statementId),
+    charges: (accountId, filter, page) => readCharges(database, accountId, filter, page),
 
     async before(accountId, statementId) {
       if (!isUuid(accountId) || !isUuid(statementId)) return undefined;

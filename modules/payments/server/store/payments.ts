@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { ListOrder } from '#platform/rules/list-order.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -52,18 +53,31 @@ export async function readPayer(database: Database, accountId: string, settlesAf
   return { version: rows[0]?.payerVersion ?? 0, payments: rows.filter((row) => row.paymentId !== null) };
 }
 
-/** Newest first. `after` is the last payment id of the page before. */
+/** Which payments, and in which order. */
+export type PaymentChoice = { readonly part: AccountPart | undefined; readonly year: number | undefined; readonly order: ListOrder };
+
+const orders = {
+  newest: { key: sql`pay_on, payment_id`, by: sql`pay_on desc, payment_id desc`, beyond: sql`<` },
+  oldest: { key: sql`pay_on, payment_id`, by: sql`pay_on, payment_id`, beyond: sql`>` },
+  largest: { key: sql`amount, payment_id`, by: sql`amount desc, payment_id desc`, beyond: sql`<` },
+  smallest: { key: sql`amount, payment_id`, by: sql`amount, payment_id`, beyond: sql`>` },
+} as const satisfies Record<ListOrder, unknown>;
+
+/** `after` is the last payment id of the page before, in the same order. */
 export async function listPayments(
   database: Database,
   accountId: string,
-  part: AccountPart | undefined,
+  { part, year, order }: PaymentChoice,
   { first, after }: PageRequest,
 ): Promise<Page<Payment>> {
+  const { key, by, beyond } = orders[order];
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from demarc.payment
-    where account_id = ${accountId} and state <> 'draft' and part = coalesce(${part ?? null}, part)
-      and (${after ?? null}::uuid is null or payment_id < ${after ?? null}::uuid)
-    order by payment_id desc limit ${first + 1}`.execute(database);
+    where account_id = ${accountId} and state <> 'draft'
+      ${part === undefined ? sql`` : sql`and part = ${part}`}
+      ${year === undefined ? sql`` : sql`and pay_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`}
+      ${after === undefined ? sql`` : sql`and (${key}) ${beyond} (select ${key} from demarc.payment where account_id = ${accountId} and payment_id = ${after})`}
+    order by ${by} limit ${first + 1}`.execute(database);
   const items = rows.slice(0, first);
   return { items, next: rows.length > first ? items.at(-1)?.paymentId : undefined };
 }

@@ -1,28 +1,82 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
+import { ChargesTable } from '#modules/statements/web/parts/ChargesTable.tsx';
+import { DetailsUnavailable } from '#modules/statements/web/parts/DetailsUnavailable.tsx';
+import { VoiceChargesWithheld } from '#modules/statements/web/parts/VoiceChargesWithheld.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { ActivityQuery } from '#platform/web/generated/graphql.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { PaymentsTable } from '../parts/PaymentsTable.tsx';
+import { PaymentsUnavailable } from '../parts/PaymentsUnavailable.tsx';
 import { useSay } from '../say.ts';
+import { ActivityFilter } from './ActivityFilter.tsx';
+import { type Activity, activityPath, type FoundCharges, type FoundPayments, isFiltered, views } from './activity.ts';
+import { WaysOn } from './WaysOn.tsx';
 
-/** What the graph answers of the account. */
-type ActivityData = NonNullable<ActivityQuery['account']>;
+const viewWords = { payments: 'viewPayments', charges: 'viewCharges' } as const;
 
-/** Every payment of the account with its state and number (STMT-04). */
-export function ActivityPage({ data }: PageProps<ActivityData>) {
+/** What was paid, and what was charged (STMT-04). */
+export function ActivityPage({ data }: PageProps<Activity>) {
   const say = useSay();
-  const { items, next } = data.payments;
+  const { table } = data;
   return (
     <>
       <PageHeading aside={<Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>}>{say('activityTitle')}</PageHeading>
-      <Card label={say('activityCaption')}>
-        {items.length === 0 ? <p>{say('noPayments')}</p> : <PaymentsTable payments={items} caption={say('activityCaption')} captionHidden numbered />}
-        {next && <Link href={`${pathOf('activity')}?after=${encodeURIComponent(next)}`}>{say('showEarlier')}</Link>}
-        <Note small>{say('within24')}</Note>
-      </Card>
+      <Stack>
+        <LinkTabs
+          label={say('viewLabel')}
+          tabs={views.map((view) => ({
+            key: view,
+            href: `${pathOf('activity')}?show=${view}`,
+            label: say(viewWords[view]),
+            current: view === table.view,
+          }))}
+        />
+        <Card label={say(viewWords[table.view])}>
+          <ActivityFilter activity={data} />
+          {table.view === 'payments' ? <Payments activity={data} found={table.rows} /> : <Charges activity={data} found={table.rows} />}
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+type Props<Found> = { readonly activity: Activity; readonly found: Found | typeof unavailable };
+
+function Payments({ activity, found }: Props<FoundPayments>) {
+  const say = useSay();
+  const { choice } = activity;
+  if (found === unavailable) return <PaymentsUnavailable here={activityPath('payments', choice)} place="inline" />;
+  return (
+    <>
+      {found.items.length === 0 ? (
+        <p>{say(isFiltered(choice) ? 'nothingFound' : 'noPayments')}</p>
+      ) : (
+        <PaymentsTable payments={found.items} caption={say('viewPayments')} captionHidden order={choice.order} numbered />
+      )}
+      <WaysOn activity={activity} found={found} />
+      <Note small>{say('within24')}</Note>
+    </>
+  );
+}
+
+function Charges({ activity, found }: Props<FoundCharges>) {
+  const say = useSay();
+  const { choice } = activity;
+  if (found === unavailable) return <DetailsUnavailable here={activityPath('charges', choice)} place="inline" />;
+  return (
+    <>
+      {found.items.length === 0 ? (
+        <p>{say(isFiltered(choice) ? 'nothingFound' : 'noCharges')}</p>
+      ) : (
+        <ChargesTable charges={found.items} order={choice.order} />
+      )}
+      <WaysOn activity={activity} found={found} />
+      {found.voiceWithheld && <VoiceChargesWithheld />}
     </>
   );
 }

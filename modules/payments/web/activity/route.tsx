@@ -1,17 +1,14 @@
 import { DebtAlerts } from '#modules/billing/web/parts/DebtAlerts.tsx';
-import { ActivityDocument } from '#platform/web/generated/graphql.ts';
 import { definePage, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { ActivityPage } from './ActivityPage.tsx';
+import { loadActivity } from './activity.ts';
 
-/** /billing/activity: the payments of the account, paged by key with `?after=`. */
+/** /billing/activity: `?show=` payments or charges; `?part=`, `?status=`, `?group=`, `?year=` choose, `?order=` sorts, `?after=` goes on. */
 export const page = definePage({
-  async load({ graph, search }) {
-    const { account } = await graph(ActivityDocument, { after: search.after ?? null });
-    return account ?? notHere;
-  },
+  load: async ({ graph, search }) => (await loadActivity(graph, search)) ?? notHere,
   title: (_data, words) => sayIn<typeof en>(words, 'payments')('activityTitle'),
   Page: ActivityPage,
-  Alerts: ({ data }) => <DebtAlerts parts={data.billing.parts} />,
+  Alerts: ({ data }) => <DebtAlerts parts={data.bills} />,
 });

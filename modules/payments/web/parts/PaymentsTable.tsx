@@ -1,26 +1,37 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { type Column, Table } from '#design/web/data/Table.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { paidThrough } from '#modules/payments/rules/method-name.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { type ListOrder, sortedBy } from '#platform/rules/list-order.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { PaymentRowFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import { paidThrough } from './method-name.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
 
 type Props = {
   readonly payments: readonly PaymentRowFragment[];
   readonly caption: string;
   readonly captionHidden?: boolean;
+  /** In which order they stand, where the table says so. */
+  readonly order?: ListOrder;
   /** Whether each row shows its confirmation number. */
   readonly numbered?: boolean;
 };
 
-/** Payments by date, newest first: when, with what, how much, and where each stands (PAY-18). */
-export function PaymentsTable({ payments, caption, captionHidden = false, numbered = false }: Props) {
+/** Payments, each with the way to its own page: when, with what, how much, and where each stands (PAY-18). */
+export function PaymentsTable({ payments, caption, captionHidden = false, order, numbered = false }: Props) {
   const say = useSay();
   const language = useLanguage();
   const columns: Column<PaymentRowFragment>[] = [
-    { key: 'date', header: say('columnDate'), phone: 'first', cell: ({ payOn }) => formatDate(payOn, 'long', language) },
+    {
+      key: 'date',
+      header: say('columnDate'),
+      phone: 'first',
+      sorted: sortedBy('date', order),
+      cell: ({ paymentId, payOn }) => <Link href={pathOf('payment', { id: paymentId })}>{formatDate(payOn, 'long', language)}</Link>,
+    },
     {
       key: 'method',
       header: say('columnMethod'),
@@ -34,6 +45,7 @@ export function PaymentsTable({ payments, caption, captionHidden = false, number
       header: say('columnAmount'),
       align: 'end',
       phone: 'last',
+      sorted: sortedBy('amount', order),
       cell: ({ amount }) => <Amount>{formatCents(amount, language)}</Amount>,
     },
   ];

@@ -3,11 +3,11 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { methodName } from '#modules/payments/rules/method-name.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { useSay } from '../say.ts';
-import { methodName } from './method-name.ts';
 import { methodNote, methodTag } from './method-words.tsx';
 
 /** What the customer can pay with, and what waits to be paid. */

@@ -1,9 +1,9 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { methodName } from '#modules/payments/rules/method-name.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { methodName } from '../parts/method-name.ts';
 import { PaymentStatus } from '../parts/PaymentStatus.tsx';
 import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';

@@ -1,10 +1,10 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
+import { methodName } from '#modules/payments/rules/method-name.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { methodName } from '../parts/method-name.ts';
 import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
 

@@ -4,12 +4,12 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { methodName } from '#modules/payments/rules/method-name.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { ScheduledPaymentFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { methodName } from '../parts/method-name.ts';
 import { useSay } from '../say.ts';
 import { PAYMENT_FIELD } from './scheduled.ts';
 

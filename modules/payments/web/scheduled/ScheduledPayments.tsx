@@ -3,11 +3,11 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
+import { methodName } from '#modules/payments/rules/method-name.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { ScheduledPaymentFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { methodName } from '../parts/method-name.ts';
 import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
 

@@ -1,8 +1,8 @@
 import type { RadioCard } from '#design/web/fields/RadioCards.tsx';
+import { methodName } from '#modules/payments/rules/method-name.ts';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { methodName } from '../../parts/method-name.ts';
 import { methodNote, methodTag } from '../../parts/method-words.tsx';
 
 export const isUsable = ({ state }: SavedMethodFragment): boolean => state === 'valid' || state === 'expiring-soon';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { paidThrough } from '#modules/payments/rules/method-name.ts';
 import { sayIn } from '#platform/web/say.tsx';
-import type { en } from '../../copy/en.ts';
-import { paymentChannels } from '../../rules/payment-channel.ts';
-import { paymentWords } from '../testing.tsx';
-import { paidThrough } from './method-name.ts';
+import type { en } from '../copy/en.ts';
+import { paymentWords } from '../web/testing.tsx';
+import { paymentChannels } from './payment-channel.ts';
 
 const say = (language: 'en' | 'es') => sayIn<typeof en>(paymentWords(language), 'payments');
 const visa = { kind: 'card', brand: 'visa', lastFour: '4242' };

@@ -1,9 +1,18 @@
-import type { Say } from '#platform/web/say.tsx';
-import type { en } from '../../copy/en.ts';
-
 const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
 
 const isBrand = (brand: string): brand is keyof typeof brands => Object.hasOwn(brands, brand);
+
+/** The module's words, as the page or the server says them. */
+type SayMethod = (id: MethodWord, values?: Readonly<Record<string, string>>) => string;
+type MethodWord =
+  | (typeof brands)[keyof typeof brands]
+  | (typeof channels)[keyof typeof channels]
+  | 'methodCash'
+  | 'methodCheck'
+  | 'methodCheckNumber'
+  | 'methodCard'
+  | 'methodBank'
+  | 'paidThrough';
 
 export type PaidWith = {
   /** card, bankAccount, cash or check; a saved method tells by its brand which of the first two it is. */
@@ -13,7 +22,7 @@ export type PaidWith = {
 };
 
 /** "Visa ending in 4242", "Bank account ending in 6789", "Cash". */
-export function methodName(say: Say<typeof en>, { kind, brand, lastFour }: PaidWith): string {
+export function methodName(say: SayMethod, { kind, brand, lastFour }: PaidWith): string {
   if (kind === 'cash') return say('methodCash');
   if (lastFour === null) return say('methodCheck');
   if (kind === 'check') return say('methodCheckNumber', { lastFour });
@@ -31,7 +40,7 @@ const channels = {
 const isNamed = (channel: string): channel is keyof typeof channels => Object.hasOwn(channels, channel);
 
 /** How a payment came, where that is not through these pages: "Cash, in a store". */
-export function paidThrough(say: Say<typeof en>, method: PaidWith, channel: string): string {
+export function paidThrough(say: SayMethod, method: PaidWith, channel: string): string {
   const name = methodName(say, method);
   return isNamed(channel) ? say('paidThrough', { method: name, channel: say(channels[channel]) }) : name;
 }

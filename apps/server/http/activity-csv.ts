@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paymentFilter } from '#modules/payments/rules/payment-filter.ts';
+import type { PaymentsApi } from '#modules/payments/server/api.ts';
+import { chargeFilter } from '#modules/statements/rules/charge-filter.ts';
+import type { StatementsApi } from '#modules/statements/server/api.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { byteOrderMark } from '#platform/server/csv.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { Log } from '#platform/server/log/log.ts';
+
+type Needs = {
+  readonly payments: Pick<PaymentsApi, 'activityCsv'>;
+  readonly statements: Pick<StatementsApi, 'chargesCsv'>;
+  readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
+  readonly log: Log;
+};
+
+type Request = FastifyRequest<{ Querystring: Readonly<Record<string, string | undefined>> }>;
+
+/** /billing/activity.csv and its Spanish: what the page of the same query shows, all of it, written while it is read. */
+export function addActivityCsv(app: FastifyInstance, needs: Needs): void {
+  for (const language of ['en', 'es'] as const) {
+    app.get(`${pathIn(language, pathOf('activity'))}.csv`, (request: Request, reply) => answer(needs, language, request, reply));
+  }
+}
+
+async function answer({ payments, statements, viewerOf, log }: Needs, language: Language, request: Request, reply: FastifyReply) {
+  const viewer = await viewerOf(request.headers.cookie);
+  if (!viewer) return reply.redirect(signInFor(request.url));
+  const asked = Object.fromEntries(Object.entries(request.query).filter(([, value]) => typeof value === 'string'));
+  const charges = asked.show === 'charges';
+  const lines = charges
+    ? statements.chargesCsv(viewer.accountId, chargeFilter(asked), language)
+    : payments.activityCsv(viewer.accountId, paymentFilter(asked), language);
+  // What cannot be read at all is told by the page, whose own table is not there then.
+  const begun = await lines.next().catch((error: unknown) => {
+    log.error({ error }, 'the activity could not be written as a file');
+    return undefined;
+  });
+  if (!begun) return reply.redirect(request.url.replace('.csv', ''));
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${charges ? 'charges' : 'payments'}.csv"`)
+    .send(Readable.from(withFirst(`${byteOrderMark}${begun.value ?? ''}`, lines)));
+}
+
+async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,26 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { DisplayStatus } from './display-status.ts';
+import type { PaymentChannel } from './payment-channel.ts';
+
+/** Which message of the copy names what, on pages and in files alike. */
+export const statusWords = {
+  scheduled: 'statusScheduled',
+  pending: 'statusPending',
+  successful: 'statusSuccessful',
+  declined: 'statusDeclined',
+  returned: 'statusReturned',
+  refunded: 'statusRefunded',
+  cancelled: 'statusCancelled',
+} as const satisfies Record<DisplayStatus, string>;
+
+export const partWords = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const satisfies Record<AccountPart, string>;
+
+/** How a payment came, as a thing of its own and not in a sentence. */
+export const channelWords = {
+  online: 'howOnline',
+  phone: 'howPhone',
+  'in-store': 'howStore',
+  automatic: 'howAutomatic',
+  'agent-assisted': 'howAgent',
+  'chat-assisted': 'howChat',
+} as const satisfies Record<PaymentChannel, string>;

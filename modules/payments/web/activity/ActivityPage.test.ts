@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#apps/portal/testing.tsx';
+import { cents } from '#platform/rules/money.ts';
+import {
+  ActivityBillsDocument,
+  ActivityChargesDocument,
+  ActivityPaymentsDocument,
+  ActivityReaderDocument,
+  PaymentDetailDocument,
+} from '#platform/web/generated/graphql.ts';
+import { GraphFailure } from '#platform/web/graph.ts';
+import { graphWith } from '../testing.tsx';
+
+const reader = {
+  account: { today: '2026-11-21', profile: { openedOn: '2025-10-01', services: [{ line: 'internet' }, { line: 'mobile' }] } },
+};
+const bills = { account: { billing: { parts: [] } } };
+const payment = {
+  paymentId: 'p1',
+  confirmationNumber: 'DM7K2M9QX4T3',
+  status: 'successful',
+  part: 'core',
+  amount: cents(137_37),
+  methodKind: 'card',
+  methodBrand: 'visa',
+  methodLastFour: '4242',
+  channel: 'phone',
+  payOn: '2026-10-27',
+};
+const payments = { account: { payments: { items: [payment], next: 'p1' } } };
+const charges = {
+  account: {
+    charges: {
+      items: [
+        {
+          id: 's1/1',
+          statementId: 's1',
+          on: '2026-11-09',
+          group: 'tv',
+          description: 'TV Select',
+          amount: cents(69_99),
+          from: '2026-11-09',
+          to: '2026-12-08',
+        },
+        {
+          id: 's1/2',
+          statementId: 's1',
+          on: '2026-11-09',
+          group: 'account',
+          description: 'Auto Pay discount',
+          amount: cents(-5_00),
+          from: null,
+          to: null,
+        },
+      ],
+      next: null,
+      voiceWithheld: true,
+    },
+  },
+};
+
+const asking = (answers: Parameters<typeof graphWith>[0] = []) =>
+  graphWith([
+    ...answers,
+    [ActivityReaderDocument, reader],
+    [ActivityBillsDocument, bills],
+    [ActivityPaymentsDocument, payments],
+    [ActivityChargesDocument, charges],
+  ]);
+
+const open = async (search: Record<string, string>, language: 'en' | 'es' = 'en') => {
+  const { graph, asked } = asking();
+  const page = await openPage('activity', graph, { search, language });
+  if (!page) throw new Error('the reader has activity');
+  return { ...page, asked };
+};
+
+test('STMT-04 payments stand in a table that says its order, each with the way to its own page', async () => {
+  const { html, text } = await open({ order: 'largest' });
+  expect(html).toMatch(/aria-sort="descending"[^>]*>Amount/);
+  expect(html.match(/aria-sort/g)).toHaveLength(1);
+  expect(html).toContain('href="/billing/activity/p1"');
+  expect(text).toContain('Visa ending in 4242, by phone');
+  expect(text).toContain('DM7K2M9QX4T3');
+});
+
+test('charges stand in a table of their own, each with the way to its statement; credits are named', async () => {
+  const { html, text } = await open({ show: 'charges' });
+  expect(text).toContain('TV Select TV Nov 9 to Dec 8 November 9, 2026 $69.99');
+  expect(text).toContain('Credit $5.00');
+  expect(html).toContain('href="/billing/statements/s1"');
+  expect(text).toContain('Charges of your home phone are left out until your identity is verified.');
+});
+
+test('what is chosen is asked of the server, offered again, and kept on every way on', async () => {
+  const { html, asked } = await open({ part: 'mobile', status: 'pending', year: '2025', order: 'oldest', after: 'p9' });
+  expect(asked).toContainEqual({ part: 'mobile', status: 'pending', year: '2025', order: 'oldest', after: 'p9' });
+  for (const chosen of ['mobile', 'pending', '2025', 'oldest']) expect(html).toMatch(new RegExp(`<option[^>]*value="${chosen}"[^>]*selected=""`));
+  const kept = 'show=payments&amp;part=mobile&amp;status=pending&amp;year=2025&amp;order=oldest';
+  expect(html).toContain(`href="/billing/activity?${kept}&amp;after=p1"`);
+  expect(html).toContain(`href="/billing/activity?${kept}"`);
+  expect(html).toContain(`href="/billing/activity.csv?${kept}"`);
+});
+
+test('the filters offer the parts and years that the account has, and are a form without script', async () => {
+  const { html } = await open({});
+  expect(html).toMatch(/<form method="get">/);
+  expect([...html.matchAll(/<option[^>]*value="(\d{4})"/g)].map(([, year]) => year)).toEqual(['2026', '2025']);
+  expect(html).not.toContain('value="streaming"');
+});
+
+test('in Spanish the words, the file and its address are Spanish', async () => {
+  const { html, text } = await open({}, 'es');
+  expect(text).toContain('Filtrar y ordenar');
+  expect(html).toContain('href="/es/billing/activity.csv?show=payments&amp;order=newest"');
+});
+
+test('where nothing fits, it says so and leads back to everything', async () => {
+  const none = { account: { payments: { items: [], next: null } } };
+  const page = await openPage('activity', asking([[ActivityPaymentsDocument, none]]).graph, { search: { status: 'returned' } });
+  expect(page?.text).toContain('Nothing fits what you chose.');
+  expect(page?.html).toContain('href="/billing/activity?show=payments"');
+});
+
+const detail = { ...payment, enteredOn: '2026-10-26', settlesOn: null, declineReason: null };
+
+const openPayment = async (
+  given: Partial<Omit<typeof detail, 'settlesOn' | 'declineReason'>> & { settlesOn?: string | null; declineReason?: string | null },
+) => {
+  const answer = { account: { profile: { ending: '4821' }, payment: { ...detail, ...given } } };
+  const page = await openPage('payment', graphWith([[PaymentDetailDocument, answer]]).graph, { params: { id: 'p1' } });
+  if (!page) throw new Error('the reader has this payment');
+  return page;
+};
+
+test('BILL-07 a payment tells amount, channel, entry date, method and last four, and is its own receipt', async () => {
+  const { text, title } = await openPayment({});
+  expect(title).toBe('Payment of $137.37');
+  expect(text).toContain('Receipt of Demarc for the account ending in 4821');
+  expect(text).toContain('Payment amount $137.37 Internet, TV and voice Payment method Visa ending in 4242 How By phone');
+  expect(text).toContain('Entry date October 26, 2026 Confirmation number DM7K2M9QX4T3');
+});
+
+test.each([
+  ['scheduled', {}, 'We take $137.37 on Tuesday, October 27, early in the morning.'],
+  ['pending', { settlesOn: '2026-10-29' }, 'Your bank confirms the payment by Thursday, October 29.'],
+  ['pending', {}, 'Do not pay again.'],
+  ['declined', { declineReason: 'funds' }, 'because there was not enough money available. Nothing was charged.'],
+])('a payment that is %s says what that means', async (status, given, words) => {
+  expect((await openPayment({ status, ...given })).text).toContain(words);
+});
+
+test('what is not paid has no receipt', async () => {
+  for (const status of ['declined', 'cancelled', 'scheduled']) expect((await openPayment({ status })).text).not.toContain('Receipt');
+});
+
+test("another customer's payment is not found, and one that cannot be read says so", async () => {
+  const none = graphWith([[PaymentDetailDocument, { account: { profile: { ending: '4821' }, payment: null } }]]).graph;
+  expect(await openPage('payment', none, { params: { id: 'x' } })).toBeUndefined();
+  const down = () => Promise.reject(new GraphFailure('INTERNAL', 'down'));
+  expect((await openPage('payment', down, { params: { id: 'x' } }))?.text).toContain('Activity Unavailable');
+});

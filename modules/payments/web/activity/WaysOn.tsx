@@ -1,0 +1,21 @@
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathIn } from '#platform/rules/language.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { type Activity, activityFile, activityPath } from './activity.ts';
+
+type Props = { readonly activity: Activity; readonly found: { readonly items: readonly unknown[]; readonly next: string | null } };
+
+/** To the rows that follow, back to the first ones, and to all of them as a file. */
+export function WaysOn({ activity: { choice, continued, table }, found }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <Stack gap="small">
+      {continued && <Link href={activityPath(table.view, choice)}>{say('showFirst')}</Link>}
+      {found.next !== null && <Link href={activityPath(table.view, choice, found.next)}>{say('showMore')}</Link>}
+      {found.items.length > 0 && <Link href={pathIn(language, activityFile(table.view, choice))}>{say('downloadCsv')}</Link>}
+    </Stack>
+  );
+}

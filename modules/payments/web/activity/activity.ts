@@ -1,0 +1,111 @@
+import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
+import { isListOrder, type ListOrder } from '#platform/rules/list-order.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import {
+  ActivityBillsDocument,
+  ActivityChargesDocument,
+  type ActivityChargesQuery,
+  ActivityPaymentsDocument,
+  type ActivityPaymentsQuery,
+  ActivityReaderDocument,
+  type ActivityReaderQuery,
+  type BillingPartFragment,
+} from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+
+export const views = ['payments', 'charges'] as const;
+export type View = (typeof views)[number];
+
+/** What was chosen, as the address says it; the server reads it and takes no notice of what it does not know. */
+export type Choice = { readonly part: string; readonly status: string; readonly group: string; readonly year: string; readonly order: ListOrder };
+
+export type Activity = {
+  readonly choice: Choice;
+  /** Whether earlier rows stand on a page before this one. */
+  readonly continued: boolean;
+  /** What the filters offer. */
+  readonly parts: readonly AccountPart[];
+  readonly years: readonly number[];
+  /** For the alerts above; none where the provider does not say. */
+  readonly bills: readonly BillingPartFragment[];
+  readonly table:
+    | { readonly view: 'payments'; readonly rows: FoundPayments | typeof unavailable }
+    | { readonly view: 'charges'; readonly rows: FoundCharges | typeof unavailable };
+};
+
+export type FoundPayments = NonNullable<ActivityPaymentsQuery['account']>['payments'];
+export type FoundCharges = NonNullable<ActivityChargesQuery['account']>['charges'];
+
+type Search = Readonly<Record<string, string>>;
+
+const viewOf = ({ show }: Search): View => (show === 'charges' ? 'charges' : 'payments');
+
+const choiceOf = ({ part = '', status = '', group = '', year = '', order = '' }: Search): Choice => ({
+  part,
+  status,
+  group,
+  year,
+  order: isListOrder(order) ? order : 'newest',
+});
+
+/** Undefined for a visitor. */
+export async function loadActivity(graph: Graph, search: Search): Promise<Activity | undefined> {
+  const choice = choiceOf(search);
+  const [{ account }, bills, table] = await Promise.all([
+    graph(ActivityReaderDocument, {}),
+    orUnavailable(graph(ActivityBillsDocument, {})),
+    loadTable(graph, viewOf(search), choice, search.after ?? null),
+  ]);
+  if (!account || !table) return undefined;
+  return {
+    choice,
+    continued: search.after !== undefined,
+    parts: partsOf(account.profile.services),
+    years: yearsOf(account),
+    bills: bills === unavailable ? [] : (bills.account?.billing.parts ?? []),
+    table,
+  };
+}
+
+async function loadTable(
+  graph: Graph,
+  view: View,
+  { status, group, ...choice }: Choice,
+  after: string | null,
+): Promise<Activity['table'] | undefined> {
+  if (view === 'payments') {
+    const answer = await orUnavailable(graph(ActivityPaymentsDocument, { ...choice, status, after }));
+    return answer === unavailable ? { view, rows: unavailable } : answer.account ? { view, rows: answer.account.payments } : undefined;
+  }
+  const answer = await orUnavailable(graph(ActivityChargesDocument, { ...choice, group, after }));
+  return answer === unavailable ? { view, rows: unavailable } : answer.account ? { view, rows: answer.account.charges } : undefined;
+}
+
+type Reader = NonNullable<ActivityReaderQuery['account']>;
+
+const partsOf = (services: Reader['profile']['services']): readonly AccountPart[] => {
+  const billed = services.map(({ line }) => (line === 'mobile' || line === 'streaming' ? line : 'core'));
+  return accountParts.filter((part) => billed.includes(part));
+};
+
+/** This year first, back to the one in which the account was opened. */
+function yearsOf({ today, profile }: Reader): readonly number[] {
+  const last = Number(today.slice(0, 4));
+  return Array.from({ length: last - Number(profile.openedOn.slice(0, 4)) + 1 }, (_, back) => last - back);
+}
+
+export const isFiltered = ({ part, status, group, year }: Choice): boolean => [part, status, group, year].some((chosen) => chosen !== '');
+
+/** Where a view stands with these choices, after the row that a key names. */
+export function activityPath(view: View, choice: Choice, after?: string): `/${string}` {
+  return `${pathOf('activity')}?${queryOf(view, choice)}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`;
+}
+
+/** The same as a file. */
+export const activityFile = (view: View, choice: Choice): `/${string}` => `${pathOf('activity')}.csv?${queryOf(view, choice)}`;
+
+function queryOf(view: View, { part, status, group, year, order }: Choice): string {
+  const chosen = Object.entries({ part, status: view === 'payments' ? status : '', group: view === 'charges' ? group : '', year });
+  return new URLSearchParams([['show', view], ...chosen.filter(([, value]) => value !== ''), ['order', order]]).toString();
+}

@@ -1,0 +1,105 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { PrintButton } from '#design/web/journey/PrintButton.tsx';
+import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { methodName } from '../../../rules/method-name.ts';
+import { channelWords } from '../../../rules/words.ts';
+import { PaymentStatus } from '../../parts/PaymentStatus.tsx';
+import { PaymentsUnavailable } from '../../parts/PaymentsUnavailable.tsx';
+import { usePartName } from '../../parts/part-name.ts';
+import { useSay } from '../../say.ts';
+import type { PaymentData, PaymentDetail } from './payment.ts';
+import { useWhatItMeans } from './what-it-means.ts';
+
+/** Money came in, so that there is a receipt. */
+const receipted: ReadonlySet<string> = new Set(['successful', 'pending', 'returned', 'refunded']);
+
+/** One payment: what it was, how and when it came, where it stands, and what that means. Printed, it is the receipt. */
+export function PaymentPage({ data: { id, shown } }: PageProps<PaymentData>) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <Stack>
+      <ScreenOnly>
+        <Link href={pathOf('activity')}>{say('allActivity')}</Link>
+      </ScreenOnly>
+      {shown === unavailable ? (
+        <>
+          <PageHeading>{say('activityTitle')}</PageHeading>
+          <PaymentsUnavailable here={pathOf('payment', { id })} />
+        </>
+      ) : (
+        <>
+          <PageHeading>{say('paymentTitle', { amount: formatCents(shown.payment.amount, language) })}</PageHeading>
+          <Facts {...shown} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ payment, ending }: { readonly payment: PaymentDetail; readonly ending: string }) {
+  const say = useSay();
+  const meanings = useWhatItMeans()(payment);
+  const rows = useRows(payment);
+  const hasReceipt = receipted.has(payment.status);
+  return (
+    <Card label={say('yourPayment')}>
+      {hasReceipt && <Note>{say('receiptFrom', { site: brand.name, ending })}</Note>}
+      <SummaryList rows={rows} />
+      {meanings.map((meaning) => (
+        <p key={meaning}>{meaning}</p>
+      ))}
+      <Actions>
+        {payment.status === 'scheduled' && (
+          <ButtonLink look="secondary" href={pathOf('scheduled')}>
+            {say('scheduledTitle')}
+          </ButtonLink>
+        )}
+        {hasReceipt && <PrintButton>{say('printReceipt')}</PrintButton>}
+      </Actions>
+    </Card>
+  );
+}
+
+function useRows(payment: PaymentDetail) {
+  const say = useSay();
+  const language = useLanguage();
+  const partName = usePartName();
+  const {
+    amount,
+    part,
+    status,
+    methodKind: kind,
+    methodBrand: brand,
+    methodLastFour: lastFour,
+    channel,
+    payOn,
+    enteredOn,
+    confirmationNumber,
+  } = payment;
+  return [
+    { key: 'status', term: say('columnStatus'), detail: <PaymentStatus status={status} /> },
+    { key: 'amount', term: say('paymentAmount'), detail: <Amount look="strong">{formatCents(amount, language)}</Amount>, note: partName(part) },
+    { key: 'method', term: say('paymentMethod'), detail: methodName(say, { kind, brand, lastFour }) },
+    { key: 'how', term: say('columnHow'), detail: isChannel(channel) ? say(channelWords[channel]) : channel },
+    { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },
+    { key: 'entered', term: say('entryDate'), detail: formatDate(enteredOn, 'long', language) },
+    { key: 'number', term: say('columnNumber'), detail: confirmationNumber },
+  ];
+}
+
+const isChannel = (channel: string): channel is keyof typeof channelWords => Object.hasOwn(channelWords, channel);

@@ -1,0 +1,27 @@
+import { brand } from '#platform/rules/brand.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { failure } from '../../pay/failed/failure.ts';
+import { useSay } from '../../say.ts';
+import type { PaymentDetail } from './payment.ts';
+
+/** What a payment's state means for the customer, in sentences; none where the state says it all. */
+export function useWhatItMeans(): (payment: PaymentDetail) => readonly string[] {
+  const say = useSay();
+  const language = useLanguage();
+  const day = (date: PaymentDetail['payOn']) => formatDate(date, 'full', language);
+  return ({ status, amount, payOn, settlesOn, declineReason }) => {
+    switch (status) {
+      case 'scheduled':
+        return [say('nextScheduled', { amount: formatCents(amount, language), date: day(payOn) })];
+      case 'pending':
+        return settlesOn ? [say('nextSettles', { date: day(settlesOn) })] : [say('checkingText'), say('doNotPayAgain')];
+      case 'declined':
+        return [say(failure({ declineReason }).text, { phone: brand.phone.display })];
+      case 'successful':
+        return [say('within24')];
+      default:
+        return [];
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
+import { isListOrder, type ListOrder } from '#platform/rules/list-order.ts';
+import { isLineGroup, type LineGroup } from './statement-line.ts';
+
+/** Which charges of an account are listed, and in which order. Undefined lets all of them through. */
+export type ChargeFilter = {
+  readonly part: AccountPart | undefined;
+  readonly group: LineGroup | undefined;
+  /** Of the statement's date. */
+  readonly year: number | undefined;
+  readonly order: ListOrder;
+};
+
+type Asked = { readonly [name in keyof ChargeFilter]?: string | null | undefined };
+
+/** A filter as an address or a document tells it; what says nothing sensible filters nothing. */
+export function chargeFilter({ part, group, year, order }: Asked): ChargeFilter {
+  return {
+    part: part && isAccountPart(part) ? part : undefined,
+    group: group && isLineGroup(group) ? group : undefined,
+    year: year && /^[12]\d{3}$/.test(year) ? Number(year) : undefined,
+    order: order && isListOrder(order) ? order : 'newest',
+  };
+}

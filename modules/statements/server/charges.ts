@@ -1,0 +1,54 @@
+import type { Language } from '#platform/rules/language.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { csvLine } from '#platform/server/csv.ts';
+import { createSay } from '#platform/server/say.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
+import type { ChargeFilter } from '../rules/charge-filter.ts';
+import type { LineGroup } from '../rules/statement-line.ts';
+import { groupWords, partWords } from '../rules/words.ts';
+import type { StatementsNeeds } from './needs.ts';
+import type { Charge } from './port.ts';
+
+const MOST_AT_ONCE = 50;
+const CSV_BATCH = 200;
+
+const say = createSay({ en, es });
+
+/** Charges as their reader may see them: those of the phone are left out before CPNI verification, and it is said so (STMT-03). */
+export type ReadableCharges = Page<Charge> & { readonly voiceWithheld: boolean };
+
+export async function listCharges(needs: StatementsNeeds, accountId: string, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges> {
+  const without = await withheldFrom(needs, accountId);
+  const first = Math.max(1, Math.min(page.first, MOST_AT_ONCE));
+  const found = await needs.statements.charges(accountId, { ...filter, without }, { ...page, first });
+  return { ...found, voiceWithheld: without.length > 0 };
+}
+
+/** All of them as lines of CSV, the header first, read as they are taken off. */
+export async function* chargesCsv(needs: StatementsNeeds, accountId: string, filter: ChargeFilter, language: Language): AsyncGenerator<string> {
+  const without = await withheldFrom(needs, accountId);
+  const headers = ['statementDate', 'columnFor', 'columnService', 'columnItem', 'columnFrom', 'columnTo', 'columnAmount'] as const;
+  let lines = csvLine(headers.map((id) => say(language, id)));
+  let after: string | undefined;
+  do {
+    const page = await needs.statements.charges(accountId, { ...filter, without }, { first: CSV_BATCH, after });
+    yield lines + page.items.map((charge) => csvLine(cellsOf(charge, language))).join('');
+    lines = '';
+    after = page.next;
+  } while (after !== undefined);
+}
+
+const cellsOf = ({ on, part, group, description, period, amount }: Charge, language: Language) => [
+  on,
+  say(language, partWords[part]),
+  say(language, groupWords[group]),
+  description[language],
+  period?.from ?? '',
+  period?.to ?? '',
+  { cents: amount },
+];
+
+async function withheldFrom({ account }: StatementsNeeds, accountId: string): Promise<readonly LineGroup[]> {
+  return (await account.account(accountId))?.isCpniCompliant ? [] : ['voice'];
+}
