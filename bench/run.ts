@@ -7,6 +7,8 @@ import { lineOf } from './frame/figures.ts';
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   read: async () => (await import('./read/read.ts')).read,
   pay: async () => (await import('./pay/pay.ts')).pay,
+  statements: async () => (await import('./statements/statements.ts')).statements,
+  grow: async () => (await import('./grow/grow.ts')).grow,
   land: async () => (await import('./land/land.ts')).land,
   weight: async () => (await import('./weight/weight.ts')).weight,
   boot: async () => (await import('./boot/boot.ts')).boot,
@@ -18,7 +20,7 @@ if (load) await measure(asked, await load());
 else await list();
 
 async function list(): Promise<void> {
-  for (const [name, benchmark] of Object.entries(benchmarks)) console.log(`npm run bench -- ${name.padEnd(6)}  ${(await benchmark()).work}`);
+  for (const [name, benchmark] of Object.entries(benchmarks)) console.log(`npm run bench -- ${name.padEnd(10)}  ${(await benchmark()).work}`);
   if (asked !== '') process.exitCode = 1;
 }
 

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrationFolders } from '#apps/server/migrations.ts';
+import { generateAccounts } from '#personas/generate.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -13,12 +14,10 @@ import { type Place, placeOfTest, urlOf } from '#platform/server/database/embedd
 import { migrate } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { holdAlone } from '#tools/start/only-one.ts';
-import { growCustomers } from './grow.ts';
+import { ACCOUNTS, STATEMENTS_EACH } from './customers.ts';
 
 /** On a disk, whatever /tmp is, and reachable by PostgreSQL's own user. Grown data stays here between runs. */
 export const benchFolder = '/var/tmp/demarc-bench';
-
-const LIMIT = 'bench_limit';
 
 export interface BenchDatabase {
   readonly url: string;
@@ -27,23 +26,39 @@ export interface BenchDatabase {
   end(): Promise<void>;
 }
 
+type Copies = {
+  /** In the order of the sizes. */
+  readonly urls: readonly string[];
+  end(): Promise<void>;
+};
+
 /** A PostgreSQL as the house starts its own, with a fresh copy of the grown customers. One measurement at a time. */
 export async function openBenchDatabase(tell: (line: string) => void): Promise<BenchDatabase> {
+  const { urls, end } = await openCopies([ACCOUNTS, ACCOUNTS], tell);
+  const [url = '', limitUrl = ''] = urls;
+  return { url, limitUrl, end };
+}
+
+/** Fresh copies of grown customers in one PostgreSQL, one copy for each number of accounts. */
+export async function openCopies(sizes: readonly number[], tell: (line: string) => void): Promise<Copies> {
   mkdirSync(benchFolder, { recursive: true });
   chmodSync(benchFolder, 0o755);
   await holdAlone(benchFolder);
   const place = placeOfTest(join(benchFolder, 'database'));
   const cluster = await startCluster(place, { durable: true });
   try {
-    const grown = await grownDatabase(place, tell);
+    const urls: string[] = [];
     await asAdministrator(place, async (administrator) => {
-      for (const copy of ['bench', LIMIT]) {
+      for (const [index, accounts] of sizes.entries()) {
+        const copy = `bench_${index}`;
+        const grown = await grownDatabase(place, accounts, tell);
         await sql.raw(`drop database if exists ${copy} with (force)`).execute(administrator);
         await sql.raw(`create database ${copy} template ${grown} strategy file_copy`).execute(administrator);
+        urls.push(urlOf(place.socket, copy));
       }
       await sql`checkpoint`.execute(administrator);
     });
-    return { url: urlOf(place.socket, 'bench'), limitUrl: urlOf(place.socket, LIMIT), end: () => cluster.stop() };
+    return { urls, end: () => cluster.stop() };
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -51,19 +66,21 @@ export async function openBenchDatabase(tell: (line: string) => void): Promise<B
 }
 
 /** The name says what the data was grown from: another schema or another month is grown anew. */
-async function grownDatabase(place: Place, tell: (line: string) => void): Promise<string> {
+async function grownDatabase(place: Place, accounts: number, tell: (line: string) => void): Promise<string> {
   const today = todayIn(isoInstant(machineClock.nowMs()), 'America/New_York');
-  const name = `grown_${digestOf(today)}`;
+  const digest = digestOf(today);
+  const name = `grown_${accounts}_${digest}`;
   await asAdministrator(place, async (administrator) => {
     const { rows } = await sql<{ name: string }>`select datname as name from pg_database where datname like 'grown%'`.execute(administrator);
     if (rows.some((row) => row.name === name)) return;
-    for (const old of rows) await sql.raw(`drop database ${old.name} with (force)`).execute(administrator);
-    tell('Growing the customers; they are kept for the next run …');
+    for (const old of rows.filter((row) => !row.name.endsWith(digest)))
+      await sql.raw(`drop database ${old.name} with (force)`).execute(administrator);
+    tell(`Growing ${accounts} customers; they are kept for the next run …`);
     await sql
       .raw('create database growing')
       .execute(administrator)
       .catch(() => startOver(administrator));
-    await grow(urlOf(place.socket, 'growing'), today, tell);
+    await grow(urlOf(place.socket, 'growing'), accounts, today, tell);
     await sql.raw(`alter database growing rename to ${name}`).execute(administrator);
   });
   return name;
@@ -74,15 +91,27 @@ async function startOver(administrator: Database): Promise<void> {
   await sql.raw('create database growing').execute(administrator);
 }
 
-async function grow(url: string, today: IsoDate, tell: (line: string) => void): Promise<void> {
+async function grow(url: string, accounts: number, today: IsoDate, tell: (line: string) => void): Promise<void> {
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 4, statementTimeoutMs: 0, synchronousCommit: false });
   try {
     await migrate(database, migrationFolders);
-    await growCustomers(database, today, tell);
+    const begun = machineClock.nowMs();
+    await generateAccounts(database, { accounts, statements: STATEMENTS_EACH, today, progress: tellNowAndThen(accounts, tell) });
+    tell(`  grown in ${((machineClock.nowMs() - begun) / 1000).toFixed(0)} s`);
+    await sql`vacuum analyze`.execute(database);
   } finally {
     await database.destroy();
   }
 }
+
+const tellNowAndThen = (accounts: number, tell: (line: string) => void) => {
+  let told = 0;
+  return (made: number) => {
+    if (made < told + accounts / 10) return;
+    told = made;
+    tell(`  ${made} of ${accounts} accounts`);
+  };
+};
 
 function digestOf(today: IsoDate): string {
   const digest = createHash('sha256').update(today.slice(0, 7));
@@ -91,7 +120,12 @@ function digestOf(today: IsoDate): string {
   return digest.digest('hex').slice(0, 12);
 }
 
-const growers = ['customers.ts', 'grow.ts'].map((name) => join(import.meta.dirname, name));
+const growers = [
+  'personas/generate.ts',
+  'personas/generated-customer.ts',
+  'personas/catalogue.ts',
+  'providers/embedded/accounts/copy-accounts.ts',
+].map((name) => join(import.meta.dirname, '../..', name));
 
 async function asAdministrator(place: Place, use: (administrator: Database) => Promise<void>): Promise<void> {
   const administrator = openDatabase(urlOf(place.socket, 'postgres'), { applicationName: 'demarc bench', connections: 1, statementTimeoutMs: 0 });

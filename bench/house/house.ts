@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, type House } from '#apps/server/compose.ts';
+import { userIdOf } from '#personas/generated-customer.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
@@ -10,7 +11,6 @@ import { readSettings, type Settings } from '#platform/server/settings/settings.
 import { type Child, startChild } from '#tools/start/child.ts';
 import { nodeOptions } from '#tools/start/house.ts';
 import { ensureBuilt } from './built.ts';
-import { userIdOf } from './customers.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 
 /** Demarc as it runs, over the grown customers: processes of its own for web, worker and the sandbox processor. */
@@ -30,7 +30,11 @@ const FIRST_PORT = 5000;
 /** Starts the house, lends it, and ends every process of it whatever happens. */
 export async function withBenchHouse<T>(tell: (line: string) => void, use: (house: BenchHouse) => Promise<T>): Promise<T> {
   await ensureBuilt(tell);
-  const database = await openBenchDatabase(tell);
+  return withHouseOn(await openBenchDatabase(tell), use);
+}
+
+/** The same on a database that was opened already; ends it too. */
+export async function withHouseOn<T>(database: BenchDatabase, use: (house: BenchHouse) => Promise<T>): Promise<T> {
   const children: Child[] = [];
   const release = onSignal(() => {
     for (const child of children) child.kill();

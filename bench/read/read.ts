@@ -1,3 +1,4 @@
+import { accountIdOf } from '#personas/generated-customer.ts';
 import { startChild } from '#tools/start/child.ts';
 import { nodeOptions } from '#tools/start/house.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
@@ -5,7 +6,7 @@ import { type Connection, openConnection } from '../frame/connection.ts';
 import { withCpu } from '../frame/cpu.ts';
 import { applyLoad } from '../frame/load.ts';
 import { inTurn } from '../frame/turns.ts';
-import { ACCOUNTS, accountIdOf } from '../house/customers.ts';
+import { ACCOUNTS } from '../house/customers.ts';
 import { asking } from '../house/documents.ts';
 import { headersOf, signIn, withBenchHouse } from '../house/house.ts';
 

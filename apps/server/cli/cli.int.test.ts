@@ -192,6 +192,16 @@ describe('account plan', () => {
   });
 });
 
+describe('accounts generate', () => {
+  test('makes customers that sign in and whose books hold; a number that is none is refused', async () => {
+    expect(await run('accounts', 'generate', '3')).toMatchObject({ code: 0, out: '3 accounts with 13 statements each.' });
+    expect(await json('account', 'show', 'customer1')).toMatchObject({ parts: [{ part: 'core', statements: 13 }] });
+    expect(await run('accounts', 'generate', 'many')).toMatchObject({ code: 1, error: '"many" is not a number from 1 to 2000000.' });
+    const there = { ...environment, DEMARC_ENV: 'stage', PUBLIC_URL: 'https://portal.example.com', VAULT_URL: 'https://vault.example.com' };
+    expect(await demarc(['accounts', 'generate', '1'], there)).toMatchObject({ code: 1, error: 'Customers are not made up in stage.' });
+  });
+});
+
 describe('ledger check', () => {
   test('holds over what the demo has lived through, and says how much it read', async () => {
     const { code, out } = await run('ledger', 'check');

@@ -1,6 +1,7 @@
 import { accountAdjustCommands } from './account-adjust.ts';
 import { accountPlanCommands } from './account-plan.ts';
 import { accountShow } from './account-show.ts';
+import { accountsGenerate } from './accounts-generate.ts';
 import { auditList } from './audit-list.ts';
 import { autoPayRun } from './autopay-run.ts';
 import { backupCommands } from './backup.ts';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   ...clientCommands,
   auditList,
+  accountsGenerate,
   ...accountAdjustCommands,
   ...accountPlanCommands,
 ];

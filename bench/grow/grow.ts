@@ -1,0 +1,77 @@
+import type { Benchmark } from '../frame/benchmark.ts';
+import { type Connection, openConnection } from '../frame/connection.ts';
+import { applyLoad } from '../frame/load.ts';
+import { type Measured, mediansOf } from '../frame/turns.ts';
+import { openCopies } from '../house/database.ts';
+import { asking } from '../house/documents.ts';
+import { type BenchHouse, headersOf, signIn, withHouseOn } from '../house/house.ts';
+import { createCashier } from '../pay/payments.ts';
+
+const SIZES = [1_000, 20_000, 200_000];
+const ROUNDS = 3;
+const SECONDS = 4;
+const READING = 16;
+const PAYING = 8;
+/** Signed-in customers of a turn, spread over all accounts; nobody pays twice. */
+const CUSTOMERS = 333;
+/** Short, since there are only so many customers at the smallest size. */
+const PAYING_SECONDS = 0.8;
+
+type Turn = Measured<'read' | 'pay'>;
+
+export const grow: Benchmark = {
+  work: `read and pay at ${SIZES.join(', ')} accounts, half of all requests within so many ms, against the smallest`,
+  async run(tell) {
+    const { urls, end } = await openCopies(SIZES, tell);
+    try {
+      const turns = SIZES.map((): Turn[] => []);
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const [index, accounts] of SIZES.entries()) {
+          const url = urls[index] ?? '';
+          const turn = await withHouseOn({ url, limitUrl: url, end: async () => undefined }, (house) => measure(house, customersOf(accounts, round)));
+          tell(`  ${round + 1}. ${accounts} accounts: read ${turn.read.toFixed(1)} ms, pay ${turn.pay.toFixed(1)} ms`);
+          turns[index]?.push(turn);
+        }
+      }
+      const [smallest, ...larger] = turns.map(mediansOf);
+      return larger.flatMap((medians, index) =>
+        (['read', 'pay'] as const).map((what) => ({
+          what: `${what} at ${SIZES[index + 1]} accounts, p50`,
+          unit: 'ms',
+          ours: medians[what],
+          limit: smallest?.[what] ?? 0,
+          against: `at ${SIZES[0]}`,
+          ratio: { atMost: 1.3 },
+        })),
+      );
+    } finally {
+      await end();
+    }
+  },
+};
+
+const customersOf = (accounts: number, round: number): readonly number[] =>
+  Array.from({ length: CUSTOMERS }, (_, index) => (round * CUSTOMERS + index) * Math.floor(accounts / (ROUNDS * CUSTOMERS)));
+
+async function measure(house: BenchHouse, numbers: readonly number[]): Promise<Turn> {
+  const headers = (await signIn(house, numbers)).map((cookie) => headersOf(house.settings, cookie));
+  await read(house, headers, 1);
+  const reads = await read(house, headers, SECONDS);
+  const cashier = createCashier(house.settings.port, headers);
+  const paid = await cashier.pay(PAYING, PAYING_SECONDS);
+  return { read: reads.p50, pay: paid.p50 };
+}
+
+async function read({ settings }: BenchHouse, headers: readonly Record<string, string>[], seconds: number) {
+  const connections = await Promise.all(Array.from({ length: READING }, () => openConnection(settings.port)));
+  const question = asking('listStatements');
+  let next = 0;
+  try {
+    return await applyLoad(connections, seconds, async (connection: Connection) => {
+      const { body } = await connection.post('/graph', headers[next++ % headers.length] ?? {}, question);
+      if (!body.includes('"dueOn"')) throw new Error(`no statements: ${body.slice(0, 300)}`);
+    });
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}

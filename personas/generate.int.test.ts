@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { generateAccounts } from './generate.ts';
+import { accountIdOf, KINDS, statementDates, userIdOf } from './generated-customer.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const today = '2026-11-21';
+const generate = (accounts: number) => generateAccounts(mine.database, { accounts, statements: 3, today, progress: () => undefined });
+
+test('makes as many customers as are asked for, whose books hold; asked again, only those that are missing', async () => {
+  await generate(KINDS + 20);
+  await generate(KINDS + 20);
+  await generate(KINDS + 30);
+  const { rows } =
+    await sql`select (select count(*) from bss.accounts) as accounts, (select count(distinct (account_id, issued_on)) from bss.statements) as statements`.execute(
+      mine.database,
+    );
+  expect(rows).toEqual([{ accounts: KINDS + 30, statements: (KINDS + 30) * 3 }]);
+  expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+}, 60_000);
+
+test('a copy is a customer like its model, with a life of its own from now on', async () => {
+  const { accounts, billing, wallet, statements } = createEmbeddedProvider(mine.database);
+  const [model, copy] = [accountIdOf(3), accountIdOf(KINDS + 3)];
+  const [ofModel, ofCopy] = [await billing.summary(model), await billing.summary(copy)];
+  expect(ofCopy?.parts.map(({ currentBalance, nextStatementOn }) => [currentBalance, nextStatementOn])).toEqual(
+    ofModel?.parts.map(({ currentBalance, nextStatementOn }) => [currentBalance, nextStatementOn]),
+  );
+  expect((await accounts.user(userIdOf(KINDS + 3)))?.accountId).toBe(copy);
+  expect(await wallet.methods(copy)).toHaveLength(1);
+  const [newest] = (await statements.list(copy, 'core', { first: 1, after: undefined })).items;
+  expect((await statements.statement(copy, newest?.statementId ?? ''))?.lines.length).toBeGreaterThan(2);
+  expect(await statements.statement(model, newest?.statementId ?? '')).toBeUndefined();
+  await issueStatements(mine.database, [{ accountId: copy, part: 'core', on: ofCopy?.parts[0]?.nextStatementOn ?? today }]);
+  expect((await billing.summary(model))?.parts[0]?.currentBalance).toBe(ofModel?.parts[0]?.currentBalance);
+});
+
+test('the newest statement is of today or of the last cycle day before, the others a month apart', () => {
+  expect(statementDates(21, 13, today).at(-1)).toBe(today);
+  expect(statementDates(22, 13, today).at(-1)).toBe('2026-10-22');
+  const dates = statementDates(28, 13, '2027-03-01');
+  expect(dates[0]).toBe('2026-02-28');
+  expect(new Set(dates.map((date) => date.slice(0, 7))).size).toBe(13);
+});

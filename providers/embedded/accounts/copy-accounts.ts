@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** A new account with everything that `from` has and lived through, and one person of its own. */
+export type AccountCopy = {
+  readonly from: string;
+  readonly accountId: string;
+  readonly accountNumber: string;
+  readonly userId: string;
+  readonly username: string;
+};
+
+/** Whatever an account of the books has, each table before those that refer to it. */
+const tables = [
+  'accounts',
+  'account_numbers',
+  'user_directory',
+  'users',
+  'services',
+  'account_parts',
+  'products',
+  'payment_methods',
+  'payments',
+  'entries',
+  'legs',
+  'statements',
+  'statement_lines',
+];
+
+/** What a copy does not share with its model; all else, columns that come later among it, is the same. A part opens its books when they are whole. */
+const own: Readonly<Record<string, string>> = {
+  account_id: 'copy."accountId"',
+  account_number: 'copy."accountNumber"',
+  account_guid: `replace(copy."accountId"::text, '-', '')`,
+  user_id: 'copy."userId"',
+  username: 'copy.username',
+  email: `copy.username || '@example.com'`,
+  statement_id: 'md5(row.statement_id::text || copy."accountId")::uuid',
+  method_id: 'md5(row.method_id::text || copy."accountId")::uuid',
+  open_since: 'null::date',
+};
+
+/** Copies accounts for demos and measurements: set-based, one transaction, all triggers and foreign keys at work. @throws pg's unique violation */
+export async function copyAccounts(database: Database, copies: readonly AccountCopy[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(copies)})
+    as copy("from" uuid, "accountId" uuid, "accountNumber" text, "userId" uuid, username text)`;
+  const columns = await readColumns(database);
+  await database.transaction().execute(async (transaction) => {
+    for (const table of tables) {
+      const names = columns.get(table) ?? [];
+      const values = names.map((name) => sql.raw(own[name] ?? `row.${name}`));
+      await sql`
+        insert into ${sql.table(`bss.${table}`)} (${sql.join(names.map((name) => sql.ref(name)))})
+        select ${sql.join(values)} from ${given} join ${sql.table(`bss.${table}`)} row on row.account_id = copy."from"`.execute(transaction);
+    }
+    await sql`
+      update bss.account_parts p set open_since = row.open_since
+      from ${given} join bss.account_parts row on row.account_id = copy."from"
+      where p.account_id = copy."accountId" and p.part = row.part`.execute(transaction);
+  });
+}
+
+async function readColumns(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ readonly table: string; readonly columns: readonly string[] }>`
+    select table_name as "table", array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = 'bss' and is_generated = 'NEVER' group by 1`.execute(database);
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
