@@ -23,6 +23,7 @@ import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
 import { addActivityCsv } from './http/activity-csv.ts';
+import { addDevMailbox } from './http/dev-mailbox/routes.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { identityRoutes } from './http/identity-routes.ts';
@@ -131,6 +132,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   });
   addActivityCsv(app, { payments: house.payments, statements: house.apis.statements, viewerOf: house.identity.viewerOf, log });
   addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log });
+  if (settings.lower && house.mailbox) addDevMailbox(app, house.mailbox);
   if (settings.development) addLiveReload(app);
   addErrorAnswers(app, { renderPage, log });
   await app.register((scope) =>

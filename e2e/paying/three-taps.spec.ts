@@ -7,7 +7,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = wordsOf(setting.language);
   onOwnProduct();
 
-  test('olivia pays $142.37 from the bill in three taps, and once although she presses twice', async ({ page, path }) => {
+  test('olivia pays $142.37 from the bill in three taps, once although she presses twice, and gets one receipt', async ({ page, path }) => {
     const { look } = stepsIn(page, setting);
     await signIn(page, 'olivia', path('/billing'));
     await takenOver(page);
@@ -20,11 +20,24 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page).toHaveURL(/\/done$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid('$142.37'));
     await expect(page.getByRole('main')).toContainText(CONFIRMATION_NUMBER);
+    const [confirmationNumber = ''] = CONFIRMATION_NUMBER.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
     await look('quick-pay-done');
     await page.goto(path('/billing/activity'));
     await expect(page.getByRole('row').filter({ hasText: '$142.37' })).toHaveCount(1);
     await page.goto(path('/billing/pay/quick'));
     await expect(page.getByRole('button', { name: words.pay('$142.37') })).toHaveCount(0);
     await look('quick-pay-nothing-due');
+
+    const receipts = page.getByRole('link', { name: 'We received your payment' });
+    await expect(async () => {
+      await page.goto('/dev/mailbox?user=olivia');
+      await expect(receipts).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
+    await look('mailbox');
+    await receipts.click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('We received your payment');
+    await expect(page.frameLocator('iframe').getByText(confirmationNumber)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The mail as text' })).toContainText(confirmationNumber);
+    await look('mail');
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createMailbox } from '#modules/notices/server/mailbox.ts';
 import { accountIdOf } from '#personas/builder.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -80,6 +81,8 @@ test('every command has its help', async () => {
     'ledger check',
     'personas reset',
     'account show USERNAME',
+    'mail list',
+    'mail show',
   ]) {
     expect(out).toContain(`  ${name} `);
   }
@@ -103,6 +106,29 @@ test('personas reset and the clock are refused in production and stage', async (
     expect(await demarc(['clock', 'advance', '1d'], there)).toMatchObject({ code: 1, error: `The clock of ${DEMARC_ENV} cannot be moved.` });
   }
   expect(await run('account', 'show', 'olivia')).toMatchObject({ code: 0 });
+});
+
+test('mail that stays in the house is listed and shown, to a person and to a program', async () => {
+  await createMailbox({ database: mine.database, clock: { now: () => '2026-11-21T15:00:00.000Z' } }).send({
+    id: 'a mail of this test',
+    username: 'olivia',
+    address: 'olivia@example.com',
+    language: 'en',
+    subject: 'We received your payment',
+    text: 'Hello Olivia,\n\nThank you.',
+    html: '<p>Hello Olivia,</p>',
+    link: 'http://localhost:5600/billing',
+  });
+  const [mail] = await json('mail', 'list', '--user', 'olivia');
+  expect(mail).toMatchObject({ address: 'olivia@example.com', subject: 'We received your payment', sentAt: '2026-11-21T15:00:00.000Z' });
+  expect((await run('mail', 'show', '--id', String(mail.mailId))).out).toContain('Subject: We received your payment\n\nHello Olivia,\n\nThank you.');
+  expect(await json('mail', 'show', '--user', 'olivia')).toMatchObject({ text: 'Hello Olivia,\n\nThank you.' });
+  expect(await run('mail', 'list', '--user', 'nobody')).toMatchObject({ code: 0, out: 'There is no mail.' });
+  expect(await run('mail', 'show', '--user', 'nobody')).toMatchObject({ code: 1, error: 'There is no such mail: mail list shows what there is.' });
+  expect(await run('mail', 'show', '--id', 'x')).toMatchObject({ code: 1, error: '"x" is not the number of a mail: mail list shows them.' });
+  const elsewhere = { ...environment, SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'notices@example.com' };
+  const goesOut = 'Mail goes to the mail server of SMTP_URL: none of it stays here.';
+  expect(await demarc(['mail', 'list'], elsewhere)).toMatchObject({ code: 1, error: goesOut });
 });
 
 describe('account show', () => {

@@ -10,6 +10,7 @@ import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
 import { importAccounts } from './import.ts';
 import { ledgerCheck } from './ledger-check.ts';
+import { mailCommands } from './mail.ts';
 import { nightCommands } from './nights.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
 import { takingCommands } from './payments-take.ts';
@@ -34,4 +35,5 @@ export const commands: readonly Command[] = [
   accountsGenerate,
   ...accountAdjustCommands,
   ...accountPlanCommands,
+  ...mailCommands,
 ];

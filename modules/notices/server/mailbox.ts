@@ -24,7 +24,8 @@ export interface Mailbox extends Channel {
   mail(mailId: number): Promise<Mail | undefined>;
 }
 
-const MAILS_AT_ONCE = 50;
+/** The most that a list has. */
+export const MAILS_AT_ONCE = 50;
 
 const headColumns = sql.raw(`mail_id as "mailId", username, sent_at as "sentAt", address, language, subject`);
 

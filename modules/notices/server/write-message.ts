@@ -46,19 +46,19 @@ function asText({ greeting, paragraphs, facts, link, footer }: Letter): string {
 /** Its own styles, few, since mail programs keep no others; readable without them, and in the dark where a program follows the reader's scheme. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-body { margin: 0; padding: 24px 16px; background: #f3f5f8; color: #17202a; font: 16px/1.5 "Public Sans", system-ui, sans-serif; }
-main { max-width: 34rem; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 12px; }
+body { margin: 0; padding: 24px 16px; background: #f3f6f6; color: #10201f; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 34rem; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 8px; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
 dl { margin: 24px 0; }
-dt { color: #4a5663; font-size: 14px; }
+dt { color: #4b5e5d; font-size: 14px; }
 dd { margin: 0 0 12px; font-weight: 600; overflow-wrap: anywhere; }
-.action { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b5cab; color: #ffffff; font-weight: 600; text-decoration: none; }
-footer { max-width: 34rem; margin: 16px auto 0; padding: 0 24px; color: #4a5663; font-size: 14px; }
+.action { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b5960; color: #ffffff; font-weight: 600; text-decoration: none; }
+footer { max-width: 34rem; margin: 16px auto 0; padding: 0 24px; color: #4b5e5d; font-size: 14px; }
 @media (prefers-color-scheme: dark) {
-  body { background: #10151b; color: #e9edf2; }
-  main { background: #1b222b; }
-  dt, footer { color: #b3bfcc; }
-  .action { background: #8ec5ff; color: #0a1a2b; }
+  body { background: #0d1415; color: #e8efee; }
+  main { background: #151f20; }
+  dt, footer { color: #a4b5b4; }
+  .action { background: #62c9c9; color: #042224; }
 }`;
 
 function asHtml({ language, subject, greeting, paragraphs, facts, link, footer }: Letter): string {

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Mail, Mailbox } from '#modules/notices/server/mailbox.ts';
+import { MAILBOX_STYLE, mailPage, mailsPage, noMailPage } from './pages.ts';
+
+/** Its own styles and no script; in a frame of ours alone, from which a link opens a page of its own. */
+const BODY_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** `/dev/mailbox`: the mail that stays in the house (decisions 1). Only where there is such a mailbox: lower environments without a mail server. */
+export function addDevMailbox(app: FastifyInstance, mailbox: Mailbox): void {
+  app.get('/dev/mailbox', async (request, reply) => {
+    const { user, before } = queryOf(request);
+    const username = user === '' ? undefined : user;
+    const mails = await mailbox.list({ username, before: idOf(before) });
+    return page(reply).send(mailsPage(mails, { username, isFirst: before === '' }));
+  });
+  app.get('/dev/mailbox/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE));
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+    const mail = await find(mailbox, request.params.id);
+    return mail ? page(reply).send(mailPage(mail)) : page(reply).status(404).send(noMailPage());
+  });
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/body', async (request, reply) => {
+    const mail = await find(mailbox, request.params.id);
+    if (!mail) return page(reply).status(404).send(noMailPage());
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': BODY_POLICY, 'x-frame-options': 'SAMEORIGIN' })
+      .send(mail.html.replace('<head>', '<head><base target="_blank">'));
+  });
+}
+
+async function find(mailbox: Mailbox, id: string): Promise<Mail | undefined> {
+  const mailId = idOf(id);
+  return mailId === undefined ? undefined : mailbox.mail(mailId);
+}
+
+const idOf = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+
+/** A page that frames what is ours. */
+const page = (reply: FastifyReply): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', `${String(reply.getHeader('content-security-policy') ?? '')}; frame-src 'self'`);
+
+function queryOf({ url }: FastifyRequest): { readonly user: string; readonly before: string } {
+  const query = new URL(url, 'http://localhost').searchParams;
+  return { user: query.get('user')?.trim() ?? '', before: query.get('before') ?? '' };
+}
