@@ -5,6 +5,7 @@ import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
+import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
 import { describeWalletPort, methodsToGive } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -12,6 +13,7 @@ import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type AccountDefinition, openAccounts } from './accounts/open-account.ts';
+import { publishInserts } from './inserts/publish-inserts.ts';
 import { takeDuePayments } from './payments/take-due.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
 import { issueStatements } from './statements/issue-statements.ts';
@@ -68,11 +70,14 @@ describeBillingPort('the embedded provider', async () => {
   return { port: provider.billing, accountId, pay: (part, paymentId, amount) => pay(accountId, part, paymentId, amount) };
 });
 
-describeStatementsPort('the embedded provider', async () => ({
-  port: provider.statements,
-  accountId: await openAndBill(),
-  strangerId: await openAndBill(),
-}));
+describeStatementsPort('the embedded provider', async () => {
+  await publishInserts(mine.database, [{ ...disclosure, parts: ['core'], from: '2020-01-01' }]);
+  return {
+    port: provider.statements,
+    accountId: await openAndBill(),
+    strangerId: await openAndBill(),
+  };
+});
 
 describeStreamingPort('the embedded provider', async () => {
   const { accountId } = await open({ parts: [partDefinition('streaming', 45_00)] });

@@ -5,6 +5,7 @@ import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import type { Statement } from '#modules/statements/server/port.ts';
+import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
 import { describeWalletPort, methodsToGive } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -83,8 +84,10 @@ describeBillingPort('the slow provider', async () => {
 });
 
 describeStatementsPort('the slow provider', async () => {
-  const { accountId, strangerId, provider } = given();
-  return { port: provider.statements, accountId, strangerId };
+  const mine = { ...slowAccount(), inserts: [{ ...disclosure, part: 'core' as const }] };
+  const other = slowAccount();
+  const provider = createSlowProvider([mine, other]);
+  return { port: provider.statements, accountId: mine.account.accountId, strangerId: other.account.accountId };
 });
 
 describeStreamingPort('the slow provider', async () => {

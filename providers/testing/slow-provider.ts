@@ -4,7 +4,7 @@ import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
-import type { Charge, Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
+import type { Charge, Statement, StatementHead, StatementInsert, StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingTransaction } from '#modules/streaming/rules/transaction.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
@@ -23,6 +23,8 @@ export type SlowAccount = {
   /** In the order of their age. */
   readonly methods: readonly (PaymentMethod & { readonly token: string })[];
   readonly parts: readonly SlowPart[];
+  /** What lies in every statement of these parts. */
+  readonly inserts?: readonly (StatementInsert & { readonly part: AccountPart })[];
 };
 
 export type SlowPart = Omit<PartSummary, 'currentBalance' | 'unbilled' | 'items' | 'lastStatement' | 'scheduled' | 'postedPaymentIds'> & {
@@ -134,6 +136,19 @@ const statementsOf = (known: Known): StatementsPort => ({
     const parts = (await known(accountId))?.account.parts ?? [];
     const { statements } = parts.find((part) => part.statements.some((statement) => statement.statementId === statementId)) ?? { statements: [] };
     return statements[statements.findIndex((statement) => statement.statementId === statementId) + 1];
+  },
+  async inserts(accountId, statementId) {
+    const account = (await known(accountId))?.account;
+    const part = account?.parts.find(({ statements }) => statements.some((statement) => statement.statementId === statementId))?.part;
+    return (account?.inserts ?? []).filter((insert) => insert.part === part).map(({ part: _, ...insert }) => insert);
+  },
+  async news(accountId, most) {
+    const account = (await known(accountId))?.account;
+    const items = (account?.inserts ?? []).flatMap((insert) => {
+      const [newest] = account?.parts.find(({ part }) => part === insert.part)?.statements ?? [];
+      return newest ? [{ ...insert, statementId: newest.statementId, on: newest.on }] : [];
+    });
+    return items.sort((one, other) => other.on.localeCompare(one.on)).slice(0, most);
   },
   async charges(accountId, filter, { first, after }) {
     const statements = (await known(accountId))?.account.parts.flatMap((part) => part.statements) ?? [];

@@ -7,7 +7,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { RenderPage } from './pages.ts';
 
 type Needs = {
-  readonly statements: Pick<StatementsApi, 'statement' | 'print'>;
+  readonly statements: Pick<StatementsApi, 'statement' | 'inserts' | 'print'>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
   readonly log: Log;
@@ -34,11 +34,13 @@ async function answer({ statements, viewerOf, renderPage, log }: Needs, language
     return reply.redirect(`${pathIn(language, pathOf('statement', { id }))}?printable=${problem}`);
   };
 
-  const found = await statements.statement(viewer.accountId, id).catch((error: unknown) => ({ error }));
-  if (found === undefined) return renderPage(request, reply);
+  const read = Promise.all([statements.statement(viewer.accountId, id), statements.inserts(viewer.accountId, id)]);
+  const found = await read.catch((error: unknown) => ({ error }));
   if ('error' in found) return failed('unavailable', found.error);
-  const file = await statements.print(found, language).catch((error: unknown) => ({ error }));
+  const [statement, inserts] = found;
+  if (statement === undefined) return renderPage(request, reply);
+  const file = await statements.print(statement, language, inserts).catch((error: unknown) => ({ error }));
   if ('error' in file) return failed('failed', file.error);
   // The name is made of a date of ours alone, never of what was asked for.
-  return reply.type('application/pdf').header('content-disposition', `inline; filename="statement-${found.on}.pdf"`).send(file);
+  return reply.type('application/pdf').header('content-disposition', `inline; filename="statement-${statement.on}.pdf"`).send(file);
 }

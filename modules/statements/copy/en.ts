@@ -39,6 +39,7 @@ export const en = {
   withheldText: 'The details of your phone service are shown when your identity is verified. Call {phone} to verify it.',
   statementOf: 'Statement of {date}',
   accountEnding: 'Account ending in {ending}',
+  disclosures: 'Disclosures',
   questions: 'Questions about this statement? Call {phone}.',
   pageOf: 'Page {page} of {pages}',
 

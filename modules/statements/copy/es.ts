@@ -41,6 +41,7 @@ export const es = {
   withheldText: 'Los detalles de su servicio telefónico se muestran cuando su identidad está verificada. Llame al {phone} para verificarla.',
   statementOf: 'Estado de cuenta del {date}',
   accountEnding: 'Cuenta terminada en {ending}',
+  disclosures: 'Avisos legales',
   questions: '¿Preguntas sobre este estado de cuenta? Llame al {phone}.',
   pageOf: 'Página {page} de {pages}',
 

@@ -9,7 +9,7 @@ import { voiceAsOne } from '../rules/statement-groups.ts';
 import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
 import type { StatementsNeeds } from './needs.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
-import type { Statement, StatementHead } from './port.ts';
+import type { NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
 
 /** Statements as the people of an account may read them: without CPNI verification, no voice line leaves this place (STMT-03). */
@@ -28,12 +28,17 @@ export interface StatementsApi {
   charges(accountId: string, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges>;
   /** The same, all of them, as CSV in a language: the header, then a line each. */
   chargesCsv(accountId: string, filter: ChargeFilter, language: Language): AsyncGenerator<string>;
-  /** A tagged PDF that says what the statement's page says. */
-  print(statement: ReadableStatement, language: Language): Promise<Buffer>;
+  /** What lies in a statement: newsletters, then disclosures. */
+  inserts(accountId: string, statementId: string): Promise<readonly StatementInsert[]>;
+  /** What lay in the account's statements, newest first, each once. */
+  news(accountId: string): Promise<readonly NewsItem[]>;
+  /** A tagged PDF that says what the statement's page says, with its disclosures at the end. */
+  print(statement: ReadableStatement, language: Language, inserts: readonly StatementInsert[]): Promise<Buffer>;
 }
 
 export type ChangeSinceLast = StatementComparison & { readonly now: StatementHead; readonly before: StatementHead };
 
+const NEWS_AT_MOST = 24;
 const MOST_AT_ONCE = 50;
 
 export function createStatements(needs: StatementsNeeds): StatementsApi {
@@ -71,6 +76,8 @@ export function createStatements(needs: StatementsNeeds): StatementsApi {
     },
     charges: (accountId, filter, page) => listCharges(needs, accountId, filter, page),
     chargesCsv: (accountId, filter, language) => chargesCsv(needs, accountId, filter, language),
+    inserts: (accountId, statementId) => statements.inserts(accountId, statementId),
+    news: (accountId) => statements.news(accountId, NEWS_AT_MOST),
     print: statementPdf,
   };
 }

@@ -5,7 +5,7 @@ import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 import { createSlowProvider, type SlowAccount } from '#providers/testing/slow-provider.ts';
 import { createStatements } from './api.ts';
 import { addStatementsGraph } from './graph.ts';
-import { householdWithVoice, voiceSecrets } from './testing.ts';
+import { disclosure, householdWithVoice, voiceSecrets } from './testing.ts';
 
 /** A graph over the statements of some accounts, asked by the first one's Primary. */
 function graphOf(accounts: readonly [SlowAccount, ...SlowAccount[]], language: Language = 'en') {
@@ -126,3 +126,14 @@ async function listed(ask: Ask, show: string): Promise<readonly string[]> {
   } while (after !== null);
   return ids;
 }
+
+test("what lies in a statement, and the news, come in the reader's language", async () => {
+  const mine = { ...householdWithVoice(), inserts: [{ ...disclosure, part: 'core' as const }] };
+  const [id] = idsOf(mine);
+  const ask = graphOf([mine], 'es');
+  const shown = { id: disclosure.insertId, kind: 'disclosure', title: disclosure.title.es, paragraphs: disclosure.text.es };
+  expect(await ask(`statementInserts(id: "${id}") { id kind title paragraphs }`)).toEqual({ statementInserts: [shown] });
+  expect(await ask('news { on part statementId insert { title } }')).toEqual({
+    news: [{ on: '2026-03-09', part: 'core', statementId: id, insert: { title: disclosure.title.es } }],
+  });
+});

@@ -7,6 +7,7 @@ import type { StatementGroup } from '../rules/statement-groups.ts';
 import type { StatementLine } from '../rules/statement-line.ts';
 import type { ChangeSinceLast, StatementsApi } from './api.ts';
 import type { ReadableCharges } from './charges.ts';
+import { addInserts } from './inserts-graph.ts';
 import type { Charge, ReceivedPayment, StatementHead } from './port.ts';
 import type { ReadableStatement } from './readable-statement.ts';
 
@@ -17,6 +18,7 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
   const head = addHead(builder);
   const statement = addStatement(builder, head);
   const change = addChange(builder);
+  const { insert, newsItem } = addInserts(builder);
   const page = builder.objectRef<Page<StatementHead>>('StatementPage').implement({
     fields: (t) => ({
       items: t.field({ type: [head], resolve: ({ items }) => items }),
@@ -45,6 +47,17 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: ({ accountId }, { id }) => api().statement(accountId, id),
+    }),
+    statementInserts: t.field({
+      type: [insert],
+      description: 'What lies in a statement: newsletters, then disclosures',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: ({ accountId }, { id }) => api().inserts(accountId, id),
+    }),
+    news: t.field({
+      type: [newsItem],
+      description: "What lay in the account's statements, newest first, each once",
+      resolve: ({ accountId }) => api().news(accountId),
     }),
     statementChange: t.field({
       type: change,

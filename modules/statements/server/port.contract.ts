@@ -3,7 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { listOrders } from '#platform/rules/list-order.ts';
 import type { Charge, StatementHead, StatementsPort } from './port.ts';
 
-/** Two accounts with statements, fresh for each test: the first has at least five of core and two of mobile, and payments between them. */
+/** Two accounts with statements, fresh for each test: the first has at least five of core and two of mobile, payments between them, and an insert in its core statements. */
 export type GivenStatements = { readonly port: StatementsPort; readonly accountId: string; readonly strangerId: string };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -155,6 +155,29 @@ export function describeStatementsPort(provider: string, given: () => Promise<Gi
       for (const after of ['', 'x', "'; --", '00000000-0000-4000-8000-000000000000.1']) {
         expect(await port.charges(accountId, { ...anyCharge }, { first: 5, after })).toEqual({ items: [], next: undefined });
       }
+    });
+
+    test('hold what is laid into them, whole in both languages, for their own account alone', async () => {
+      const { port, accountId, strangerId } = await given();
+      for (const { statementId, part } of await listAll(port, accountId, undefined, 100)) {
+        const inserts = await port.inserts(accountId, statementId);
+        expect(inserts.length).toBe(part === 'core' ? 1 : 0);
+        for (const { title, text } of inserts) {
+          expect([title.en, title.es].every((words) => words.length > 0)).toBe(true);
+          expect(text.en.length).toBeGreaterThan(0);
+          expect(text.es).toHaveLength(text.en.length);
+        }
+        expect(await port.inserts(strangerId, statementId)).toEqual([]);
+      }
+      expect(await port.inserts(accountId, 'no-such-statement')).toEqual([]);
+    });
+
+    test('make the news: each insert once, with the newest statement that had it', async () => {
+      const { port, accountId } = await given();
+      const [newest] = await listAll(port, accountId, 'core', 1);
+      expect(await port.news(accountId, 10)).toMatchObject([{ statementId: newest?.statementId, on: newest?.on, part: 'core' }]);
+      expect(await port.news(accountId, 0)).toEqual([]);
+      expect(await port.news('no-such-account', 10)).toEqual([]);
     });
 
     test('of another account answer like those that do not exist', async () => {

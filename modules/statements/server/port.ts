@@ -15,6 +15,10 @@ export interface StatementsPort {
   statement(accountId: string, statementId: string): Promise<Statement | undefined>;
   /** The statement of the same part before this one; undefined for the first one, and where there is no such statement. */
   before(accountId: string, statementId: string): Promise<Statement | undefined>;
+  /** What lies in a statement, newsletters before disclosures; the same at all times. Empty where there is no such statement. */
+  inserts(accountId: string, statementId: string): Promise<readonly StatementInsert[]>;
+  /** What lay in the account's statements, each version once, newest first, at most so many. */
+  news(accountId: string, most: number): Promise<readonly NewsItem[]>;
   /** The lines of all statements as one list. `without` leaves out whole groups: what a reader may not see is not read. */
   charges(accountId: string, filter: ChargeFilter & { readonly without: readonly LineGroup[] }, page: PageRequest): Promise<Page<Charge>>;
 }
@@ -35,6 +39,19 @@ export type StatementHead = {
   /** previousBalance - payments + charges; negative is credit. */
   readonly balance: Cents;
 };
+
+/** A newsletter or a disclosure that is laid into statements. What is published never changes: new words are a new version. */
+export type StatementInsert = {
+  readonly insertId: string;
+  readonly version: number;
+  readonly kind: 'newsletter' | 'disclosure';
+  readonly title: { readonly en: string; readonly es: string };
+  /** Paragraphs, as many in each language. */
+  readonly text: { readonly en: readonly string[]; readonly es: readonly string[] };
+};
+
+/** An insert with the newest statement that had it. */
+export type NewsItem = StatementInsert & { readonly statementId: string; readonly part: AccountPart; readonly on: IsoDate };
 
 export type Statement = StatementHead & {
   readonly lines: readonly StatementLine[];

@@ -5,7 +5,7 @@ import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
 import type { SlowAccount } from '#providers/testing/slow-provider.ts';
 import type { LineGroup, LineKind, StatementLine } from '../rules/statement-line.ts';
-import type { Statement } from './port.ts';
+import type { Statement, StatementInsert } from './port.ts';
 
 /** What stands on the voice lines of these tests, which nobody reads without CPNI verification. */
 export const voiceSecrets = ['Calls to 555-0199', 'Llamadas al 555-0199', 'Home phone, unlimited calls'];
@@ -82,3 +82,12 @@ export function householdWithVoice({ isCpniCompliant = true, mobile = false, mon
     parts: [partOf('core', coreLines), ...(mobile ? [partOf('mobile', () => [line('mobile', 'recurring', 'Unlimited', 'Ilimitado', 45_00)])] : [])],
   };
 }
+
+/** What lies in the core statements of these tests. */
+export const disclosure: StatementInsert = {
+  insertId: 'right-to-dispute',
+  version: 1,
+  kind: 'disclosure',
+  title: { en: 'If you think a charge is wrong', es: 'Si cree que un cargo es incorrecto' },
+  text: { en: ['Tell us within 60 days.', 'You may withhold that amount.'], es: ['Avísenos en un plazo de 60 días.', 'Puede retener ese importe.'] },
+};

@@ -3,6 +3,7 @@ import type { Statement, StatementHead, StatementsPort } from '#modules/statemen
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { readInserts, readNews } from '../inserts/read-inserts.ts';
 import { isUuid } from '../uuid.ts';
 import { readCharges } from './read-charges.ts';
 
@@ -35,6 +36,10 @@ export function createStatements(database: Database): StatementsPort {
       const [before] = found.rows;
       return before && read(database, accountId, before.statementId);
     },
+
+    inserts: async (accountId, statementId) => (isUuid(accountId) && isUuid(statementId) ? readInserts(database, accountId, statementId) : []),
+
+    news: async (accountId, most) => (isUuid(accountId) ? readNews(database, accountId, most) : []),
   };
 }
 

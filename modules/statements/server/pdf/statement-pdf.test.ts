@@ -4,7 +4,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
 import { readableStatement } from '../readable-statement.ts';
-import { householdWithVoice, voiceSecrets } from '../testing.ts';
+import { disclosure, householdWithVoice, voiceSecrets } from '../testing.ts';
 import { statementPdf } from './statement-pdf.ts';
 
 type Node = { readonly role?: string; readonly children?: readonly Node[] };
@@ -104,4 +104,16 @@ test('a long one goes on over pages, each with the head of its table and its num
 test('the same statement gives the same file', async () => {
   const statement = readable();
   expect(await statementPdf(statement, 'en')).toEqual(await statementPdf(statement, 'en'));
+});
+
+test.each<[Language, string]>([
+  ['en', 'Disclosures'],
+  ['es', 'Avisos legales'],
+])('disclosures stand at the end under headings of their own (%s); newsletters are read on the page', async (language, heading) => {
+  const newsletter = { ...disclosure, insertId: 'news', kind: 'newsletter', title: { en: 'News', es: 'Novedades' } } as const;
+  const { text, outline, roles } = await read(await statementPdf(readable(), language, [newsletter, disclosure]));
+  expect(outline.slice(-2)).toEqual([heading, disclosure.title[language]]);
+  expect(text.join(' ')).toContain(disclosure.text[language].join(' '));
+  expect(text).not.toContain(newsletter.title[language]);
+  expect(roles).toContain('H3');
 });

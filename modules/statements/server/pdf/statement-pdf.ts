@@ -9,13 +9,14 @@ import { es } from '../../copy/es.ts';
 import type { StatementGroup } from '../../rules/statement-groups.ts';
 import type { StatementLine } from '../../rules/statement-line.ts';
 import { channelWords, groupWords, partWords, reversalWords } from '../../rules/words.ts';
+import type { StatementInsert } from '../port.ts';
 import type { ReadableStatement } from '../readable-statement.ts';
 import { type PrintedRow, TaggedDocument } from './tagged-document.ts';
 
 const sayIn = createSay({ en, es });
 
 /** The statement in print: what its page says, in the same order (U34). The same statement gives the same file. */
-export async function statementPdf(statement: ReadableStatement, language: Language): Promise<Buffer> {
+export async function statementPdf(statement: ReadableStatement, language: Language, inserts: readonly StatementInsert[] = []): Promise<Buffer> {
   const { say, money, date } = wordsIn(language);
   const { holder, part } = statement;
   const title = say('statementOf', { date: date(statement.on) });
@@ -53,6 +54,7 @@ export async function statementPdf(statement: ReadableStatement, language: Langu
   document.heading('H2', say('previousActivity'));
   addReceived(document, statement, language);
   document.paragraph(say('questions', { phone: brand.phone.display }));
+  addDisclosures(document, inserts, language);
   return document.end((page, pages) => say('pageOf', { page, pages }));
 }
 
@@ -86,6 +88,17 @@ function addReceived(document: TaggedDocument, { received }: ReadableStatement, 
       cells: [date(on), say(reversal === null ? channelWords[channel] : reversalWords[reversal]), money(amount < 0 ? negated(amount) : amount)],
     })),
   );
+}
+
+/** Newsletters are read on the page; a disclosure belongs to the statement wherever it is kept. */
+function addDisclosures(document: TaggedDocument, inserts: readonly StatementInsert[], language: Language): void {
+  const disclosures = inserts.filter(({ kind }) => kind === 'disclosure');
+  if (disclosures.length === 0) return;
+  document.heading('H2', sayIn(language, 'disclosures'));
+  for (const { title, text } of disclosures) {
+    document.heading('H3', title[language]);
+    for (const paragraph of text[language]) document.paragraph(paragraph);
+  }
 }
 
 /** A negative amount is credit, and says so (U26). */

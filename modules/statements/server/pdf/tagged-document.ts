@@ -17,7 +17,7 @@ const fonts = {
   bold: readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf'))),
 };
 
-const headings = { H1: { size: 20, before: 12 }, H2: { size: 14, before: 16 } } as const;
+const headings = { H1: { size: 20, before: 12 }, H2: { size: 14, before: 16 }, H3: { size: 11, before: 10 } } as const;
 
 export type PrintedColumn = {
   readonly header: string;

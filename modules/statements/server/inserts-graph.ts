@@ -1,0 +1,23 @@
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import type { NewsItem, StatementInsert } from './port.ts';
+
+/** What lies in statements, in the reader's language. */
+export function addInserts(builder: GraphBuilder) {
+  const insert = builder.objectRef<StatementInsert>('StatementInsert').implement({
+    fields: (t) => ({
+      id: t.exposeID('insertId'),
+      kind: t.exposeString('kind', { description: 'newsletter or disclosure' }),
+      title: t.string({ resolve: ({ title }, _, { language }) => title[language] }),
+      paragraphs: t.stringList({ resolve: ({ text }, _, { language }) => [...text[language]] }),
+    }),
+  });
+  const newsItem = builder.objectRef<NewsItem>('NewsItem').implement({
+    fields: (t) => ({
+      insert: t.field({ type: insert, resolve: (item) => item }),
+      on: t.expose('on', { type: 'IsoDate', description: 'Of the newest statement that had it' }),
+      part: t.exposeString('part'),
+      statementId: t.exposeID('statementId'),
+    }),
+  });
+  return { insert, newsItem };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
+import { createEmbeddedProvider } from '../provider.ts';
+import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
+import { accountDefinition } from '../testing.ts';
+import { type InsertToPublish, publishInserts } from './publish-inserts.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const dates = ['2025-11-09', '2025-12-09', '2026-01-09'] as const;
+
+async function billed(given: Partial<AccountDefinition> = {}): Promise<string> {
+  const definition = accountDefinition(given);
+  await openAccounts(mine.database, [definition]);
+  for (const on of dates) {
+    await issueStatements(mine.database, [{ accountId: definition.accountId, part: 'core', on }]);
+    await issueStatements(mine.database, [{ accountId: definition.accountId, part: 'mobile', on }]);
+  }
+  return definition.accountId;
+}
+
+const notice: InsertToPublish = {
+  insertId: 'notice',
+  version: 1,
+  kind: 'disclosure',
+  title: { en: 'Your rights', es: 'Sus derechos' },
+  text: { en: ['First.', 'Second.'], es: ['Primero.', 'Segundo.'] },
+  parts: ['core'],
+  from: '2025-11-01',
+};
+
+async function laidInto(accountId: string, part: 'core' | 'mobile', on: IsoDate) {
+  const inserts = await createEmbeddedProvider(mine.database).statements.inserts(accountId, statementIdOf({ accountId, part, on }));
+  return inserts.map(({ insertId, version }) => `${insertId} ${version}`);
+}
+
+test('the part, the place and the day of a statement say what lies in it; a new version takes the place of the one before', async () => {
+  const [albany, austin] = [await billed(), await billed({ address: { addressLine1: '9 Elm Street', city: 'Austin', state: 'TX', zip: '78701' } })];
+  await publishInserts(mine.database, [
+    notice,
+    { ...notice, version: 2, from: '2025-12-09' },
+    { ...notice, insertId: 'texas', states: ['TX'], parts: ['core', 'mobile'] },
+    { ...notice, insertId: 'winter', kind: 'newsletter', from: '2025-12-01', until: '2025-12-31' },
+    { ...notice, insertId: 'ended', from: '2025-11-01' },
+    { ...notice, insertId: 'ended', version: 2, from: '2025-12-01', until: '2025-12-01' },
+  ]);
+  expect(await laidInto(albany, 'core', '2025-11-09')).toEqual(['ended 1', 'notice 1']);
+  expect(await laidInto(albany, 'core', '2025-12-09')).toEqual(['winter 1', 'notice 2']);
+  expect(await laidInto(albany, 'core', '2026-01-09')).toEqual(['notice 2']);
+  expect(await laidInto(albany, 'mobile', '2025-12-09')).toEqual([]);
+  expect(await laidInto(austin, 'mobile', '2025-12-09')).toEqual(['texas 1']);
+  const news = await createEmbeddedProvider(mine.database).statements.news(albany, 10);
+  expect(news.map(({ insertId, version, on }) => `${insertId} ${version} ${on}`)).toEqual([
+    'notice 2 2026-01-09',
+    'winter 1 2025-12-09',
+    'ended 1 2025-11-09',
+    'notice 1 2025-11-09',
+  ]);
+});
+
+test('what is published never changes, and is whole in both languages', async () => {
+  await publishInserts(mine.database, [{ ...notice, insertId: 'kept' }]);
+  await publishInserts(mine.database, [{ ...notice, insertId: 'kept', title: { en: 'Other', es: 'Otro' } }]);
+  const { rows } = await sql`select title_en as title from bss.statement_inserts where insert_id = 'kept'`.execute(mine.database);
+  expect(rows).toEqual([{ title: 'Your rights' }]);
+  await expect(sql`update bss.statement_inserts set title_en = 'Other'`.execute(mine.database)).rejects.toThrow('never changes');
+  const halved = { ...notice, insertId: 'halved', text: { en: ['First.', 'Second.'], es: ['Primero.'] } };
+  await expect(publishInserts(mine.database, [halved])).rejects.toThrow('check constraint');
+});
