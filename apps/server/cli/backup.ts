@@ -7,6 +7,7 @@ import { openPool } from '#platform/server/database/pool.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { migrationFolders } from '../migrations.ts';
 import type { Command, CommandContext } from './command.ts';
+import { telling } from './telling.ts';
 
 const backup: Command = {
   name: 'backup',
@@ -15,7 +16,7 @@ const backup: Command = {
   usage: 'FILE',
   run: ({ words: [file = ''] }, context) =>
     withPool(context, async (pool) => {
-      const done = await backUp(pool, { file, at: isoInstant(machineClock.nowMs()), progress: context.progress });
+      const done = await backUp(pool, { file, at: isoInstant(machineClock.nowMs()), progress: telling(context, (line: string) => line) });
       return { json: { file, ...done }, lines: [`${done.rows} rows of ${done.tables} tables are in ${file}.`] };
     }),
 };
@@ -28,7 +29,7 @@ const restoreBackup: Command = {
   run: async ({ words: [file = ''], options }, context) => {
     await migrate(context.database, migrationFolders);
     return withPool(context, async (pool) => {
-      const wanted = { file, replace: options.replace === 'yes', precious: CUSTOMERS, progress: context.progress };
+      const wanted = { file, replace: options.replace === 'yes', precious: CUSTOMERS, progress: telling(context, (line: string) => line) };
       const done = await restore(pool, wanted).catch(unreadable(file));
       return { json: { file, ...done }, lines: [`${done.rows} rows of ${done.tables} tables are back.`] };
     });

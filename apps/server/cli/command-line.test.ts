@@ -28,6 +28,7 @@ test.each([[[]], [['--help']], [['clock', '--help']], [['clock', 'show', '--help
 test.each([
   [['weather', 'now'], 'There is no command "weather now": demarc --help lists all.'],
   [['clock', 'hsow'], 'There is no command "clock hsow": did you mean "clock show"?'],
+  [['clock', 'advnce', '3d'], 'There is no command "clock advnce": did you mean "clock advance"?'],
   [['clock'], 'There is no command "clock": demarc --help lists all.'],
   [['clock', 'advance'], 'Usage: demarc clock advance DURATION'],
   [['clock', 'show', 'me'], 'Usage: demarc clock show'],

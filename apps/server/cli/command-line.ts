@@ -25,12 +25,10 @@ const commandOf = (words: readonly string[], commands: readonly Command[]): Comm
   commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
 
 function unknownCommand(words: readonly string[], commands: readonly Command[]): string {
-  const typed = words.slice(0, 2).join(' ');
-  const meant = nearest(
-    typed,
-    commands.map(({ name }) => name),
-  );
-  return `There is no command "${typed}": ${meant ? `did you mean "${meant}"?` : 'demarc --help lists all.'}`;
+  const typed = (length: number) => words.slice(0, length).join(' ');
+  const names = commands.map(({ name }) => name);
+  const meant = nearest(names, (name) => typed(name.split(' ').length));
+  return `There is no command "${typed(2)}": ${meant ? `did you mean "${meant}"?` : 'demarc --help lists all.'}`;
 }
 
 function optionsOf(command: Command, typed: readonly string[]): { readonly json: boolean; readonly input: CommandInput } {

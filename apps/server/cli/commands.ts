@@ -8,6 +8,7 @@ import { backupCommands } from './backup.ts';
 import { clientCommands } from './client.ts';
 import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
+import { exportAccounts } from './export.ts';
 import { importAccounts } from './import.ts';
 import { ledgerCheck } from './ledger-check.ts';
 import { mailCommands } from './mail.ts';
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   personasReset,
   accountShow,
   importAccounts,
+  exportAccounts,
   ...backupCommands,
   ...clientCommands,
   auditList,

@@ -1,8 +1,7 @@
 /** Rows as CSV (RFC 4180). A field that a spreadsheet would take for a formula is made text by an apostrophe. */
-export const csvOf = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [header, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('');
+export const csvOf = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('');
 
 function fieldOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -43,5 +43,44 @@ test('a folder that is none is one clear line', async () => {
     code: 1,
     out: '',
     error: 'There is no file /nowhere/accounts.csv: an import has accounts.csv, balances.csv, methods.csv and autopay.csv.',
+  });
+});
+
+test('export writes what is kept of customers, for their eyes alone, and never a token', async () => {
+  const out = join(folder, 'out');
+  expect(await run('export', out)).toMatchObject({ code: 0, out: `2 accounts are in ${out}.` });
+  const read = (file: string) => readFileSync(join(out, file), 'utf8').trim().split(/\r?\n/);
+  expect(statSync(out).mode & 0o777).toBe(0o700);
+  expect(statSync(join(out, 'accounts.jsonl')).mode & 0o777).toBe(0o600);
+  const accounts = read('accounts.jsonl').map((line) => JSON.parse(line));
+  expect(accounts.map(({ account }) => account.accountNumber).toSorted()).toEqual(['7701-000-0002', '7701-000-0003']);
+  const luis = accounts.find(({ account }) => account.accountNumber === '7701-000-0002');
+  expect(luis).toMatchObject({ people: [{ username: 'luis.vega', lastName: 'Vega' }], methods: [{ lastFour: '4444', nameOn: 'Luis "Lou" Vega' }] });
+  expect(luis.statements).toHaveLength(3);
+  expect(read('people.csv')[0]).toBe('account_number,username,role,first_name,last_name,email,phone,language');
+  expect(read('people.csv').find((row) => row.startsWith('7701-000-0002'))).toBe(
+    '7701-000-0002,luis.vega,Primary,Luis,Vega,luis.vega@example.com,+12055550102,es',
+  );
+  expect(read('parts.csv').find((row) => row.startsWith('7701-000-0003,core'))).toContain(',-23.10,');
+  expect(read('methods.csv').find((row) => row.startsWith('7701-000-0002'))).toBe('7701-000-0002,card,mc,,4444,"Luis ""Lou"" Vega",yes,valid');
+  for (const file of readdirSync(out)) expect(readFileSync(join(out, file), 'utf8')).not.toMatch(/tok_|password/);
+  expect(await run('export', out)).toMatchObject({ code: 1, error: `${out} is there already: an export makes its folder itself.` });
+  const one = join(folder, 'one');
+  expect(await run('export', one, '--account', '7701-000-0003')).toMatchObject({ code: 0, out: `1 account is in ${one}.` });
+  expect(readFileSync(join(one, 'accounts.csv'), 'utf8').trim().split('\r\n')).toHaveLength(2);
+});
+
+test('backup and restore work as an operator types them', async () => {
+  const file = join(folder, 'demarc.gz');
+  const backedUp = JSON.parse((await run('backup', file, '--json')).out);
+  expect(await run('restore', file)).toMatchObject({ code: 1, error: 'This database has customers already: --replace empties it first.' });
+  expect(await run('restore', file, '--replace')).toMatchObject({ code: 0, out: `${backedUp.rows} rows of ${backedUp.tables} tables are back.` });
+  expect(await run('restore', join(folder, 'none.gz'), '--replace')).toMatchObject({
+    code: 1,
+    error: `There is no file ${join(folder, 'none.gz')}.`,
+  });
+  expect(await run('restore', 'package.json', '--replace')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('package.json is no backup of Demarc'),
   });
 });

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { machineClock } from '#platform/server/clock/machine.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { type Imported, importFolder } from '#providers/embedded/import/import-folder.ts';
 import { type BadRow, UnreadableFile } from '#providers/embedded/import/read-csv.ts';
-import type { Command, CommandContext } from './command.ts';
+import type { Command } from './command.ts';
 import { csvOf } from './csv.ts';
+import { telling } from './telling.ts';
 import { withHouse } from './with-house.ts';
 
 export const importAccounts: Command = {
@@ -19,7 +19,8 @@ export const importAccounts: Command = {
   run: ({ words: [folder = ''], options }, context) =>
     withHouse(context, async (_house, clock) => {
       const dryRun = options['dry-run'] === 'yes';
-      const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), progress: telling(context) };
+      const progress = telling(context, (done: number, all: number) => `${done} of ${all} accounts`);
+      const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), progress };
       const imported = await importFolder(context.database, wanted).catch(unreadable);
       if (options.rejects !== undefined) await writeFile(options.rejects, rejectsOf(imported.bad));
       return { json: { dryRun, ...imported }, lines: linesOf(imported, dryRun), failed: imported.bad.length > 0 };
@@ -38,10 +39,10 @@ function unreadable(error: unknown): never {
 }
 
 const rejectsOf = (bad: readonly BadRow[]): string =>
-  csvOf(
+  csvOf([
     ['file', 'line', 'account_number', 'reason'],
-    bad.map(({ file, line, accountNumber, reason }) => [file, String(line), accountNumber ?? '', reason]),
-  );
+    ...bad.map(({ file, line, accountNumber, reason }) => [file, String(line), accountNumber ?? '', reason]),
+  ]);
 
 const MOST_LINES = 20;
 
@@ -52,15 +53,4 @@ function linesOf({ accounts, alreadyIn, bad }: Imported, dryRun: boolean): reado
     ...bad.slice(0, MOST_LINES).map(({ file, line, reason }) => `${file} line ${line}: ${reason}`),
     ...(more > 0 ? [`and ${more} more: --rejects FILE has them all`] : []),
   ];
-}
-
-const TELL_EVERY_MS = 3_000;
-
-function telling({ progress }: CommandContext): (done: number, all: number) => void {
-  let toldAtMs = machineClock.nowMs();
-  return (done, all) => {
-    if (machineClock.nowMs() - toldAtMs < TELL_EVERY_MS) return;
-    toldAtMs = machineClock.nowMs();
-    progress(`${done} of ${all} accounts`);
-  };
 }

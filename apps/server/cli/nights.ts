@@ -1,10 +1,10 @@
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
-import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { NightsDone } from '#providers/embedded/nights/run-nights.ts';
 import { checkBooks } from '../check-books.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from './command.ts';
+import { telling } from './telling.ts';
 import { withHouse } from './with-house.ts';
 
 const upToDate: CommandOption = { name: 'date', value: 'DATE', help: 'leaves what is dated later, where the account is' };
@@ -17,7 +17,7 @@ const statementsRun: Command = {
   run: (input, context) =>
     withHouse(context, async ({ nights }, clock) => {
       const now = clock.now();
-      const done = await nights.run({ now, upTo: dateOf(input, now), statementsOnly: true, progress: telling(context) });
+      const done = await nights.run({ now, upTo: dateOf(input, now), statementsOnly: true, progress: tellStatements(context) });
       return { json: done, lines: linesOf(done) };
     }),
 };
@@ -34,7 +34,7 @@ const dayRun: Command = {
       const upTo = dateOf(input, now);
       for (const run of [...house.schedule.runs(), ...house.payments.runs(), ...house.autoPay.runs()]) await run.run(now);
       await house.payments.idle();
-      const done = await house.nights.run({ now, upTo, progress: telling(context) });
+      const done = await house.nights.run({ now, upTo, progress: tellStatements(context) });
       const invariants = await checkBooks({ house, database: context.database, clock });
       const broken = invariants.filter(({ holds }) => !holds);
       return {
@@ -58,16 +58,7 @@ function dateOf({ options: { date } }: CommandInput, now: Parameters<typeof toda
   return date;
 }
 
-const TELL_EVERY_MS = 3_000;
-
-function telling({ progress }: CommandContext): (statements: number) => void {
-  let toldAtMs = machineClock.nowMs();
-  return (statements) => {
-    if (machineClock.nowMs() - toldAtMs < TELL_EVERY_MS) return;
-    toldAtMs = machineClock.nowMs();
-    progress(`${statements} statements issued`);
-  };
-}
+const tellStatements = (context: CommandContext) => telling(context, (statements: number) => `${statements} statements issued`);
 
 const linesOf = ({ statements, steps }: NightsDone): readonly string[] => [
   `${statements} ${statements === 1 ? 'statement' : 'statements'} issued.`,

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { understand } from './command-line.ts';
+import { commands } from './commands.ts';
+
+const byName = commands.map((command) => [command.name, command] as const);
+
+/** As many words, and the options that are needed, as the command wants to see. */
+function whole({ name, usage, options = [] }: (typeof commands)[number]): readonly string[] {
+  const words = usage ? usage.split(' ') : [];
+  return [...name.split(' '), ...words, ...options.flatMap((option) => (option.required ? [`--${option.name}`, 'x'] : []))];
+}
+
+test('no two commands have one name, and none begins with another', () => {
+  const names = commands.map(({ name }) => name);
+  for (const name of names) expect(names.filter((other) => other === name || other.startsWith(`${name} `))).toEqual([name]);
+});
+
+test('the operator’s manual has every command', () => {
+  const manual = readFileSync('docs/operations.md', 'utf8');
+  expect(commands.map(({ name }) => name).filter((name) => !manual.includes(`\`${name}`) && !manual.includes(`demarc ${name}`))).toEqual([]);
+});
+
+describe.each(byName)('%s', (name, command) => {
+  test('has its help: what it does, what comes after it, and each option with its meaning', () => {
+    expect(command.summary).toMatch(/^[A-Z].*[.…]$/);
+    for (const typed of [
+      [...name.split(' '), '--help'],
+      [...name.split(' '), '-h', 'and more'],
+    ]) {
+      const request = understand(typed, commands);
+      if (request.kind !== 'help') throw new Error('no help');
+      const text = request.lines.join('\n');
+      expect(text).toContain(`demarc -- ${`${name} ${command.usage}`.trim()}`);
+      expect(text).toContain(command.summary);
+      for (const option of command.options ?? []) {
+        expect(option.help).not.toBe('');
+        expect(text).toContain(option.value ? `--${option.name} ${option.value}` : `--${option.name}`);
+        expect(text).toContain(option.help);
+      }
+      expect(text).toContain('--json');
+    }
+  });
+
+  test('takes what it needs, with and without --json', () => {
+    const typed = whole(command);
+    expect(understand(typed, commands)).toMatchObject({ kind: 'run', command, json: false });
+    expect(understand([...typed, '--json'], commands)).toMatchObject({ kind: 'run', command, json: true });
+  });
+
+  test('refuses a word too many, an unknown option and a missing one, in a clear line', () => {
+    const typed = whole(command);
+    expect(() => understand([...name.split(' '), ...typed.slice(name.split(' ').length), 'superfluous'], commands)).toThrow(`Usage: demarc ${name}`);
+    expect(() => understand([...typed, '--no-such-option'], commands)).toThrow('Option "--no-such-option" is not understood');
+    for (const option of command.options ?? []) {
+      if (option.value) expect(() => understand([...typed, `--${option.name}`], commands)).toThrow('is not understood');
+      if (!option.required) continue;
+      const at = typed.indexOf(`--${option.name}`);
+      expect(() => understand(typed.toSpliced(at, 2), commands)).toThrow(`Option --${option.name} is needed`);
+    }
+  });
+
+  test('is meant by who mistypes a letter of it', () => {
+    const mistyped = name.replace(/(.)(.)$/, '$2$1');
+    if (mistyped !== name) expect(() => understand(mistyped.split(' '), commands)).toThrow(`did you mean "${name}"?`);
+  });
+});

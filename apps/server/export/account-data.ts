@@ -1,0 +1,43 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { listPeople } from '#providers/embedded/accounts/people.ts';
+import type { House } from '../compose.ts';
+
+const AT_ONCE = 50;
+
+/** All that the house keeps of an account and may hand out: no token, no password, nothing of how we work. Undefined when it is gone. */
+export async function accountData({ provider, apis }: House, database: Database, accountId: string, now: IsoInstant) {
+  const [account, people, overview, methods] = await Promise.all([
+    apis.account.account(accountId),
+    listPeople(database, accountId),
+    apis.billing.overview(accountId, now),
+    apis.wallet.methods(accountId, now),
+  ]);
+  if (!account || !overview) return undefined;
+  const heads = await everything((page) => provider.statements.list(accountId, undefined, page));
+  const payments = await everything((page) => apis.payments.history(accountId, undefined, page));
+  const statements = [];
+  for (const { statementId } of heads) statements.push(await provider.statements.statement(accountId, statementId));
+  return {
+    account,
+    people,
+    billDelivery: overview.billDelivery,
+    parts: overview.parts.map(({ standing, partNumber, autoPay, scheduled }) => ({ ...standing, partNumber, autoPay, scheduled })),
+    methods: methods.map(({ method, state }) => ({ ...method, state })),
+    statements: statements.filter((statement) => statement !== undefined),
+    payments: payments.map(({ methodId: _, version: __, submittedMs: ___, ...payment }) => payment),
+  };
+}
+
+export type AccountData = NonNullable<Awaited<ReturnType<typeof accountData>>>;
+
+async function everything<T>(read: (page: PageRequest) => Promise<Page<T>>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const page = await read({ first: AT_ONCE, after });
+    all.push(...page.items);
+    after = page.next;
+  }
+  return all;
+}
