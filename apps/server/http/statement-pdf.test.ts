@@ -1,4 +1,5 @@
 import { fastify } from 'fastify';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { createStatements } from '#modules/statements/server/api.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
@@ -81,4 +82,25 @@ test('where the file cannot be made, its page says so', async () => {
   };
   const answer = await get(pdfOf(idOf(mine)), { printer });
   expect(answer.headers.location).toBe(`/billing/statements/${idOf(mine)}?printable=failed`);
+});
+
+describe('all statements of a year', () => {
+  const yearOf = (year: string, prefix = '') => `${prefix}/billing/statements/${year}.pdf`;
+
+  test('come as one PDF, each with a bookmark of its own, oldest first', async () => {
+    const answer = await get(yearOf('2026', '/es'));
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="statements-2026.pdf"' });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });
+    const dates = [...text.matchAll(/Estado de cuenta del (9 de \w+ de \d{4})/g)].map(([, date]) => date);
+    expect([...new Set(dates)]).toEqual(['9 de enero de 2026', '9 de febrero de 2026', '9 de marzo de 2026']);
+  });
+
+  test('of a year without any are not found', async () => {
+    for (const year of ['1999', '0000', '9999']) expect((await get(yearOf(year))).statusCode).toBe(404);
+  });
+
+  test('say on their list that they did not come, where the provider does not give one of them', async () => {
+    const statement = () => Promise.reject(new Error('the provider is down'));
+    expect((await get(yearOf('2026'), { statements: { statement } })).headers.location).toBe('/billing/statements?printable=unavailable');
+  });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PrintableProblem } from '#modules/statements/rules/printable-path.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
@@ -7,7 +8,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { RenderPage } from './pages.ts';
 
 type Needs = {
-  readonly statements: Pick<StatementsApi, 'statement' | 'inserts' | 'print'>;
+  readonly statements: Pick<StatementsApi, 'statement' | 'inserts' | 'print' | 'year' | 'printYear'>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
   readonly log: Log;
@@ -16,7 +17,7 @@ type Needs = {
 type Request = FastifyRequest<{ Params: { file: string } }>;
 
 /**
- * /billing/statements/{id}.pdf and its Spanish: made when it is asked for, kept nowhere, with the rights of the page.
+ * /billing/statements/{id}.pdf and {year}.pdf and their Spanish: made when they are asked for, kept nowhere, with the rights of the pages.
  * What the reader has no right to is answered like what does not exist: with the page that says so.
  */
 export function addStatementPdf(app: FastifyInstance, needs: Needs): void {
@@ -25,22 +26,44 @@ export function addStatementPdf(app: FastifyInstance, needs: Needs): void {
   }
 }
 
-async function answer({ statements, viewerOf, renderPage, log }: Needs, language: Language, request: Request, reply: FastifyReply) {
+async function answer(needs: Needs, language: Language, request: Request, reply: FastifyReply) {
+  const { viewerOf, renderPage, log } = needs;
   const viewer = await viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(request.url));
-  const id = request.params.file.slice(0, -'.pdf'.length);
-  const failed = (problem: 'unavailable' | 'failed', error: unknown) => {
-    log.error({ error, problem }, 'a statement could not be printed');
-    return reply.redirect(`${pathIn(language, pathOf('statement', { id }))}?printable=${problem}`);
+  const { page, read } = asked(needs.statements, viewer.accountId, request.params.file.slice(0, -'.pdf'.length), language);
+  const failed = (problem: PrintableProblem, error: unknown) => {
+    log.error({ error, problem }, 'statements could not be printed');
+    return reply.redirect(`${pathIn(language, page)}?printable=${problem}`);
   };
 
-  const read = Promise.all([statements.statement(viewer.accountId, id), statements.inserts(viewer.accountId, id)]);
-  const found = await read.catch((error: unknown) => ({ error }));
+  const found = await read().catch((error: unknown) => ({ error }));
+  if (found === undefined) return renderPage(request, reply);
   if ('error' in found) return failed('unavailable', found.error);
-  const [statement, inserts] = found;
-  if (statement === undefined) return renderPage(request, reply);
-  const file = await statements.print(statement, language, inserts).catch((error: unknown) => ({ error }));
+  const file = await found.print().catch((error: unknown) => ({ error }));
   if ('error' in file) return failed('failed', file.error);
-  // The name is made of a date of ours alone, never of what was asked for.
-  return reply.type('application/pdf').header('content-disposition', `inline; filename="statement-${statement.on}.pdf"`).send(file);
+  return reply.type('application/pdf').header('content-disposition', `inline; filename="${found.name}.pdf"`).send(file);
+}
+
+/** The name is made of a date of ours alone, never of what was asked for. */
+type Printable = { readonly name: string; readonly print: () => Promise<Buffer> };
+
+/** One statement or those of a year: the page that they stand on, and how they are read. */
+function asked(statements: Needs['statements'], accountId: string, id: string, language: Language) {
+  if (/^\d{4}$/.test(id)) {
+    const year = Number(id);
+    return {
+      page: pathOf('statements'),
+      async read(): Promise<Printable | undefined> {
+        const found = await statements.year(accountId, year);
+        return found.length === 0 ? undefined : { name: `statements-${year}`, print: () => statements.printYear(found, year, language) };
+      },
+    };
+  }
+  return {
+    page: pathOf('statement', { id }),
+    async read(): Promise<Printable | undefined> {
+      const [found, inserts] = await Promise.all([statements.statement(accountId, id), statements.inserts(accountId, id)]);
+      return found && { name: `statement-${found.on}`, print: () => statements.print(found, language, inserts) };
+    },
+  };
 }

@@ -60,6 +60,11 @@ export const en = {
 
   toneCaution: 'Warning',
   toneInfo: 'Information',
+  statementsOf: 'Statements of {year}',
+  yearFiles: 'All statements of a year',
+  downloadYear: 'Statements of {year} in one PDF',
+  yearText:
+    "We're sorry, we cannot put your statements of the year together right now. You can download each one in the list. Try again in a few minutes, or call {phone}.",
   refresh: 'Refresh',
   lateTitle: 'Looking for Your Statement?',
   lateText:

@@ -62,6 +62,11 @@ export const es = {
 
   toneCaution: 'Advertencia',
   toneInfo: 'Información',
+  statementsOf: 'Estados de cuenta de {year}',
+  yearFiles: 'Todos los estados de cuenta de un año',
+  downloadYear: 'Estados de cuenta de {year} en un solo PDF',
+  yearText:
+    'Lo sentimos, ahora no podemos reunir sus estados de cuenta del año. Puede descargar cada uno en la lista. Inténtelo de nuevo en unos minutos o llame al {phone}.',
   refresh: 'Actualizar',
   lateTitle: '¿Busca su estado de cuenta?',
   lateText:

@@ -8,9 +8,10 @@ import { compareStatements, type StatementComparison } from '../rules/compare-st
 import { voiceAsOne } from '../rules/statement-groups.ts';
 import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
 import type { StatementsNeeds } from './needs.ts';
-import { statementPdf } from './pdf/statement-pdf.ts';
+import { type StatementToPrint, statementPdf } from './pdf/statement-pdf.ts';
 import type { NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
+import { printYear, statementsOfYear } from './year.ts';
 
 /** Statements as the people of an account may read them: without CPNI verification, no voice line leaves this place (STMT-03). */
 export interface StatementsApi {
@@ -34,6 +35,10 @@ export interface StatementsApi {
   news(accountId: string): Promise<readonly NewsItem[]>;
   /** A tagged PDF that says what the statement's page says, with its disclosures at the end. */
   print(statement: ReadableStatement, language: Language, inserts: readonly StatementInsert[]): Promise<Buffer>;
+  /** The statements of all parts whose date is in a year, oldest first; none where there are none. */
+  year(accountId: string, year: number): Promise<readonly StatementToPrint[]>;
+  /** All of them as one tagged PDF. */
+  printYear(statements: readonly StatementToPrint[], year: number, language: Language): Promise<Buffer>;
 }
 
 export type ChangeSinceLast = StatementComparison & { readonly now: StatementHead; readonly before: StatementHead };
@@ -78,6 +83,8 @@ export function createStatements(needs: StatementsNeeds): StatementsApi {
     chargesCsv: (accountId, filter, language) => chargesCsv(needs, accountId, filter, language),
     inserts: (accountId, statementId) => statements.inserts(accountId, statementId),
     news: (accountId) => statements.news(accountId, NEWS_AT_MOST),
+    year: (accountId, year) => statementsOfYear(needs, accountId, year),
+    printYear,
     print: statementPdf,
   };
 }

@@ -31,7 +31,7 @@ function graphWithout(down: readonly Down[] = [], now: IsoInstant = '2026-03-20T
   return graphOver(mine.database, lamed, { accountId, now });
 }
 
-const all = { show: 'all', from: undefined } as const;
+const all = { show: 'all', yearMissing: false, from: undefined } as const;
 
 async function listWithout(down: readonly Down[] = [], now?: IsoInstant): Promise<string> {
   const listing = await loadListing(graphWithout(down, now), all);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { brand } from '#platform/rules/brand.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
@@ -17,12 +18,34 @@ const sayIn = createSay({ en, es });
 
 /** The statement in print: what its page says, in the same order (U34). The same statement gives the same file. */
 export async function statementPdf(statement: ReadableStatement, language: Language, inserts: readonly StatementInsert[] = []): Promise<Buffer> {
-  const { say, money, date } = wordsIn(language);
-  const { holder, part } = statement;
+  const { say, date } = wordsIn(language);
   const title = say('statementOf', { date: date(statement.on) });
   const document = new TaggedDocument({ title: `${brand.name}: ${title}`, language, on: statement.on });
+  addStatement(document, { statement, inserts }, language);
+  return document.end((page, pages) => say('pageOf', { page, pages }));
+}
+
+/** A statement with what lies in it. */
+export type StatementToPrint = { readonly statement: ReadableStatement; readonly inserts: readonly StatementInsert[] };
+
+/** Several statements in one file, each on pages of its own and found by its bookmark. Others are answered between one and the next. */
+export async function statementsPdf(statements: readonly StatementToPrint[], title: string, language: Language): Promise<Buffer> {
+  const [last] = statements;
+  if (!last) throw new Error('there is nothing to print');
+  const document = new TaggedDocument({ title: `${brand.name}: ${title}`, language, on: last.statement.on });
+  for (const [index, statement] of statements.entries()) {
+    if (index > 0) document.newPage();
+    addStatement(document, statement, language);
+    await setImmediate();
+  }
+  return document.end((page, pages) => wordsIn(language).say('pageOf', { page, pages }));
+}
+
+function addStatement(document: TaggedDocument, { statement, inserts }: StatementToPrint, language: Language): void {
+  const { say, money, date } = wordsIn(language);
+  const { holder, part } = statement;
   document.paragraph(brand.name);
-  document.heading('H1', title);
+  document.heading('H1', say('statementOf', { date: date(statement.on) }));
   for (const line of [say('accountEnding', { ending: holder.accountEnding }), ...holder.address]) document.paragraph(line);
   if (part !== 'core') document.paragraph(say(partWords[part]));
 
@@ -55,7 +78,6 @@ export async function statementPdf(statement: ReadableStatement, language: Langu
   addReceived(document, statement, language);
   document.paragraph(say('questions', { phone: brand.phone.display }));
   addDisclosures(document, inserts, language);
-  return document.end((page, pages) => say('pageOf', { page, pages }));
 }
 
 /** The group with its sum, then what it consists of, or why that is not told. */

@@ -57,6 +57,11 @@ export class TaggedDocument {
     this.#file.addStructure(this.#root);
   }
 
+  /** What follows begins on a page of its own. */
+  newPage(): void {
+    this.#file.addPage();
+  }
+
   heading(tag: keyof typeof headings, text: string): void {
     const { size, before } = headings[tag];
     this.#file.font('bold').fontSize(size);

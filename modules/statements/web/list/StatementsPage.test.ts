@@ -19,7 +19,7 @@ const core: PartListing = {
   nextOn: '2026-12-09',
   late: undefined,
 };
-const listing = (...parts: readonly PartListing[]): Listing => ({ show: 'all', parts });
+const listing = (...parts: readonly PartListing[]): Listing => ({ show: 'all', yearMissing: false, parts });
 
 test('STMT-01 offers the current statement, all, and the earlier ones, as links that say which is shown', () => {
   const html = show(StatementsPage, { ...listing(core), show: 'earlier' });
@@ -69,7 +69,11 @@ test('one that is later than that is a matter for the phone', () => {
 test('several parts stand under their names, each going on by itself', () => {
   const mobile = { ...core, part: 'mobile', statements: { ...core.statements, next: '2025-12-09.mobile' } } as const;
   const html = show(StatementsPage, listing(core, mobile));
-  expect(html.match(/<h2[^>]*>[^<]+/g)?.map((heading) => heading.replace(/<[^>]+>/, ''))).toEqual(['Internet, TV and voice', 'Mobile']);
+  expect(html.match(/<h2[^>]*>[^<]+/g)?.map((heading) => heading.replace(/<[^>]+>/, ''))).toEqual([
+    'Internet, TV and voice',
+    'Mobile',
+    'All statements of a year',
+  ]);
   expect(html).toContain('href="/billing/statements?show=all&amp;part=mobile&amp;after=2025-12-09.mobile"');
   expect(html).not.toContain('part=core');
 });
@@ -82,6 +86,23 @@ test('before the first statement its day is told; where nothing is earlier, that
 
 test('an address that says nothing sensible shows all', () => {
   for (const search of [{}, { show: 'x', part: 'core' }, { part: 'garden', after: '1' }])
-    expect(placeOf(search)).toEqual({ show: 'all', from: undefined });
-  expect(placeOf({ show: 'earlier', part: 'mobile', after: 'k' })).toEqual({ show: 'earlier', from: { part: 'mobile', after: 'k' } });
+    expect(placeOf(search)).toEqual({ show: 'all', yearMissing: false, from: undefined });
+  expect(placeOf({ show: 'earlier', part: 'mobile', after: 'k' })).toEqual({
+    show: 'earlier',
+    yearMissing: false,
+    from: { part: 'mobile', after: 'k' },
+  });
+});
+
+test('all statements of a year come in one file, for each year that is listed; where it does not come, that is said', () => {
+  const html = show(
+    StatementsPage,
+    listing({ ...core, statements: { items: [statement('2026-01-09', 1), statement('2025-12-09', 1)], next: null } }),
+    'es',
+  );
+  expect([...html.matchAll(/href="(\/es\/billing\/statements\/\d{4}\.pdf)"/g)].map(([, file]) => file)).toEqual([
+    '/es/billing/statements/2026.pdf',
+    '/es/billing/statements/2025.pdf',
+  ]);
+  expect(textOf(show(StatementsPage, { ...listing(core), ...placeOf({ printable: 'unavailable' }) }))).toContain('Unable to Download Statement');
 });

@@ -6,20 +6,23 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { DetailsUnavailable } from '../parts/DetailsUnavailable.tsx';
+import { YearUnavailable } from '../problems/YearUnavailable.tsx';
 import { useSay } from '../say.ts';
-import { type Listing, shows } from './listing.ts';
+import { type Listing, shows, yearsOf } from './listing.ts';
 import { PartStatements } from './PartStatements.tsx';
+import { YearFiles } from './YearFiles.tsx';
 
 const words = { all: 'showAll', current: 'showCurrent', earlier: 'showEarlier' } as const;
 
 /** The statements of each part of the account, newest first (STMT-01). */
 export function StatementsPage({ data }: PageProps<Listing>) {
   const say = useSay();
-  const { show, parts } = data;
+  const { show, parts, yearMissing } = data;
   return (
     <>
       <PageHeading>{say('listTitle')}</PageHeading>
       <Stack>
+        {yearMissing && <YearUnavailable />}
         <LinkTabs
           label={say('showLabel')}
           tabs={shows.map((each) => ({ key: each, href: `${pathOf('statements')}?show=${each}`, label: say(words[each]), current: each === show }))}
@@ -29,6 +32,7 @@ export function StatementsPage({ data }: PageProps<Listing>) {
         ) : (
           parts.map((part) => <PartStatements key={part.part} listing={part} show={show} named={parts.length > 1} />)
         )}
+        {parts !== unavailable && <YearFiles years={yearsOf(parts)} />}
         <Note small>{say('delayNote')}</Note>
       </Stack>
     </>

@@ -4,6 +4,7 @@ import { NextStatementsDocument, type StatementRowsFragment, StatementsDocument,
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type LateStatement, lateStatement } from '../../rules/late-statement.ts';
+import { isPrintableProblem } from '../../rules/printable-path.ts';
 
 /** Which statements: the last one of each part, all, or those before the last one. */
 export const shows = ['all', 'current', 'earlier'] as const;
@@ -13,6 +14,8 @@ const isShow = (text: string | undefined): text is Show => shows.some((show) => 
 
 export type Listing = {
   readonly show: Show;
+  /** Whether the file of a year was asked for and did not come. */
+  readonly yearMissing: boolean;
   readonly parts: readonly PartListing[] | typeof unavailable;
 };
 
@@ -27,11 +30,15 @@ export type PartListing = {
 };
 
 /** Where a list goes on: one part of it, after the statement that the key names. */
-type Place = { readonly show: Show; readonly from: { readonly part: AccountPart; readonly after: string } | undefined };
+type Place = {
+  readonly show: Show;
+  readonly yearMissing: boolean;
+  readonly from: { readonly part: AccountPart; readonly after: string } | undefined;
+};
 
-export function placeOf({ show, part, after }: Readonly<Record<string, string>>): Place {
+export function placeOf({ show, part, after, printable }: Readonly<Record<string, string>>): Place {
   const from = part !== undefined && isAccountPart(part) && after !== undefined ? { part, after } : undefined;
-  return { show: isShow(show) ? show : 'all', from };
+  return { show: isShow(show) ? show : 'all', yearMissing: isPrintableProblem(printable), from };
 }
 
 /** Undefined for a visitor. The statements and what is known of the next ones come from two calls, each of which may fail alone. */
@@ -40,7 +47,8 @@ export async function loadListing(graph: Graph, place: Place): Promise<Listing |
   if (found === undefined) return undefined;
   const account = next === unavailable ? null : next.account;
   const nextOn = new Map(account?.billing.parts.map((part) => [part.part, part.nextStatementOn]));
-  if (found === unavailable) return { show: place.show, parts: unavailable };
+  const { show, yearMissing } = place;
+  if (found === unavailable) return { show, yearMissing, parts: unavailable };
   const parts = accountParts.flatMap((part) => {
     const statements = found[part];
     if (!statements || (statements.items.length === 0 && !nextOn.has(part))) return [];
@@ -49,11 +57,17 @@ export async function loadListing(graph: Graph, place: Place): Promise<Listing |
     const late = isNewest && expected && account ? lateStatement(expected, account.billing.today) : undefined;
     return [{ part, statements, continued: place.from !== undefined, nextOn: expected, late }];
   });
-  return { show: place.show, parts };
+  return { show, yearMissing, parts };
 }
 
 async function readPages(graph: Graph, { show, from }: Place): Promise<{ readonly [part in AccountPart]?: StatementRowsFragment } | undefined> {
   if (!from) return (await graph(StatementsDocument, { show })).account ?? undefined;
   const { account } = await graph(StatementsOfPartDocument, { ...from, show });
   return account ? { [from.part]: account.statements } : undefined;
+}
+
+/** The years of the statements that are listed, the last one first. */
+export function yearsOf(parts: readonly PartListing[]): readonly number[] {
+  const years = parts.flatMap(({ statements }) => statements.items.map(({ on }) => Number(on.slice(0, 4))));
+  return [...new Set(years)].sort((one, other) => other - one);
 }

@@ -1,0 +1,39 @@
+import type { Language } from '#platform/rules/language.ts';
+import { createSay } from '#platform/server/say.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
+import type { StatementsNeeds } from './needs.ts';
+import { type StatementToPrint, statementsPdf } from './pdf/statement-pdf.ts';
+import { readableStatement } from './readable-statement.ts';
+
+const AT_ONCE = 50;
+
+const say = createSay({ en, es });
+
+/** The statements of all parts whose date is in a year, oldest first; none where there are none. */
+export async function statementsOfYear(
+  { statements, account }: StatementsNeeds,
+  accountId: string,
+  year: number,
+): Promise<readonly StatementToPrint[]> {
+  const reader = await account.account(accountId);
+  if (!reader) return [];
+  const found: StatementToPrint[] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await statements.list(accountId, undefined, { first: AT_ONCE, after });
+    for (const { statementId, on } of items.filter(({ on }) => yearOf(on) === year)) {
+      const [statement, inserts] = await Promise.all([statements.statement(accountId, statementId), statements.inserts(accountId, statementId)]);
+      if (!statement) throw new Error(`the provider lists a statement of ${on} and does not have it`);
+      found.unshift({ statement: readableStatement(statement, reader), inserts });
+    }
+    const last = items.at(-1);
+    after = last && yearOf(last.on) >= year ? next : undefined;
+  } while (after !== undefined);
+  return found;
+}
+
+export const printYear = (statements: readonly StatementToPrint[], year: number, language: Language): Promise<Buffer> =>
+  statementsPdf(statements, say(language, 'statementsOf', { year: String(year) }), language);
+
+const yearOf = (on: string): number => Number(on.slice(0, 4));
