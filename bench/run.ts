@@ -7,6 +7,7 @@ import { lineOf } from './frame/figures.ts';
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   read: async () => (await import('./read/read.ts')).read,
   pay: async () => (await import('./pay/pay.ts')).pay,
+  autopay: async () => (await import('./autopay/autopay.ts')).autopay,
   statements: async () => (await import('./statements/statements.ts')).statements,
   grow: async () => (await import('./grow/grow.ts')).grow,
   land: async () => (await import('./land/land.ts')).land,

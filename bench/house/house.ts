@@ -14,7 +14,9 @@ import { ensureBuilt } from './built.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 
 /** Demarc as it runs, over the grown customers: processes of its own for web, worker and the sandbox processor. */
-export interface BenchHouse extends Pick<House, 'identity' | 'payments'> {
+export interface BenchHouse extends Pick<House, 'identity' | 'payments' | 'autoPay'> {
+  /** For more processes of it. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly settings: Settings;
   /** Of the web process, which does the work that is measured. */
   readonly webPid: () => number | undefined;
@@ -27,14 +29,17 @@ export interface BenchHouse extends Pick<House, 'identity' | 'payments'> {
 
 const FIRST_PORT = 5000;
 
-/** Starts the house, lends it, and ends every process of it whatever happens. */
-export async function withBenchHouse<T>(tell: (line: string) => void, use: (house: BenchHouse) => Promise<T>): Promise<T> {
-  await ensureBuilt(tell);
-  return withHouseOn(await openBenchDatabase(tell), use);
+type Role = 'web' | 'worker' | 'processor';
+const wholeHouse: readonly Role[] = ['web', 'worker', 'processor'];
+
+/** Starts the house, or some of its processes, lends it, and ends every one of them whatever happens. */
+export async function withBenchHouse<T>(tell: (line: string) => void, use: (house: BenchHouse) => Promise<T>, roles = wholeHouse): Promise<T> {
+  if (roles.includes('web')) await ensureBuilt(tell);
+  return withHouseOn(await openBenchDatabase(tell), use, roles);
 }
 
 /** The same on a database that was opened already; ends it too. */
-export async function withHouseOn<T>(database: BenchDatabase, use: (house: BenchHouse) => Promise<T>): Promise<T> {
+export async function withHouseOn<T>(database: BenchDatabase, use: (house: BenchHouse) => Promise<T>, roles = wholeHouse): Promise<T> {
   const children: Child[] = [];
   const release = onSignal(() => {
     for (const child of children) child.kill();
@@ -42,11 +47,14 @@ export async function withHouseOn<T>(database: BenchDatabase, use: (house: Bench
   });
   try {
     const environment = environmentOf(database);
-    const web = startRole('web', 'bench/house/web.ts', environment);
-    children.push(web);
-    for (const role of ['worker', 'processor'] as const) children.push(startRole(role, 'apps/server/main.ts', environment));
+    const started = roles.map((role) => ({
+      role,
+      child: startRole(role, role === 'web' ? 'bench/house/web.ts' : 'apps/server/main.ts', environment),
+    }));
+    children.push(...started.map(({ child }) => child));
     await Promise.all(children.map((child) => child.ready));
-    return await withOwnPool(environment, database, (own) => use({ ...own, webPid: web.pid }));
+    const webPid = () => started.find(({ role }) => role === 'web')?.child.pid();
+    return await withOwnPool(environment, database, (own) => use({ ...own, environment, webPid }));
   } finally {
     release();
     await Promise.all(children.map((child) => child.end()));
@@ -62,7 +70,7 @@ const environmentOf = (database: BenchDatabase): Record<string, string> => ({
 });
 
 /** BENCH_PROFILE=web leaves a profile of that process in the folder demarc-profiles of the machine's temporary files. */
-function startRole(role: 'web' | 'worker' | 'processor', script: string, environment: Readonly<Record<string, string>>): Child {
+function startRole(role: Role, script: string, environment: Readonly<Record<string, string>>): Child {
   const profile = process.env.BENCH_PROFILE === role ? ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'demarc-profiles')}`] : [];
   const child = startChild({
     name: role,
@@ -78,14 +86,14 @@ function startRole(role: 'web' | 'worker' | 'processor', script: string, environ
 async function withOwnPool<T>(
   environment: Record<string, string>,
   { url, limitUrl }: BenchDatabase,
-  use: (house: Omit<BenchHouse, 'webPid'>) => Promise<T>,
+  use: (house: Omit<BenchHouse, 'webPid' | 'environment'>) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(environment);
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 8, statementTimeoutMs: 0 });
   const clock = await startBusinessClock(database, { movable: true });
   try {
-    const { identity, payments } = compose({ settings, database, clock, log: createLog({ process: 'bench', level: 'warn' }) });
-    return await use({ identity, payments, settings, databaseUrl: url, limitUrl, database });
+    const { identity, payments, autoPay } = compose({ settings, database, clock, log: createLog({ process: 'bench', level: 'warn' }) });
+    return await use({ identity, payments, autoPay, settings, databaseUrl: url, limitUrl, database });
   } finally {
     clock.end();
     await database.destroy();

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { processorKey } from '#apps/server/processor-key.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { withCpu } from '../frame/cpu.ts';
 import { inTurn } from '../frame/turns.ts';
 import { type BenchHouse, headersOf, signIn, withBenchHouse } from '../house/house.ts';
+import { delayProcessor } from '../house/slow-processor.ts';
 import { proveNothingLost } from './nothing-lost.ts';
 import { createCashier } from './payments.ts';
 import { pgbench } from './pgbench.ts';
@@ -72,13 +72,4 @@ async function measureOwnPart(settings: Settings, cashier: ReturnType<typeof cre
   await delayProcessor(settings, 0);
   tell(`  with a ${SLOW_PROCESSOR_MS} ms processor: p50 ${slow.p50.toFixed(1)} ms, p99 ${slow.p99.toFixed(1)} ms in all`);
   return slow.p50 - SLOW_PROCESSOR_MS;
-}
-
-async function delayProcessor(settings: Settings, latencyMs: number): Promise<void> {
-  const reply = await fetch(`http://127.0.0.1:${settings.processorPort}/faults`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${processorKey(settings)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ answer: 'in-full', latency_ms: latencyMs }),
-  });
-  if (!reply.ok) throw new Error(`the processor refused to be slow: ${reply.status}`);
 }

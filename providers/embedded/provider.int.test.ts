@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
+import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
@@ -13,6 +14,7 @@ import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type AccountDefinition, openAccounts } from './accounts/open-account.ts';
+import { runAutoPay } from './autopay/run-auto-pay.ts';
 import { publishInserts } from './inserts/publish-inserts.ts';
 import { takeDuePayments } from './payments/take-due.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
@@ -115,5 +117,17 @@ describePaymentsPort('the embedded provider', async () => {
     methodId: method?.methodId ?? '',
     balance: async (wanted) => (await part(wanted))?.currentBalance ?? zero,
     scheduledIds: async (wanted) => (await part(wanted))?.scheduled.map(({ scheduledPaymentId }) => scheduledPaymentId) ?? [],
+  };
+});
+
+describeAutoPayPort('the embedded provider', async () => {
+  const accountId = await openAndBill();
+  const [method] = await saveMethods(accountId);
+  return {
+    port: provider.autoPay,
+    debitDue: (charger, now) => runAutoPay({ database: mine.database, charger, onError: () => {} }, { now, accountIds: [accountId] }),
+    accountId,
+    strangerId: (await open()).accountId,
+    methodId: method?.methodId ?? '',
   };
 });

@@ -1,4 +1,5 @@
 import type { AccountsPort } from '#modules/account/server/port.ts';
+import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { BillingPort } from '#modules/billing/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
@@ -8,6 +9,7 @@ import type { WalletPort } from '#modules/wallet/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createAccounts } from './accounts/accounts-port.ts';
 import { createAudiences } from './accounts/audience-port.ts';
+import { createAutoPay } from './autopay/auto-pay-port.ts';
 import { createBilling } from './billing/billing-port.ts';
 import { createPayments } from './payments/payments-port.ts';
 import { createStatements } from './statements/statements-port.ts';
@@ -23,6 +25,7 @@ export type EmbeddedProvider = {
   readonly streaming: StreamingPort;
   readonly wallet: WalletPort;
   readonly payments: PaymentsPort;
+  readonly autoPay: AutoPayPort;
 };
 
 export const createEmbeddedProvider = (database: Database): EmbeddedProvider => ({
@@ -33,4 +36,5 @@ export const createEmbeddedProvider = (database: Database): EmbeddedProvider => 
   streaming: createStreaming(database),
   wallet: createWallet(database),
   payments: createPayments(database),
+  autoPay: createAutoPay(database),
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
+import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
@@ -12,7 +13,8 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { accountDefinition } from '../embedded/testing.ts';
-import { createSlowProvider, type SlowAccount, type SlowPart } from './slow-provider.ts';
+import type { SlowAccount, SlowPart } from './slow-account.ts';
+import { createSlowProvider } from './slow-provider.ts';
 
 /** Statements of the months from November 2025 on, newest first: the same charge each month, and what was paid before each but the first. */
 function statementsOf(part: AccountPart, monthly: Cents, paid: readonly Cents[]): readonly Statement[] {
@@ -114,4 +116,9 @@ describePaymentsPort('the slow provider', async () => {
     balance: async (wanted) => (await part(wanted))?.currentBalance ?? zero,
     scheduledIds: async (wanted) => (await part(wanted))?.scheduled.map(({ scheduledPaymentId }) => scheduledPaymentId) ?? [],
   };
+});
+
+describeAutoPayPort('the slow provider', async () => {
+  const { mine, accountId, strangerId, provider } = given();
+  return { port: provider.autoPay, debitDue: provider.debitDue, accountId, strangerId, methodId: mine.methods[0]?.methodId ?? '' };
 });

@@ -1,36 +1,20 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
-import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
+import type { AccountsPort, AccountUser } from '#modules/account/server/port.ts';
+import type { BillingPort, PartSummary } from '#modules/billing/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
-import type { Charge, Statement, StatementHead, StatementInsert, StatementsPort } from '#modules/statements/server/port.ts';
+import type { Charge, Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingTransaction } from '#modules/streaming/rules/transaction.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
-import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { minus, negated, plus, zero } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
-
-/** What the provider knows of an account when a test begins. */
-export type SlowAccount = {
-  readonly account: Account;
-  readonly users: readonly AccountUser[];
-  readonly billDelivery: BillingSummary['billDelivery'];
-  /** In the order of their age. */
-  readonly methods: readonly (PaymentMethod & { readonly token: string })[];
-  readonly parts: readonly SlowPart[];
-  /** What lies in every statement of these parts. */
-  readonly inserts?: readonly (StatementInsert & { readonly part: AccountPart })[];
-};
-
-export type SlowPart = Omit<PartSummary, 'currentBalance' | 'unbilled' | 'items' | 'lastStatement' | 'scheduled' | 'postedPaymentIds'> & {
-  /** Newest first; no payment was taken since the newest. */
-  readonly statements: readonly Statement[];
-};
+import type { SlowAccount, SlowPart } from './slow-account.ts';
+import { createSlowAutoPay } from './slow-auto-pay.ts';
 
 type Told = { readonly account: SlowAccount; readonly posted: Posted[]; readonly reversed: Reversed[]; readonly scheduled: Scheduled[] };
 /** `dueAt`: when the run has to do something about it; undefined: never again. */
@@ -54,6 +38,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
     await passing(LATENCY_MS);
     return books.get(accountId);
   };
+  const autoPay = createSlowAutoPay(accounts);
   return {
     accounts: accountsOf(accounts, known),
     audiences: audiencesOf(known),
@@ -62,6 +47,8 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
     streaming: streamingOf(known),
     wallet: walletOf(known),
     payments: paymentsOf(books),
+    autoPay: autoPay.port,
+    debitDue: autoPay.debitDue,
     takeDue: (charger: ScheduleCharger, now: IsoInstant) => takeDue(books, charger, now),
   };
 }

@@ -3,7 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
-import type { SlowAccount } from '#providers/testing/slow-provider.ts';
+import type { SlowAccount } from '#providers/testing/slow-account.ts';
 import type { LineGroup, LineKind, StatementLine } from '../rules/statement-line.ts';
 import type { Statement, StatementInsert } from './port.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EnrolmentToStore } from '#modules/autopay/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -12,13 +13,86 @@ export type Enrolment = {
   readonly on: IsoDate;
 };
 
-/** Enrols a part in Auto Pay, or changes its method and debit day. @throws pg's foreign key violation for a method the account does not have */
+/**
+ * Puts a part into Auto Pay as whoever grows an account or brings it in knows it to be, in the place of what was there.
+ * @throws pg's foreign key violation for a method the account does not have
+ */
 export async function enrolInAutoPay(database: Database, { accountId, part, methodId, debitDays, on }: Enrolment): Promise<void> {
   await sql`
     insert into bss.auto_pay_enrolments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
     values (${accountId}, ${part}, 'enrolled', ${methodId}, ${debitDays}, ${on}, 'epoch')
     on conflict (account_id, part) do update
       set state = 'enrolled', method_id = excluded.method_id, debit_days = excluded.debit_days, enrolled_on = excluded.enrolled_on,
-        ended_on = null, held_for = null, due_at = excluded.due_at
+        mandate_id = null, ended_on = null, held_for = null, due_at = excluded.due_at
   `.execute(database);
+}
+
+/**
+ * Enrols a part that is not enrolled, in one statement; it is looked at next. Undefined: it is enrolled by this mandate. Otherwise why not.
+ * A debit that was begun before goes on by itself.
+ */
+export async function startEnrolment(
+  database: Database,
+  { accountId, part, mandateId, methodId, debitDays, on }: EnrolmentToStore,
+): Promise<'no-such-part' | 'no-such-method' | 'enrolled-already' | undefined> {
+  const { rows } = await sql<{ readonly hasPart: boolean; readonly hasMethod: boolean; readonly isEnrolled: boolean }>`
+    with known as (
+      select exists (select from bss.account_parts where account_id = ${accountId} and part = ${part}) as "hasPart",
+        exists (select from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId}) as "hasMethod"
+    ), started as (
+      insert into bss.auto_pay_enrolments as e (account_id, part, state, mandate_id, method_id, debit_days, enrolled_on, due_at)
+      select ${accountId}::uuid, ${part}, 'enrolled', ${mandateId}::uuid, ${methodId}::uuid, ${debitDays}::smallint, ${on}::date, 'epoch'
+      from known where "hasPart" and "hasMethod"
+      on conflict (account_id, part) do update
+        set state = 'enrolled', mandate_id = excluded.mandate_id, method_id = excluded.method_id, debit_days = excluded.debit_days,
+          enrolled_on = excluded.enrolled_on, ended_on = null, held_for = null, announced_for = null, due_at = excluded.due_at
+        where e.state = 'unenrolled'
+      returning 1
+    )
+    select known.*, exists (select from started) as "isEnrolled" from known`.execute(database);
+  const [known] = rows;
+  if (!known?.hasPart) return 'no-such-part';
+  if (!known.hasMethod) return 'no-such-method';
+  if (known.isEnrolled) return undefined;
+  return (await readMandate(database, accountId, part))?.mandateId === mandateId ? undefined : 'enrolled-already';
+}
+
+/**
+ * Ends an enrolment and says which debit the run had begun by then: both lock the enrolment's row, so that one of them comes first.
+ * Undefined when the part is not enrolled.
+ */
+export async function endEnrolment(
+  database: Database,
+  { accountId, part, on }: { readonly accountId: string; readonly part: AccountPart; readonly on: IsoDate },
+): Promise<{ readonly debitUnderWay: IsoDate | null } | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const ended = await sql`
+      update bss.auto_pay_enrolments set state = 'unenrolled', ended_on = ${on}, due_at = null, held_for = null
+      where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(transaction);
+    if (ended.numAffectedRows !== 1n) return undefined;
+    // Read after the lock: what the run had claimed is there by now.
+    const { rows } = await sql<{ readonly on: IsoDate }>`
+      select debited_on as "on" from bss.auto_pay_debits where account_id = ${accountId} and part = ${part} and state = 'claimed'`.execute(
+      transaction,
+    );
+    return { debitUnderWay: rows[0]?.on ?? null };
+  });
+}
+
+/** False when the part is not enrolled. */
+export async function moveDebitDay(database: Database, accountId: string, part: AccountPart, debitDays: number): Promise<boolean> {
+  const moved = await sql`
+    update bss.auto_pay_enrolments set debit_days = ${debitDays}, announced_for = null, due_at = 'epoch'
+    where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(database);
+  return moved.numAffectedRows === 1n;
+}
+
+export async function readMandate(
+  database: Database,
+  accountId: string,
+  part: AccountPart,
+): Promise<{ readonly state: 'enrolled' | 'unenrolled'; readonly mandateId: string | null } | undefined> {
+  const { rows } = await sql<{ readonly state: 'enrolled' | 'unenrolled'; readonly mandateId: string | null }>`
+    select state, mandate_id as "mandateId" from bss.auto_pay_enrolments where account_id = ${accountId} and part = ${part}`.execute(database);
+  return rows[0];
 }

@@ -12,6 +12,7 @@ export type Attempt = {
   readonly state: DebitState;
   readonly debitedOn: IsoDate;
   readonly retryOn: IsoDate | null;
+  readonly amount: Cents | null;
 };
 
 /** What the run has to know of a part that is in Auto Pay, read from the books in one row. */
@@ -42,7 +43,7 @@ export type DebtorRow = {
 
 /** `list` is every attempt to debit a statement, oldest first. */
 export const attemptsOf = (accountId: ReturnType<typeof sql>, part: ReturnType<typeof sql>, statementOn: ReturnType<typeof sql>) => sql`
-  select coalesce(jsonb_agg(jsonb_build_object('attempt', attempt, 'state', state, 'debitedOn', debited_on, 'retryOn', retry_on) order by attempt), '[]') as list
+  select coalesce(jsonb_agg(jsonb_build_object('attempt', attempt, 'state', state, 'debitedOn', debited_on, 'retryOn', retry_on, 'amount', amount) order by attempt), '[]') as list
   from bss.auto_pay_debits where account_id = ${accountId} and part = ${part} and statement_on = ${statementOn}`;
 
 /**
@@ -50,7 +51,7 @@ export const attemptsOf = (accountId: ReturnType<typeof sql>, part: ReturnType<t
  * last one, as those of the billing summary do.
  * @param more columns and tables beside them, and the method that is charged
  */
-export const selectDebtors = (now: IsoInstant, more = { columns: sql``, join: sql``, methodId: sql`e.method_id` }) => sql`
+export const selectDebtors = (now: IsoInstant, more: Record<'columns' | 'join' | 'methodId', ReturnType<typeof sql>>) => sql`
   select ${more.columns} e.state = 'enrolled' as "isEnrolled", e.account_id as "accountId", e.part, a.time_zone as "timeZone", p.cycle_day as "cycleDay", p.opened_on as "openedOn", p.balance,
     last.statement as "lastStatement",
     jsonb_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts, 'doublePayment', a.refuses_online_payments) as restrictions,

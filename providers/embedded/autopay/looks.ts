@@ -31,10 +31,10 @@ export async function claimLooks(transaction: Database, wanted: Wanted, most: nu
     where e.due_at <= ${wanted.now} and ${isWanted(wanted.accountIds, 'e')}
     order by e.due_at limit ${most} for no key update of e skip locked`.execute(transaction);
   if (claimed.rows.length === 0) return [];
-  const read = await sql<DebtorRow>`
-    ${selectDebtors(wanted.now)}
-    where (e.account_id, e.part) in (
-      select "accountId", part from jsonb_to_recordset(${JSON.stringify(claimed.rows)}) as key("accountId" uuid, part text))`.execute(transaction);
+  // The claimed keys come first, so that nothing is worked out for anybody else.
+  const keys = sql`join jsonb_to_recordset(${JSON.stringify(claimed.rows)}) as key("accountId" uuid, part text)
+    on key."accountId" = e.account_id and key.part = e.part`;
+  const read = await sql<DebtorRow>`${selectDebtors(wanted.now, { columns: sql``, join: keys, methodId: sql`e.method_id` })}`.execute(transaction);
   return read.rows;
 }
 

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { CLOCK_REFRESH_MS, writeClockOffset } from '#platform/server/clock/business.ts';
+import type { Benchmark } from '../frame/benchmark.ts';
+import { ACCOUNTS } from '../house/customers.ts';
+import { type BenchHouse, withBenchHouse } from '../house/house.ts';
+import { delayProcessor } from '../house/slow-processor.ts';
+import { proveOneDebitEach } from './one-debit-each.ts';
+
+const PROCESSOR_MS = 200;
+const AIM_PER_SECOND = 800;
+const DAY_MS = 86_400_000;
+/** By then the last statement of each account is old enough to be debited. The nights are not run, so that none gets another. */
+const DAYS_LATER = 12;
+
+export const autopay: Benchmark = {
+  work: `the Auto Pay run over ${ACCOUNTS} enrolled accounts as an operator starts it, processor at ${PROCESSOR_MS} ms, killed in the middle and started again`,
+  run: (tell) =>
+    withBenchHouse(
+      tell,
+      async (house) => {
+        await enrolEverybody(house);
+        await writeClockOffset(house.database, DAYS_LATER * DAY_MS);
+        await pause(2 * CLOCK_REFRESH_MS);
+        await delayProcessor(house.settings, PROCESSOR_MS);
+        const perSecond = await measure(house, tell);
+        await delayProcessor(house.settings, 0);
+        await proveOneDebitEach(house, tell);
+        return [{ what: 'debits', unit: '/s', ours: perSecond, limit: AIM_PER_SECOND, against: 'aim', ratio: { atLeast: 1 } }];
+      },
+      ['processor'],
+    ),
+};
+
+/** Ten days after their statement, which for all of them has passed. */
+async function enrolEverybody({ database }: BenchHouse): Promise<void> {
+  await sql`
+    insert into bss.auto_pay_enrolments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
+    select p.account_id, p.part, 'enrolled', m.method_id, 10, p.opened_on, 'epoch'
+    from bss.account_parts p join bss.payment_methods m using (account_id)`.execute(database);
+  await sql`analyze bss.auto_pay_enrolments`.execute(database);
+}
+
+/** From the start of the first process to the end of the second, so that the kill and another start are in it. */
+async function measure(house: BenchHouse, tell: (line: string) => void): Promise<number> {
+  const from = performance.now();
+  const killed = startRun(house);
+  while ((await debitsOf(house)) < ACCOUNTS / 2) await pause(100);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const before = await debitsOf(house);
+  tell(`  killed after ${before} debits, ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  const again = startRun(house);
+  await again.ended;
+  const seconds = (performance.now() - from) / 1000;
+  const debits = await debitsOf(house);
+  tell(`  ${debits} debits begun in ${seconds.toFixed(1)} s, both starts of a process included`);
+  return debits / seconds;
+}
+
+function startRun({ environment }: BenchHouse) {
+  const child = spawn(process.execPath, ['tools/demarc.mjs', 'autopay', 'run'], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return { child, ended: new Promise<void>((resolve) => child.once('close', () => resolve())) };
+}
+
+async function debitsOf({ database }: BenchHouse): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`select count(*) from demarc.payment where channel = 'automatic'`.execute(database);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { readClockOffset, writeClockOffset } from '#platform/server/clock/business.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { ACCOUNTS } from '../house/customers.ts';
+import type { BenchHouse } from '../house/house.ts';
+
+const STEP_MS = 60_000;
+const WITHIN_MS = 120_000;
+
+/**
+ * Lets the janitor and the run finish what the killed process left, minute by minute of business time; then every account was debited exactly
+ * once for what it owed, our charges are the processor's, and the ledger holds. @throws Error naming the first of what is wrong
+ */
+export async function proveOneDebitEach(house: BenchHouse, tell: (line: string) => void): Promise<void> {
+  await finish(house);
+  const { rows } = await sql<{ readonly accounts: number; readonly debits: number; readonly taken: number; readonly owing: number }>`
+    select (select count(distinct account_id) from demarc.payment where channel = 'automatic' and state = 'succeeded') as accounts,
+      (select count(*) from demarc.payment where channel = 'automatic' and state = 'succeeded') as debits,
+      (select count(*) from bss.auto_pay_debits where state = 'taken') as taken,
+      (select count(*) from bss.account_parts where balance <> 0) as owing`.execute(house.database);
+  const counted = { accounts: ACCOUNTS, debits: ACCOUNTS, taken: ACCOUNTS, owing: 0 };
+  for (const [what, count] of Object.entries(rows[0] ?? {})) {
+    const expected = Object.entries(counted).find(([name]) => name === what)?.[1];
+    if (count !== expected) throw new Error(`${what}: ${count}, not ${expected}`);
+  }
+  const { agreed: _, ...apart } = await house.payments.reconcile();
+  if (Object.values(apart).some((list) => list.length > 0))
+    throw new Error(`our charges are not the processor's: ${JSON.stringify(apart).slice(0, 500)}`);
+  const broken = (await checkLedger(house.database)).find(({ holds }) => !holds);
+  if (broken) throw new Error(`${broken.name}: ${broken.detail}`);
+  tell(`Exactly one debit each: ${ACCOUNTS} accounts; our charges are the processor's, the ledger's invariants hold.`);
+}
+
+async function finish({ database, payments, autoPay }: BenchHouse): Promise<void> {
+  const deadline = performance.now() + WITHIN_MS;
+  while (await isOpen(database)) {
+    if (performance.now() > deadline) throw new Error(`debits are still open after ${WITHIN_MS / 1000} s`);
+    const offsetMs = (await readClockOffset(database)) + STEP_MS;
+    await writeClockOffset(database, offsetMs);
+    await pause(1_000);
+    const now = isoInstant(machineClock.nowMs() + offsetMs);
+    for (const run of payments.runs()) await run.run(now);
+    await payments.idle();
+    await autoPay.run({ now });
+  }
+}
+
+async function isOpen(database: BenchHouse['database']): Promise<boolean> {
+  const { rows } = await sql`
+    select from bss.auto_pay_debits where state = 'claimed'
+    union all select from demarc.payment where state in ('submitted', 'unknown') or state = 'succeeded' and posted_at is null limit 1`.execute(
+    database,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,74 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Result } from '#platform/rules/result.ts';
+import type { DebitedStatement } from '../rules/debit-day.ts';
+import type { DebitState, EnrolmentState } from '../rules/states.ts';
+
+/**
+ * What the portal needs of the operator's billing system for Auto Pay. The provider owns the enrolments and the run that debits them; the
+ * customer's authorisation stays with us, and an enrolment names it.
+ */
+export interface AutoPayPort {
+  /** One for each part that the account has, in the order core, mobile, streaming; none when there is no such account. */
+  parts(accountId: string): Promise<readonly AutoPayPart[]>;
+  /** Enrols a part that is not enrolled, once by its mandate: a repeat answers the same. The coming debits count from `on`. */
+  enrol(
+    enrolment: EnrolmentToStore,
+  ): Promise<Result<{ readonly mandateId: string }, { readonly reason: 'no-such-part' | 'no-such-method' | 'enrolled-already' }>>;
+  /**
+   * Ends an enrolment. The provider's database decides between this and its own run: a debit that the run has not begun never happens, one
+   * that it has begun is told (F13). A repeat answers the same.
+   */
+  cancel(ending: {
+    readonly accountId: string;
+    readonly part: AccountPart;
+    readonly on: IsoDate;
+  }): Promise<Result<Ended, { readonly reason: 'not-enrolled' }>>;
+  /** Moves the debit day of an enrolment. @param debitDays from a statement's date to its debit */
+  setDebitDays(change: {
+    readonly accountId: string;
+    readonly part: AccountPart;
+    readonly debitDays: number;
+  }): Promise<Result<{ readonly debitDays: number }, { readonly reason: 'not-enrolled' }>>;
+}
+
+export type AutoPayPart = {
+  readonly part: AccountPart;
+  readonly state: EnrolmentState;
+  /** Of the enrolment there is or was; undefined for one that came from elsewhere. */
+  readonly mandateId: string | undefined;
+  readonly methodId: string | undefined;
+  /** From a statement's date to its debit; undefined when it was never enrolled. */
+  readonly debitDays: number | undefined;
+  readonly discountEligible: boolean;
+  readonly lastStatement: DebitedStatement | undefined;
+  readonly nextStatement: DebitedStatement;
+  /** Undefined when none is to come: not enrolled, on hold, or one is being taken. */
+  readonly nextDebitOn: IsoDate | undefined;
+  /** What was tried for the last statement, oldest first: the retry calendar. */
+  readonly attempts: readonly DebitAttempt[];
+};
+
+export type DebitAttempt = {
+  readonly on: IsoDate;
+  readonly state: DebitState;
+  /** Undefined while it is not known, and when nothing was taken. */
+  readonly amount: Cents | undefined;
+  /** When it is tried again by itself. */
+  readonly retryOn: IsoDate | undefined;
+};
+
+export type EnrolmentToStore = {
+  readonly accountId: string;
+  readonly part: AccountPart;
+  /** A UUID: the customer's authorisation, which we keep. */
+  readonly mandateId: string;
+  readonly methodId: string;
+  readonly debitDays: number;
+  readonly on: IsoDate;
+  readonly at: IsoInstant;
+};
+
+/** `debitUnderWay`: the day of a debit that the run had begun; it is taken all the same. */
+export type Ended = { readonly debitUnderWay: IsoDate | undefined };

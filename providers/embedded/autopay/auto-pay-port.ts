@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { nextDebit } from '#modules/autopay/rules/next-debit.ts';
+import type { EnrolmentState } from '#modules/autopay/rules/states.ts';
+import type { AutoPayPart, AutoPayPort } from '#modules/autopay/server/port.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '../uuid.ts';
+import type { MethodRow } from '../wallet/wallet-port.ts';
+import { endEnrolment, moveDebitDay, readMandate, startEnrolment } from './enrolments.ts';
+import { type Attempt, attemptsOf, type DebtorRow } from './facts.ts';
+import { debitPlanOf } from './plan.ts';
+
+export function createAutoPay(database: Database): AutoPayPort {
+  return {
+    async parts(accountId) {
+      if (!isUuid(accountId)) return [];
+      return (await readParts(database, accountId)).map(partOf);
+    },
+
+    async enrol(enrolment) {
+      const { accountId, mandateId, methodId } = enrolment;
+      if (!isUuid(accountId)) return refuse({ reason: 'no-such-part' });
+      if (!isUuid(methodId)) return refuse({ reason: 'no-such-method' });
+      const started = await startEnrolment(database, enrolment);
+      return started === undefined ? accept({ mandateId }) : refuse({ reason: started });
+    },
+
+    async cancel({ accountId, part, on }) {
+      if (!isUuid(accountId)) return refuse({ reason: 'not-enrolled' });
+      const ended = await endEnrolment(database, { accountId, part, on });
+      if (ended) return accept({ debitUnderWay: ended.debitUnderWay ?? undefined });
+      const before = await readMandate(database, accountId, part);
+      return before?.state === 'unenrolled' ? accept({ debitUnderWay: undefined }) : refuse({ reason: 'not-enrolled' });
+    },
+
+    async setDebitDays({ accountId, part, debitDays }) {
+      const moved = isUuid(accountId) && (await moveDebitDay(database, accountId, part, debitDays));
+      return moved ? accept({ debitDays }) : refuse({ reason: 'not-enrolled' });
+    },
+  };
+}
+
+type PartRow = Pick<DebtorRow, 'part' | 'cycleDay' | 'openedOn' | 'lastStatement'> & {
+  readonly discountEligible: boolean;
+  readonly attempts: readonly Attempt[];
+  readonly enrolment: {
+    readonly state: 'enrolled' | 'unenrolled';
+    readonly mandateId: string | null;
+    readonly methodId: string;
+    readonly methodKind: MethodRow['kind'];
+    readonly debitDays: number;
+    readonly enrolledOn: IsoDate;
+    readonly heldFor: string | null;
+  } | null;
+};
+
+function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
+  const { debitDays = 0, enrolledOn = row.openedOn, heldFor = null, methodKind = 'card' } = enrolment ?? {};
+  const method = { kind: methodKind };
+  const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, method });
+  const state = stateOf(enrolment);
+  return {
+    part: row.part,
+    state,
+    mandateId: enrolment?.mandateId ?? undefined,
+    methodId: enrolment?.methodId,
+    debitDays: enrolment?.debitDays,
+    discountEligible: row.discountEligible,
+    lastStatement: plan.lastStatement,
+    nextStatement: plan.nextStatement,
+    nextDebitOn: state === 'enrolled' ? nextDebit(plan)?.on : undefined,
+    attempts: row.attempts.map(({ state, debitedOn, retryOn, amount }) => ({
+      on: debitedOn,
+      state,
+      amount: amount ?? undefined,
+      retryOn: retryOn ?? undefined,
+    })),
+  };
+}
+
+function stateOf(enrolment: PartRow['enrolment']): EnrolmentState {
+  if (enrolment === null) return 'not-enrolled';
+  return enrolment.state === 'enrolled' && enrolment.heldFor !== null ? 'on-hold' : enrolment.state;
+}
+
+async function readParts(database: Database, accountId: string): Promise<readonly PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select p.part, p.cycle_day as "cycleDay", p.opened_on as "openedOn", p.auto_pay_discount_eligible as "discountEligible",
+      last.statement as "lastStatement", attempt.list as attempts,
+      (select jsonb_build_object('state', e.state, 'mandateId', e.mandate_id, 'methodId', e.method_id, 'methodKind', m.kind,
+          'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on, 'heldFor', e.held_for)
+        from bss.auto_pay_enrolments e join bss.payment_methods m using (account_id, method_id)
+        where e.account_id = p.account_id and e.part = p.part) as enrolment
+    from bss.account_parts p
+    left join lateral (
+      select jsonb_build_object('on', issued_on, 'dueOn', due_on, 'balance', balance) as statement, issued_on
+      from bss.statements s where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
+    ) last on true
+    cross join lateral (${attemptsOf(sql`p.account_id`, sql`p.part`, sql`last.issued_on`)}) attempt
+    where p.account_id = ${accountId}
+    order by array_position(array['core', 'mobile', 'streaming'], p.part)`.execute(database);
+  return rows;
+}

@@ -1,0 +1,22 @@
+import type { Account, AccountUser } from '#modules/account/server/port.ts';
+import type { BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
+import type { Statement, StatementInsert } from '#modules/statements/server/port.ts';
+import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+
+/** What the provider knows of an account when a test begins. */
+export type SlowAccount = {
+  readonly account: Account;
+  readonly users: readonly AccountUser[];
+  readonly billDelivery: BillingSummary['billDelivery'];
+  /** In the order of their age. */
+  readonly methods: readonly (PaymentMethod & { readonly token: string })[];
+  readonly parts: readonly SlowPart[];
+  /** What lies in every statement of these parts. */
+  readonly inserts?: readonly (StatementInsert & { readonly part: AccountPart })[];
+};
+
+export type SlowPart = Omit<PartSummary, 'currentBalance' | 'unbilled' | 'items' | 'lastStatement' | 'scheduled' | 'postedPaymentIds'> & {
+  /** Newest first; no payment was taken since the newest. */
+  readonly statements: readonly Statement[];
+};
