@@ -39,6 +39,9 @@ const channels = {
 
 const isNamed = (channel: string): channel is keyof typeof channels => Object.hasOwn(channels, channel);
 
+/** "by phone"; empty for a payment that came through these pages. */
+export const throughWords = (say: SayMethod, channel: string): string => (isNamed(channel) ? say(channels[channel]) : '');
+
 /** How a payment came, where that is not through these pages: "Cash, in a store". */
 export function paidThrough(say: SayMethod, method: PaidWith, channel: string): string {
   const name = methodName(say, method);

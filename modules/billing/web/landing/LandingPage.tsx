@@ -46,7 +46,7 @@ function Bills({ landing }: { readonly landing: Landing }) {
         </GridCell>
       )}
       <GridCell span={12}>
-        <PaymentsCard payments={payments} />
+        <PaymentsCard payments={payments} billing={billing} />
       </GridCell>
       {methods && (
         <GridCell span={6}>

@@ -1,6 +1,7 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { PaymentReceived } from '#modules/payments/web/parts/PaymentReceived.tsx';
 import { PaymentsTable } from '#modules/payments/web/parts/PaymentsTable.tsx';
 import { PaymentsUnavailable } from '#modules/payments/web/parts/PaymentsUnavailable.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -9,7 +10,7 @@ import { useSay } from '../say.ts';
 import type { Landing } from './landing.ts';
 
 /** The last few payments. */
-export function PaymentsCard({ payments }: Pick<Landing, 'payments'>) {
+export function PaymentsCard({ payments, billing }: Pick<Landing, 'payments' | 'billing'>) {
   const say = useSay();
   return (
     <Card labelledBy="payments">
@@ -21,7 +22,10 @@ export function PaymentsCard({ payments }: Pick<Landing, 'payments'>) {
       ) : payments.length === 0 ? (
         <p>{say('noPayments')}</p>
       ) : (
-        <PaymentsTable payments={payments} caption={say('payments')} captionHidden />
+        <>
+          {billing !== unavailable && <PaymentReceived payments={payments} today={billing.today} />}
+          <PaymentsTable payments={payments} caption={say('payments')} captionHidden />
+        </>
       )}
     </Card>
   );

@@ -10,6 +10,7 @@ import {
   LandingMethodsDocument,
   LandingPaymentsDocument,
   LandingStatementsDocument,
+  type PaymentReceivedFragment,
   type PaymentRowFragment,
   type SavedMethodFragment,
 } from '#platform/web/generated/graphql.ts';
@@ -26,7 +27,7 @@ export type Landing = Pick<BillingLandingQuery, 'links'> & {
   readonly statements: Readonly<Record<AccountPart, readonly BilledStatementFragment[]>> | typeof unavailable;
   /** Null where there are not two statements, and where the provider does not tell. */
   readonly changes: Readonly<Record<AccountPart, BillChangeFragment | null>>;
-  readonly payments: readonly PaymentRowFragment[] | typeof unavailable;
+  readonly payments: readonly (PaymentRowFragment & PaymentReceivedFragment)[] | typeof unavailable;
   /** Undefined for who may not pay. */
   readonly methods: readonly SavedMethodFragment[] | typeof unavailable | undefined;
 };

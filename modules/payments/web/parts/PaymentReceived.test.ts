@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { paymentChannels } from '#modules/payments/rules/payment-channel.ts';
+import { cents } from '#platform/rules/money.ts';
+import { show } from '../testing.tsx';
+import { PaymentReceived } from './PaymentReceived.tsx';
+
+const visa = { methodKind: 'card', methodBrand: 'visa', methodLastFour: '4242' };
+const cash = { methodKind: 'cash', methodBrand: null, methodLastFour: null };
+const payment = {
+  confirmationNumber: 'DM7K2M9QX4T3',
+  status: 'successful',
+  amount: cents(20_00),
+  channel: 'phone',
+  enteredOn: '2026-11-21',
+  ...visa,
+} as const;
+
+type Shown = Omit<Partial<typeof payment>, 'status' | 'channel' | 'enteredOn' | keyof typeof visa> & {
+  readonly status?: string;
+  readonly channel?: string;
+  readonly enteredOn?: '2026-11-21' | '2026-11-20' | '2026-11-19';
+} & Partial<typeof visa | typeof cash>;
+
+const textOf = (more: Shown = {}, language: 'en' | 'es' = 'en') =>
+  show(({ data }) => PaymentReceived({ payments: [data], today: '2026-11-21' }), { ...payment, ...more }, { language })
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('a payment that was taken for the customer is confirmed with channel, amount, entry date and method', () => {
+  test.each([
+    ['phone', visa, '$20.00 by phone on November 21, 2026, paid with Visa ending in 4242. Your confirmation number is DM7K2M9QX4T3.'],
+    ['agent-assisted', visa, '$20.00 with an agent on November 21, 2026'],
+    ['chat-assisted', visa, '$20.00 in a chat on November 21, 2026'],
+    ['in-store', cash, '$20.00 in cash in a store on November 21, 2026. Your confirmation number is DM7K2M9QX4T3; keep the receipt'],
+  ])('%s with %j', (channel, method, text) => expect(textOf({ channel, ...method })).toContain(text));
+
+  test('in Spanish', () => {
+    expect(textOf({}, 'es')).toContain('$20.00 por teléfono el 21 de noviembre de 2026, con Visa terminada en 4242.');
+    expect(textOf({ channel: 'in-store', ...cash }, 'es')).toContain('$20.00 en efectivo en una tienda');
+  });
+
+  test('one that still settles is on its way', () => {
+    expect(textOf({ status: 'pending' })).toContain('Your payment is on its way');
+    expect(textOf()).toContain('We received your payment');
+  });
+
+  test('of what the customer did, of Auto Pay, of what failed and of what is older than yesterday, nothing is said', () => {
+    const silent = paymentChannels.filter((channel) => textOf({ channel }).trim() === '');
+    expect(silent).toEqual(['online', 'automatic']);
+    for (const status of ['declined', 'returned', 'refunded', 'scheduled', 'cancelled']) expect(textOf({ status }).trim()).toBe('');
+    expect(textOf({ enteredOn: '2026-11-20' })).toContain('$20.00');
+    expect(textOf({ enteredOn: '2026-11-19' }).trim()).toBe('');
+  });
+});
