@@ -4,7 +4,7 @@ import { applyLoad } from '../frame/load.ts';
 import { type Measured, mediansOf } from '../frame/turns.ts';
 import { openCopies } from '../house/database.ts';
 import { asking } from '../house/documents.ts';
-import { type BenchHouse, headersOf, signIn, withHouseOn } from '../house/house.ts';
+import { type BenchHouse, headersOf, onSignal, signIn, withHouseOn } from '../house/house.ts';
 import { createCashier } from '../pay/payments.ts';
 
 const SIZES = [1_000, 20_000, 200_000];
@@ -23,6 +23,7 @@ export const grow: Benchmark = {
   work: `read and pay at ${SIZES.join(', ')} accounts, half of all requests within so many ms, against the smallest`,
   async run(tell) {
     const { urls, end } = await openCopies(SIZES, tell);
+    const release = onSignal(end);
     try {
       const turns = SIZES.map((): Turn[] => []);
       for (let round = 0; round < ROUNDS; round++) {
@@ -45,6 +46,7 @@ export const grow: Benchmark = {
         })),
       );
     } finally {
+      release();
       await end();
     }
   },

@@ -125,7 +125,7 @@ export const headersOf = ({ publicUrl }: Settings, cookie: string): Record<strin
 });
 
 /** Ctrl-C must not leave a PostgreSQL behind. Answers how to stop listening. */
-function onSignal(end: () => Promise<void>): () => void {
+export function onSignal(end: () => Promise<void>): () => void {
   const stop = () => void end().finally(() => process.exit(130));
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.once(signal, stop);

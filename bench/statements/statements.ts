@@ -14,6 +14,7 @@ import type { Benchmark } from '../frame/benchmark.ts';
 import { quantile } from '../frame/figures.ts';
 import { inTurn } from '../frame/turns.ts';
 import { openBenchDatabase } from '../house/database.ts';
+import { onSignal } from '../house/house.ts';
 import { postSameRows, stageSameRows } from './same-rows.ts';
 
 const ROUNDS = 3;
@@ -23,6 +24,7 @@ export const statements: Benchmark = {
   work: 'the statement run over 20,000 accounts, a month a round (lines, taxes, ageing), against set-based SQL posting the same rows',
   async run(tell) {
     const bench = await openBenchDatabase(tell);
+    const release = onSignal(bench.end);
     const open = (url: string) => openDatabase(url, { applicationName: 'demarc bench', connections: 4, statementTimeoutMs: 0 });
     const [ours, limit] = [open(bench.url), open(bench.limitUrl)];
     try {
@@ -50,6 +52,7 @@ export const statements: Benchmark = {
         { what: 'a PDF when first asked, p50', unit: 'ms', ours: printMs, limit: 100, against: 'limit', ratio: { atMost: 1 } },
       ];
     } finally {
+      release();
       await Promise.all([ours.destroy(), limit.destroy()]);
       await bench.end();
     }

@@ -233,6 +233,7 @@ describe('ledger check', () => {
     const { code, out } = await run('ledger', 'check');
     expect(out).not.toContain('BROKEN');
     expect(out).toMatch(/^holds {3}the amount due is what all statements asked and went back less what was paid: \d\d accounts checked$/m);
+    expect(out).toMatch(/^holds {3}our charges are the processor's report: \d+ checked$/m);
     expect(code).toBe(0);
     expect(await json('ledger', 'check')).toMatchObject({ holds: true, invariants: expect.any(Array) });
   });
@@ -288,6 +289,8 @@ describe('payments', () => {
       out: expect.stringContaining(`not in the processor's report: ${paymentId}`),
     });
     expect(await json('payments', 'reconcile')).toMatchObject({ missingAtProcessor: [paymentId], missingWithUs: ['nobody-knows'] });
+    const check = await run('ledger', 'check');
+    expect(check).toMatchObject({ code: 1, out: expect.stringContaining("BROKEN  our charges are the processor's report: 2 differ") });
     await rename('nobody-knows', paymentId);
     const away = { ...environment, PROCESSOR_PORT: '5699' };
     expect(await demarc(['payments', 'reconcile'], away)).toMatchObject({
