@@ -1,0 +1,34 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+
+  test('olivia looks a payment up, prints its receipt, and sorts what she was charged by amount', async ({ page, path }) => {
+    await signIn(page, 'olivia', path('/billing/activity'));
+    await expectAccessible(page);
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? 'Payment of $137.37' : 'Pago de $137.37');
+    await expect(page.getByRole('button', { name: english ? 'Print the receipt' : 'Imprimir el recibo' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keepPicture(page, setting, 'payment');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.getByRole('link', { name: english ? 'All activity' : 'Toda la actividad' }).click();
+    await page.getByRole('link', { name: english ? 'Charges' : 'Cargos', exact: true }).click();
+    await page.getByText(english ? 'Filter and sort' : 'Filtrar y ordenar').click();
+    await page.getByLabel(english ? 'Order' : 'Orden').selectOption('largest');
+    await page.getByRole('button', { name: english ? 'Show' : 'Mostrar', exact: true }).click();
+    await expect(page).toHaveURL(/order=largest/);
+    await expect(page.getByRole('row').nth(1)).toContainText('$69.99');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keepPicture(page, setting, 'charges');
+    const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
+    expect((await (await page.request.get(file ?? '')).text()).split('\r\n')[1]).toContain('TV Select');
+  });
+});
