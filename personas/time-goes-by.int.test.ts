@@ -76,6 +76,18 @@ test('forty days go by', async () => {
   await goOnTo(5);
   expect(await partOf('ava')).toMatchObject({ card: 'disconnected', daysPastDue: 50, serviceState: 'disconnected' });
 
+  // liam's debits are due in 6 days, at seven; nobody has to do anything.
+  for (const part of ['core', 'mobile'] as const) expect(await partOf('liam', part)).toMatchObject({ card: 'auto-pay-scheduled' });
+  await goOnTo(6);
+  for (const [part, amount] of [
+    ['core', 89_99],
+    ['mobile', 75_00],
+  ] as const) {
+    expect(await partOf('liam', part)).toMatchObject({ card: 'no-payment-due', amountDue: 0 });
+    const { items } = await house.payments.history(accountIdOf('liam'), part, { first: 1, after: undefined });
+    expect(items).toMatchObject([{ amount, status: 'successful', channel: 'automatic', payOn: '2026-11-27' }]);
+  }
+
   // zoe's grace period ends on day 9.
   await goOnTo(9);
   expect((await partOf('zoe', 'mobile')).serviceState).toBe('active');
