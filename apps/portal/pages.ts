@@ -20,6 +20,7 @@ export const pages: Record<RouteId, PageEntry> = {
   activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments', 'billing', 'statements'] },
   payment: { source: '/modules/payments/web/activity/payment/route.tsx', copy: ['payments', 'billing'] },
   streaming: { source: '/modules/streaming/web/streaming/route.tsx', copy: ['streaming', 'billing', 'statements'] },
+  paperless: { source: '/modules/paperless/web/paperless/route.tsx', copy: ['paperless'] },
   scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments'] },
   payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments'] },
   payStart: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments'] },

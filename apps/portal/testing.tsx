@@ -4,6 +4,8 @@ import { createSchema } from '#apps/server/graph/schema.ts';
 import { createStoredGraph, readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
 import { createAccount } from '#modules/account/server/api.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
+import { createOutbox } from '#modules/notices/server/api.ts';
+import { createPaperless } from '#modules/paperless/server/api.ts';
 import { openCounter } from '#modules/payments/server/testing/counter.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
@@ -15,8 +17,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
+import { ActionsProvider } from '#platform/web/action-form.tsx';
 import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
-import { createWords, WordsProvider } from '#platform/web/say.tsx';
+import type { Submission } from '#platform/web/page.ts';
+import { createWords, type Words, WordsProvider } from '#platform/web/say.tsx';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { loadCatalogue, loadPage, pages } from './pages.ts';
 
@@ -43,6 +47,13 @@ export function graphOver(
     wallet: createWallet(provider),
     statements: createStatements({ account, statements: provider.statements }),
     streaming: createStreaming(provider),
+    paperless: createPaperless({
+      database,
+      clock: { now: () => now },
+      deliveries: provider.deliveries,
+      notices: createOutbox(database),
+      onError: () => {},
+    }),
     billing: createBilling({ account, billing: provider.billing, ourPayments: payments.standing }),
   }));
   const graph = createStoredGraph(schema, stored);
@@ -60,21 +71,33 @@ type Opening = {
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: Readonly<Record<string, string>>;
   readonly language?: Language;
+  /** What came of the page's form. */
+  readonly submission?: Submission;
 };
 
-/** A page as the server sends it: loaded over a graph, in the words that it is registered with. Undefined where there is no such page. */
-export async function openPage(id: RouteId, graph: Graph, { params = {}, search = {}, language = 'en' }: Opening = {}) {
+/** The words of a page in a language, as the build compiles them. */
+export async function wordsOfPage(id: RouteId, language: Language): Promise<Words> {
   const words = createWords(language);
   for (const module of pages[id].copy) {
     const messages = Object.entries(await loadCatalogue(module, language));
     words.add(module, Object.fromEntries(messages.map(([message, text]) => [message, compileMessage(text)])));
   }
+  return words;
+}
+
+const noActions = { run: async () => undefined, goTo: async () => {} };
+
+/** A page as the server sends it: loaded over a graph, in the words that it is registered with. Undefined where there is no such page. */
+export async function openPage(id: RouteId, graph: Graph, { params = {}, search = {}, language = 'en', submission }: Opening = {}) {
+  const words = await wordsOfPage(id, language);
   const page = await loadPage(id);
   const data = await page.load({ graph, params, search, words });
   if ('elsewhere' in data) return undefined;
   const html = renderToStaticMarkup(
     <WordsProvider words={words}>
-      <page.Page data={data} />
+      <ActionsProvider actions={noActions} first={submission}>
+        <page.Page data={data} />
+      </ActionsProvider>
     </WordsProvider>,
   );
   return { html, text: textOf(html), title: page.title(data, words) };

@@ -3,6 +3,7 @@ import { createBilling } from '#modules/billing/server/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
 import { createMailbox, type Mailbox } from '#modules/notices/server/mailbox.ts';
+import { createPaperless } from '#modules/paperless/server/api.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
@@ -99,6 +100,7 @@ export function compose(needs: {
       billing,
       statements: createStatements({ account, statements: inTime(provider.statements) }),
       streaming: createStreaming(provider),
+      paperless: createPaperless({ database, clock, deliveries: provider.deliveries, notices, onError }),
       wallet: createWallet({ accounts: provider.accounts, wallet: inTime(provider.wallet) }),
       payments,
       links: settings.links,

@@ -9,5 +9,6 @@ export const migrationFolders: readonly string[] = [
   fromRoot('modules/payments/server/migrations'), // 0020-0029
   fromRoot('providers/embedded/migrations'), // 0030-0049, 0088
   fromRoot('providers/processors/sandbox/migrations'), // 0050-0059
-  fromRoot('modules/notices/server/migrations'), // 0060-0069
+  fromRoot('modules/notices/server/migrations'), // 0060-0064
+  fromRoot('modules/paperless/server/migrations'), // 0065-0069
 ];

@@ -21,6 +21,7 @@ export const routes = {
   activity: { path: '/billing/activity', guard: 'signed-in', layout: 'default' },
   streaming: { path: '/billing/streaming', guard: 'signed-in', layout: 'default' },
   payment: { path: '/billing/activity/$id', guard: 'signed-in', layout: 'default' },
+  paperless: { path: '/billing/paperless', guard: 'signed-in', layout: 'default' },
   scheduled: { path: '/billing/scheduled', guard: 'signed-in', layout: 'default' },
   payQuick: { path: '/billing/pay/quick', guard: 'payer', layout: 'focused' },
   payStart: { path: '/billing/pay', guard: 'payer', layout: 'focused' },

@@ -4,6 +4,7 @@ import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
+import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
 import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
@@ -65,6 +66,11 @@ describeAudiencePort('the embedded provider', async () => {
   const [user] = users;
   if (user === undefined) throw new Error('the account has a user');
   return { port: provider.audiences, accountId, timeZone, user: { ...user, accountId } };
+});
+
+describeBillDeliveryPort('the embedded provider', async () => {
+  const [{ accountId }, { accountId: otherId }] = [await open(), await open()];
+  return { port: provider.deliveries, accountId, otherId };
 });
 
 describeBillingPort('the embedded provider', async () => {

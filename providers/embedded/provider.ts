@@ -2,6 +2,7 @@ import type { AccountsPort } from '#modules/account/server/port.ts';
 import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { BillingPort } from '#modules/billing/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
+import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
@@ -9,6 +10,7 @@ import type { WalletPort } from '#modules/wallet/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createAccounts } from './accounts/accounts-port.ts';
 import { createAudiences } from './accounts/audience-port.ts';
+import { createBillDeliveries } from './accounts/bill-delivery-port.ts';
 import { createAutoPay } from './autopay/auto-pay-port.ts';
 import { createBilling } from './billing/billing-port.ts';
 import { createPayments } from './payments/payments-port.ts';
@@ -19,6 +21,7 @@ import { createWallet } from './wallet/wallet-port.ts';
 /** Everything the portal asks of a provider, answered from schema `bss`. */
 export type EmbeddedProvider = {
   readonly accounts: AccountsPort;
+  readonly deliveries: BillDeliveryPort;
   readonly audiences: AudiencePort;
   readonly billing: BillingPort;
   readonly statements: StatementsPort;
@@ -30,6 +33,7 @@ export type EmbeddedProvider = {
 
 export const createEmbeddedProvider = (database: Database): EmbeddedProvider => ({
   accounts: createAccounts(database),
+  deliveries: createBillDeliveries(database),
   audiences: createAudiences(database),
   billing: createBilling(database),
   statements: createStatements(database),

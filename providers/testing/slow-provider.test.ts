@@ -3,6 +3,7 @@ import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
+import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
 import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import type { Statement } from '#modules/statements/server/port.ts';
@@ -73,6 +74,11 @@ describeAudiencePort('the slow provider', async () => {
   const [user] = mine.users;
   if (user === undefined) throw new Error('the account has a user');
   return { port: provider.audiences, accountId, timeZone: mine.account.timeZone, user };
+});
+
+describeBillDeliveryPort('the slow provider', async () => {
+  const { accountId, strangerId, provider } = given();
+  return { port: provider.deliveries, accountId, otherId: strangerId };
 });
 
 describeBillingPort('the slow provider', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import type { AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import type { BillingPort, PartSummary } from '#modules/billing/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
+import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
 import type { Charge, Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
@@ -16,7 +17,13 @@ import { instantAt } from '#platform/server/clock/zone.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { createSlowAutoPay } from './slow-auto-pay.ts';
 
-type Told = { readonly account: SlowAccount; readonly posted: Posted[]; readonly reversed: Reversed[]; readonly scheduled: Scheduled[] };
+type Told = {
+  readonly account: SlowAccount;
+  delivery?: SlowAccount['billDelivery'];
+  readonly posted: Posted[];
+  readonly reversed: Reversed[];
+  readonly scheduled: Scheduled[];
+};
 /** `dueAt`: when the run has to do something about it; undefined: never again. */
 type Scheduled = { readonly payment: PaymentToSchedule; state: 'waiting' | 'claimed' | 'cancelled'; dueAt: IsoInstant | undefined };
 /** A payment shows in the summaries when this many more of them were asked for. */
@@ -42,6 +49,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
   return {
     accounts: accountsOf(accounts, known),
     audiences: audiencesOf(known),
+    deliveries: deliveriesOf(known),
     billing: billingOf(known),
     statements: statementsOf(known),
     streaming: streamingOf(known),
@@ -67,6 +75,18 @@ const accountsOf = (accounts: readonly SlowAccount[], known: Known): AccountsPor
   },
 });
 
+const deliveriesOf = (known: Known): BillDeliveryPort => ({
+  async billDelivery(accountId) {
+    const told = await known(accountId);
+    return told && (told.delivery ?? told.account.billDelivery);
+  },
+  async setBillDelivery(accountId, to) {
+    const told = await known(accountId);
+    if (told === undefined) throw new Error(`no account ${accountId}`);
+    told.delivery = to;
+  },
+});
+
 const audiencesOf = (known: Known): AudiencePort => ({
   async audience(accountId) {
     const told = await known(accountId);
@@ -83,7 +103,7 @@ const billingOf = (known: Known): BillingPort => ({
     const told = await known(accountId);
     if (told === undefined) return undefined;
     for (const entry of [...told.posted, ...told.reversed]) entry.summariesLeft -= 1;
-    return { billDelivery: told.account.billDelivery, parts: told.account.parts.map((part) => summaryOf(part, told)) };
+    return { billDelivery: told.delivery ?? told.account.billDelivery, parts: told.account.parts.map((part) => summaryOf(part, told)) };
   },
 });
 

@@ -5,6 +5,8 @@ import type { BillingApi } from '#modules/billing/server/api.ts';
 import { addBillingGraph } from '#modules/billing/server/graph.ts';
 import type { SiteLinks } from '#modules/configuration/rules/site-links.ts';
 import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
+import type { PaperlessApi } from '#modules/paperless/server/api.ts';
+import { addPaperlessGraph } from '#modules/paperless/server/graph.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { addPaymentsGraph } from '#modules/payments/server/graph.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
@@ -23,6 +25,7 @@ export type Apis = {
   readonly streaming: StreamingApi;
   readonly wallet: WalletApi;
   readonly payments: PaymentsApi;
+  readonly paperless: PaperlessApi;
   readonly links: SiteLinks;
 };
 
@@ -36,5 +39,6 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addStreamingGraph(builder, () => apis().streaming);
   addWalletGraph(builder, () => apis().wallet);
   addPaymentsGraph(builder, () => apis().payments);
+  addPaperlessGraph(builder, () => apis().paperless);
   return builder.toSchema();
 }

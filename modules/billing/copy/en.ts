@@ -66,6 +66,7 @@ export const en = {
   autoPayNext: 'On. Next payment {date}',
   autoPayOff: 'Off',
   paperless: 'Paperless billing',
+  paperlessChange: 'Change how bills come',
   paperlessOn: 'Bills come online only',
   paperlessOff: 'Bills come by mail and online',
 

@@ -69,6 +69,7 @@ export const es = {
   autoPayNext: 'Activado. Próximo pago: {date}',
   autoPayOff: 'Desactivado',
   paperless: 'Facturación sin papel',
+  paperlessChange: 'Cambiar cómo llegan',
   paperlessOn: 'Las facturas llegan solo en línea',
   paperlessOff: 'Las facturas llegan por correo y en línea',
 

@@ -71,6 +71,12 @@ export const en = {
   statementLateFee: 'It has a late fee of {amount}, because an earlier statement was past due.',
   seeStatement: 'See your statement',
 
+  deliverySubject: 'How your bills come has changed',
+  deliveryOnline: 'Your bills come online only from now on. A bill that is on its way may still come on paper.',
+  deliveryPaper: 'Your bills come by mail again, from the next one on, and stay online too.',
+  deliveryNotYou: 'If nobody in your household asked for this, change it back.',
+  seeDelivery: 'See how your bills come',
+
   warningSubject: 'Action needed: your bill',
   warningText: '{amount} has been past due since {date}. Pay it soon, or your service will be interrupted.',
   stoppedSubject: 'Action needed: your service',

@@ -73,6 +73,12 @@ export const es = {
   statementLateFee: 'Incluye un cargo por pago atrasado de {amount}, porque un estado de cuenta anterior estaba vencido.',
   seeStatement: 'Ver su estado de cuenta',
 
+  deliverySubject: 'Cambió cómo llegan sus facturas',
+  deliveryOnline: 'Desde ahora sus facturas llegan solo en línea. Una factura que ya está en camino todavía puede llegar en papel.',
+  deliveryPaper: 'Sus facturas vuelven a llegar por correo a partir de la próxima, y siguen en línea.',
+  deliveryNotYou: 'Si nadie de su hogar lo pidió, vuelva a cambiarlo.',
+  seeDelivery: 'Ver cómo llegan sus facturas',
+
   warningSubject: 'Acción necesaria: su factura',
   warningText: '{amount} está vencido desde el {date}. Páguelo pronto o su servicio se interrumpirá.',
   stoppedSubject: 'Acción necesaria: su servicio',

@@ -1,3 +1,4 @@
+import type { BillDelivery } from '#modules/paperless/rules/bill-delivery.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -14,4 +15,6 @@ export type BillNotices = {
     /** The late fee among its charges; null when there is none. */
     readonly lateFee: Cents | null;
   };
+  /** How the bills of the account come from the next one on. */
+  readonly 'bill-delivery-changed': { readonly delivery: BillDelivery };
 };

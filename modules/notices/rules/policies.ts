@@ -31,6 +31,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'auto-pay-on-hold': warning,
   'auto-pay-stopped': warning,
   'statement-ready': news,
+  'bill-delivery-changed': receipt,
   'interruption-warning': warning,
   'service-stopped': warning,
   'equipment-due': news,

@@ -52,6 +52,7 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
     balance: fc.integer({ min: -50_000, max: 50_000 }).map(cents),
     lateFee: fc.option(amount),
   }),
+  'bill-delivery-changed': fc.record({ delivery: fc.constantFrom('online' as const, 'paper-and-online' as const) }),
   'interruption-warning': fc.record(debt),
   'service-stopped': fc.record({
     ...debt,

@@ -40,7 +40,13 @@ const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ').trim();
 
 function asText({ greeting, paragraphs, facts, link, footer }: Letter): string {
   const factLines = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-  return [greeting, ...paragraphs, factLines, `${link.words}: ${link.url}`, `-- \n${brand.name}\n${footer.join('\n')}`].join('\n\n');
+  return [
+    greeting,
+    ...paragraphs,
+    ...(facts.length === 0 ? [] : [factLines]),
+    `${link.words}: ${link.url}`,
+    `-- \n${brand.name}\n${footer.join('\n')}`,
+  ].join('\n\n');
 }
 
 /** Its own styles, few, since mail programs keep no others; readable without them, and in the dark where a program follows the reader's scheme. */
@@ -68,7 +74,7 @@ function asHtml({ language, subject, greeting, paragraphs, facts, link, footer }
     `<meta name="color-scheme" content="light dark"><title>${h(subject)}</title><style>${STYLE}</style></head><body><main>`,
     `<h1>${h(subject)}</h1><p>${h(greeting)}</p>`,
     ...paragraphs.map((paragraph) => `<p>${h(paragraph)}</p>`),
-    `<dl>${facts.map(([label, value]) => `<dt>${h(label)}</dt><dd>${h(value)}</dd>`).join('')}</dl>`,
+    ...(facts.length === 0 ? [] : [`<dl>${facts.map(([label, value]) => `<dt>${h(label)}</dt><dd>${h(value)}</dd>`).join('')}</dl>`]),
     `<p><a class="action" href="${h(link.url)}">${h(link.words)}</a></p></main>`,
     `<footer><p>${h(brand.name)}</p>${footer.map((line) => `<p>${h(line)}</p>`).join('')}</footer></body></html>`,
   ].join('\n');

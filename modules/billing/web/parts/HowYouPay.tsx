@@ -1,7 +1,9 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
@@ -23,7 +25,11 @@ export function HowYouPay({ part, today, billDelivery, named }: Props) {
         <Row strong note={state === 'enrolled' ? on : say('autoPayOff')}>
           {say('autoPay')}
         </Row>
-        <Row strong note={say(billDelivery === 'online' ? 'paperlessOn' : 'paperlessOff')}>
+        <Row
+          strong
+          note={say(billDelivery === 'online' ? 'paperlessOn' : 'paperlessOff')}
+          aside={<Link href={pathOf('paperless')}>{say('paperlessChange')}</Link>}
+        >
           {say('paperless')}
         </Row>
         {part.partNumber && <Row>{say('partNumber', { number: part.partNumber })}</Row>}

@@ -19,6 +19,12 @@ export const billTemplates: Templates<keyof BillNotices> = {
     ],
     link: { words: speaker.say('seeStatement'), path: pathOf('statement', { id: facts.statementId }) },
   }),
+  'bill-delivery-changed': ({ delivery }, speaker) => ({
+    subject: speaker.say('deliverySubject'),
+    paragraphs: [speaker.say(delivery === 'online' ? 'deliveryOnline' : 'deliveryPaper'), speaker.say('deliveryNotYou')],
+    facts: [],
+    link: { words: speaker.say('seeDelivery'), path: pathOf('paperless') },
+  }),
 };
 
 function asked({ on, dueOn, balance }: BillNotices['statement-ready'], speaker: Speaker): string {

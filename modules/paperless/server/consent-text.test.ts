@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../rules/bill-delivery.ts';
+import { consentText } from './api.ts';
+
+/** What each version said. A text that changes gets a version of its own. */
+const said: Readonly<Record<string, string>> = { '2026-11-21': '54913f79c096778a' };
+
+test('the version of a consent stands for these words and no others', () => {
+  const words = [consentText('en'), consentText('es')].join('\n');
+  expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(said[CONSENT_VERSION]);
+});

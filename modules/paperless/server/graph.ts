@@ -1,0 +1,61 @@
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requirePayer } from '#platform/server/graph/viewer.ts';
+import { type BillDelivery, CONSENT_VERSION, type DeliveryRefusal } from '../rules/bill-delivery.ts';
+import type { PaperlessApi, PaperlessStanding } from './api.ts';
+
+type Refused = { readonly reason: DeliveryRefusal };
+
+/** How the bills of an account come, and changing it. */
+export function addPaperlessGraph(builder: GraphBuilder, api: () => PaperlessApi): void {
+  const standing = builder.objectRef<PaperlessStanding>('Paperless').implement({
+    fields: (t) => ({
+      delivery: t.exposeString('delivery', { description: 'paper-and-online or online' }),
+      consentGivenAt: t.expose('consentGivenAt', { type: 'IsoInstant', nullable: true, description: 'Null where no consent was given here' }),
+      consentVersion: t.string({ description: 'Of the text that a consent given now stands for', resolve: () => CONSENT_VERSION }),
+    }),
+  });
+  const changed = builder.objectRef<{ readonly delivery: BillDelivery }>('BillDeliveryChanged').implement({
+    fields: (t) => ({ delivery: t.exposeString('delivery', { description: 'paper-and-online or online, from the next bill on' }) }),
+  });
+  const refused = builder.objectRef<Refused>('BillDeliveryRefused').implement({
+    description: 'provider-failed: nothing was changed · consent-missing: to nothing, or to another text than the one of today',
+    fields: (t) => ({ reason: t.exposeString('reason') }),
+  });
+  const answer = builder.unionType('BillDeliveryAnswer', {
+    types: [changed, refused],
+    resolveType: (value) => ('reason' in value ? 'BillDeliveryRefused' : 'BillDeliveryChanged'),
+  });
+
+  builder.objectField('Account', 'paperless', (t) =>
+    t.field({
+      type: standing,
+      async resolve({ accountId }) {
+        const found = await api().standing(accountId);
+        if (!found) throw new Error('the provider does not know the account of a session');
+        return found;
+      },
+    }),
+  );
+  builder.mutationFields((t) => ({
+    enrolInPaperless: t.field({
+      type: answer,
+      description: 'Bills come online alone from the next one on. Told twice, it changes nothing',
+      args: {
+        consentVersion: t.arg.string({ description: 'Of the text that was agreed to; null: to none' }),
+        spanish: t.arg.boolean({ required: true, description: 'Whether it was read in Spanish' }),
+      },
+      async resolve(_, { consentVersion, spanish }, context) {
+        const done = await api().enrol(requirePayer(context), { version: consentVersion ?? undefined, language: spanish ? 'es' : 'en' });
+        return done.ok ? { delivery: done.value } : { reason: done.refusal };
+      },
+    }),
+    unenrolFromPaperless: t.field({
+      type: answer,
+      description: 'Withdraws the consent: bills come on paper again',
+      async resolve(_, __, context) {
+        const done = await api().unenrol(requirePayer(context));
+        return done.ok ? { delivery: done.value } : { reason: done.refusal };
+      },
+    }),
+  }));
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+export type Consent = {
+  readonly accountId: string;
+  readonly consentId: string;
+  readonly userId: string;
+  readonly textVersion: string;
+  readonly language: Language;
+  readonly text: string;
+  readonly givenAt: IsoInstant;
+};
+
+export async function insertConsent(database: Database, consent: Consent): Promise<void> {
+  const { accountId, consentId, userId, textVersion, language, text, givenAt } = consent;
+  await sql`
+    insert into demarc.paperless_consent (account_id, consent_id, user_id, text_version, language, consent_text, given_at)
+    values (${accountId}, ${consentId}, ${userId}, ${textVersion}, ${language}, ${text}, ${givenAt})`.execute(database);
+}
+
+/** When the consent that holds today was given; undefined: there is none with us. */
+export async function readGivenAt(database: Database, accountId: string): Promise<IsoInstant | undefined> {
+  const { rows } = await sql<{ readonly at: IsoInstant | null }>`
+    select max(given_at) as at from demarc.paperless_consent
+    where account_id = ${accountId} and effective_at is not null and withdrawn_at is null`.execute(database);
+  return rows[0]?.at ?? undefined;
+}
+
+export async function markEffective(database: Database, { accountId, consentId }: Consent, at: IsoInstant): Promise<void> {
+  await sql`
+    update demarc.paperless_consent set effective_at = ${at} where account_id = ${accountId} and consent_id = ${consentId}`.execute(database);
+}
+
+/** Ends every consent of the account that holds. */
+export async function withdraw(database: Database, accountId: string, by: string, at: IsoInstant): Promise<void> {
+  await sql`
+    update demarc.paperless_consent set withdrawn_at = ${at}, withdrawn_by = ${by}
+    where account_id = ${accountId} and effective_at is not null and withdrawn_at is null`.execute(database);
+}

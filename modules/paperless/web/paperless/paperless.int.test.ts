@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
+import { CONSENT_VERSION } from '#modules/paperless/rules/bill-delivery.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { ActionAnswer } from '#platform/web/page.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { accountDefinition } from '#providers/embedded/testing.ts';
+import { en } from '../../copy/en.ts';
+import { es } from '../../copy/es.ts';
+import { page } from './route.tsx';
+
+const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
+
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+let who: { readonly accountId: string; readonly userId: string };
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+});
+afterAll(() => mine.end());
+beforeEach(async () => {
+  const definition = accountDefinition();
+  who = { accountId: definition.accountId, userId: definition.users[0]?.userId ?? '' };
+  await openAccounts(mine.database, [definition]);
+});
+
+/** The page over a graph, in a language; `down`: the provider does not change how bills come. */
+function open({ language = 'en', down = false }: { readonly language?: Language; readonly down?: boolean } = {}) {
+  const deliveries = down ? { ...provider.deliveries, setBillDelivery: isDown } : provider.deliveries;
+  const graph = graphOver(mine.database, { ...provider, deliveries }, { ...who, now: NOW, language });
+  return {
+    async press(fields: Readonly<Record<string, string>>): Promise<ActionAnswer | undefined> {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      return page.act?.(form, { graph, params: {}, search: {}, words: await wordsOfPage('paperless', language) });
+    },
+    async see(search: Readonly<Record<string, string>> = {}, answer?: ActionAnswer): Promise<string> {
+      const submission = answer && 'problems' in answer ? { ...answer, values: {} } : undefined;
+      const opened = await openPage('paperless', graph, { search, language, ...(submission && { submission }) });
+      return opened?.html ?? '';
+    },
+  };
+}
+
+const agree = { to: 'online', consent: CONSENT_VERSION };
+
+async function consents() {
+  const { rows } = await sql<Record<string, unknown>>`
+    select user_id as "userId", text_version as version, language, consent_text as text, given_at as given, effective_at as effective,
+      withdrawn_at as withdrawn, withdrawn_by as "withdrawnBy"
+    from demarc.paperless_consent where account_id = ${who.accountId}`.execute(mine.database);
+  return rows;
+}
+async function told() {
+  const { rows } = await sql<{ readonly facts: unknown }>`
+    select facts from demarc.notice where account_id = ${who.accountId} and kind = 'bill-delivery-changed' order by event_key`.execute(mine.database);
+  return rows.map(({ facts }) => facts);
+}
+
+describe('BILL-09 paperless billing', () => {
+  test.each<[Language, string, string]>([
+    ['en', 'Your bills come by mail and online', 'Your bills come online only from now on'],
+    ['es', 'Sus facturas llegan por correo y en línea', 'Desde ahora sus facturas llegan solo en línea'],
+  ])('is agreed to in words that are kept, in %s', async (language, before, after) => {
+    const { press, see } = open({ language });
+    expect(await see()).toContain(before);
+    expect(await press(agree)).toEqual({ goTo: '/billing/paperless?changed=online' });
+    expect(await see({ changed: 'online' })).toContain(after);
+    expect((await provider.billing.summary(who.accountId))?.billDelivery).toBe('online');
+    const [consent, ...others] = await consents();
+    expect(others).toEqual([]);
+    expect(consent).toMatchObject({ userId: who.userId, version: CONSENT_VERSION, language, given: NOW, effective: NOW, withdrawn: null });
+    expect(consent?.text).toContain(language === 'en' ? en.consentEnd : es.consentEnd);
+    expect(await told()).toEqual([{ delivery: 'online' }]);
+  });
+
+  test('never starts ticked, and is not agreed to without the tick or by an old text', async () => {
+    const { press, see } = open();
+    expect(await see()).not.toContain('checked=""');
+    for (const form of [{ to: 'online' }, { to: 'online', consent: '2020-01-01' }]) {
+      const answer = await press(form);
+      expect(answer).toEqual({ problems: [{ field: 'consent', text: en.tickTheBox }] });
+      expect(await see({}, answer)).toContain(en.tickTheBox);
+    }
+    expect([await consents(), await told()]).toEqual([[], []]);
+    expect((await provider.billing.summary(who.accountId))?.billDelivery).toBe('paper-and-online');
+  });
+
+  test('is taken back on the same page: paper comes again, and the consent has its end', async () => {
+    const { press, see } = open();
+    await press(agree);
+    expect(await see()).toContain(en.backToPaper);
+    expect(await press({ to: 'paper-and-online' })).toEqual({ goTo: '/billing/paperless?changed=paper-and-online' });
+    expect(await see({ changed: 'paper-and-online' })).toContain(en.changedToPaper);
+    expect(await consents()).toMatchObject([{ withdrawn: NOW, withdrawnBy: who.userId }]);
+    expect(await told()).toEqual([{ delivery: 'online' }, { delivery: 'paper-and-online' }]);
+  });
+
+  test('changes nothing and is told once when it is pressed twice', async () => {
+    const { press } = open();
+    await press(agree);
+    await press(agree);
+    expect(await told()).toEqual([{ delivery: 'online' }]);
+  });
+
+  test.each([
+    [agree, en.unableToEnrol],
+    [{ to: 'paper-and-online' }, en.unableToUnenrol],
+  ])('that the provider cannot change says so and that nothing has changed', async (form, title) => {
+    if (form.to !== 'online') await open().press(agree);
+    const before = await provider.deliveries.billDelivery(who.accountId);
+    const { press, see } = open({ down: true });
+    const answer = await press(form);
+    const html = await see({}, answer);
+    expect(html).toContain(title);
+    expect(html).toContain(en.tryLater);
+    expect(await provider.deliveries.billDelivery(who.accountId)).toBe(before);
+    expect((await consents()).filter(({ effective, withdrawn }) => effective !== null && withdrawn === null)).toHaveLength(
+      before === 'online' ? 1 : 0,
+    );
+  });
+});
