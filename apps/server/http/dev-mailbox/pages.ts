@@ -48,7 +48,7 @@ const whenOf = (instant: string): string => `${instant.slice(0, 19).replace('T',
 const asPage = (title: string, parts: readonly string[]): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${h(title)}</title><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="/dev/mailbox/style.css"></head>`,
+    `<title>${h(title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/dev/mailbox/style.css"></head>`,
     `<body><main>${parts.join('\n')}</main></body></html>`,
   ].join('\n');
 
