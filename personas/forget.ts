@@ -12,7 +12,7 @@ export async function forgetPersonas({ database, identity }: SeedNeeds, all: rea
   const accountIds = all.map(({ definition }) => definition.accountId);
   const userIds = all.flatMap(({ definition }) => definition.users.map(({ userId }) => userId));
   await forgetCharges(database, await paymentIdsOf(database, accountIds));
-  for (const table of ['notice', 'paperless_consent', 'payment_intent', 'payment_number', 'payment', 'payer', 'audit']) {
+  for (const table of ['notice', 'paperless_consent', 'payment_intent', 'payment_number', 'payment_reversal', 'payment', 'payer', 'audit']) {
     await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
   }
   const usernames = all.flatMap(({ definition }) => definition.users.map(({ username }) => username));
@@ -31,6 +31,7 @@ async function paymentIdsOf(database: Database, accountIds: readonly string[]): 
 }
 
 async function forgetCharges(database: Database, chargeIds: readonly string[]): Promise<void> {
-  await sql`delete from sandbox.refunds where charge_id = any(${chargeIds})`.execute(database);
-  await sql`delete from sandbox.charges where charge_id = any(${chargeIds})`.execute(database);
+  for (const table of ['events', 'reversals', 'returns', 'disputes', 'refunds', 'charges']) {
+    await sql`delete from ${sql.table(`sandbox.${table}`)} where charge_id = any(${chargeIds})`.execute(database);
+  }
 }

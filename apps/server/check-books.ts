@@ -7,6 +7,7 @@ import { type AskedAndPaid, listAccountIds, readAskedAndPaid } from '#providers/
 import type { House } from './compose.ts';
 
 type Books = { readonly house: House; readonly database: Database; readonly clock: BusinessClock };
+type OurReversal = Awaited<ReturnType<House['payments']['goneBack']>>[number];
 type OurPayment = Awaited<ReturnType<House['payments']['successes']>>[number];
 
 const ACCOUNTS_AT_ONCE = 50;
@@ -21,8 +22,9 @@ export async function checkBooks(books: Books): Promise<readonly Invariant[]> {
 
 async function nothingIsOverlooked({ house }: Books): Promise<Invariant> {
   const [first] = await house.payments.overlooked();
-  const breach = first && `payment ${first.paymentId} of account ${first.accountId} is ${first.state}, and no run looks at it`;
-  return invariant('every payment is at its end or waits for a run', breach, 'none is overlooked');
+  const breach =
+    first && `payment ${first.paymentId} of account ${first.accountId}, or what went back of it, is ${first.state}, and no run looks at it`;
+  return invariant('every payment and reversal is at its end or waits for a run', breach, 'none is overlooked');
 }
 
 /** Account by account: no query joins the two owners of data. */
@@ -35,6 +37,11 @@ async function eachAccount(books: Books): Promise<readonly Invariant[]> {
   }
   const payments = found.reduce((sum, { payments: some }) => sum + some, 0);
   return [
+    invariant(
+      'what went back is posted or waits in the outbox, and nothing else is in the books',
+      found.find(({ astray }) => astray)?.astray,
+      `${found.reduce((sum, { reversals }) => sum + reversals, 0)} checked`,
+    ),
     invariant('every payment taken is posted or waits in the outbox', found.find(({ unbooked }) => unbooked)?.unbooked, `${payments} checked`),
     invariant(
       'the amount due is what all statements asked and went back less what was paid',
@@ -45,17 +52,30 @@ async function eachAccount(books: Books): Promise<readonly Invariant[]> {
 }
 
 /** What was found of one account; undefined where it holds. */
-type Compared = { readonly payments: number; readonly unbooked: string | undefined; readonly due: string | undefined };
+type Compared = {
+  readonly payments: number;
+  readonly reversals: number;
+  readonly unbooked: string | undefined;
+  readonly astray: string | undefined;
+  readonly due: string | undefined;
+};
 
 async function compareAccount(books: Books, accountId: string, readings = READINGS): Promise<Compared> {
   const { house, database, clock } = books;
   // Ours before theirs: what we know to be posted is then in their books.
-  const successes = await house.payments.successes([accountId]);
+  const [successes, goneBack] = await Promise.all([house.payments.successes([accountId]), house.payments.goneBack([accountId])]);
   const theirs = await readAskedAndPaid(database, accountId);
   const unbooked = unbookedOf(theirs, successes);
+  const astray = astrayOf(theirs, goneBack);
   const due = await wrongDue(house, accountId, owedBy(theirs, successes), clock.now());
-  const compared = { payments: successes.length, unbooked: unbooked && `${unbooked} of account ${accountId}`, due };
-  return (unbooked || due) && readings > 1 ? compareAccount(books, accountId, readings - 1) : compared;
+  const compared = {
+    payments: successes.length,
+    reversals: goneBack.length,
+    unbooked: unbooked && `${unbooked} of account ${accountId}`,
+    astray: astray && `${astray} of account ${accountId}`,
+    due,
+  };
+  return (unbooked || astray || due) && readings > 1 ? compareAccount(books, accountId, readings - 1) : compared;
 }
 
 function unbookedOf({ paid }: AskedAndPaid, successes: readonly OurPayment[]): string | undefined {
@@ -65,6 +85,18 @@ function unbookedOf({ paid }: AskedAndPaid, successes: readonly OurPayment[]): s
     return theirs ? theirs.amount !== amount || theirs.part !== part : postedAt !== null;
   });
   return wrong && `the provider's books do not have payment ${wrong.paymentId}`;
+}
+
+/** One that we posted is in the provider's books with its amount, and those have none that we do not know. */
+function astrayOf({ reversed }: AskedAndPaid, goneBack: readonly OurReversal[]): string | undefined {
+  const booked = new Map(reversed.map((reversal) => [reversal.reversalId, reversal]));
+  const ours = new Set(goneBack.map(({ reversalId }) => reversalId));
+  const wrong = goneBack.find(({ reversalId, amount, postedAt }) => {
+    const theirs = booked.get(reversalId);
+    return theirs ? theirs.amount !== amount : postedAt !== null;
+  });
+  const unknown = reversed.find(({ reversalId }) => !ours.has(reversalId));
+  return (wrong && `the provider's books do not have reversal ${wrong.reversalId}`) ?? (unknown && `we do not know reversal ${unknown.reversalId}`);
 }
 
 /** What each part owes, a payment that both books have counted once. What went back is owed again when the provider's books have it. */

@@ -5,6 +5,7 @@ import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
 import { createMailbox, type Mailbox } from '#modules/notices/server/mailbox.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
+import type { ProcessorPort } from '#modules/payments/server/processor.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
@@ -21,10 +22,11 @@ import { createNights, type Nights } from '#providers/embedded/nights/nights.ts'
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
+import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
 import { createSmtp } from '#providers/smtp/smtp.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
-import { processorKey } from './processor-key.ts';
+import { processorKey, webhookKey } from './processor-key.ts';
 
 /** How long one call of the processor may take before its outcome is unknown. */
 const CHARGE_TIMEOUT_MS = 10_000;
@@ -36,6 +38,8 @@ export type House = {
   readonly notices: NoticesApi;
   /** Where mail stays without a mail server. */
   readonly mailbox: Mailbox | undefined;
+  readonly processor: ProcessorPort;
+  readonly sandbox: SandboxOperator;
   readonly provider: EmbeddedProvider;
   readonly nights: Nights;
   readonly schedule: Schedule;
@@ -54,11 +58,8 @@ export function compose(needs: {
 }): House {
   const { settings, database, clock, log, provider = createEmbeddedProvider(needs.database) } = needs;
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
-  const processor = createSandboxProcessor({
-    url: `http://127.0.0.1:${settings.processorPort}`,
-    apiKey: processorKey(settings),
-    timeoutMs: CHARGE_TIMEOUT_MS,
-  });
+  const sandboxSettings = { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };
+  const processor = createSandboxProcessor({ ...sandboxSettings, webhookKey: webhookKey(settings), machine: machineClock });
   const account = createAccount({ accounts: inTime(provider.accounts) });
   const wallet = createWallet(provider);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
@@ -94,6 +95,8 @@ export function compose(needs: {
     payments,
     notices,
     mailbox,
+    processor,
+    sandbox: createSandboxOperator(sandboxSettings),
     identity: createIdentity({ database, users: provider.accounts, machineClock }),
     apis: {
       account,

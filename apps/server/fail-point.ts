@@ -1,4 +1,4 @@
-import { type FailPoint, failPoints } from '#modules/payments/server/fail-points.ts';
+import { type FailPoint, failPoints, failPointsOfGoingBack } from '#modules/payments/server/fail-points.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Settings } from '#platform/server/settings/settings.ts';
  * Lower environments only; elsewhere the variable means nothing.
  */
 export function failPointOf(settings: Pick<Settings, 'lower'>): { failPoint?: (name: FailPoint) => Promise<void> } {
-  const wanted = failPoints.find((name) => name === process.env.DEMARC_FAIL_POINT);
+  const wanted = [...failPoints, ...failPointsOfGoingBack].find((name) => name === process.env.DEMARC_FAIL_POINT);
   if (!settings.lower || wanted === undefined) return {};
   return {
     failPoint: async (name) => {

@@ -1,10 +1,12 @@
 import { startBusinessClock } from '#platform/server/clock/business.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
-import { processorKey } from './processor-key.ts';
+import { WEBHOOK_PATH } from './http/processor-webhook.ts';
+import { processorKey, webhookKey } from './processor-key.ts';
 
 /** The sandbox processor as a process of the house: settings and clock are ours, everything else its own. */
 export async function startProcessorRole(settings: Settings): Promise<Running> {
@@ -17,6 +19,7 @@ export async function startProcessorRole(settings: Settings): Promise<Running> {
     databaseUrl: settings.database.url,
     apiKey: processorKey(settings),
     clock,
+    merchant: { url: `http://${settings.host}:${settings.port}${WEBHOOK_PATH}`, key: webhookKey(settings), machine: machineClock },
     onError,
   });
   const end = async () => {

@@ -30,6 +30,7 @@ import { identityRoutes } from './http/identity-routes.ts';
 import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages } from './http/pages.ts';
+import { processorWebhook } from './http/processor-webhook.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { addStatementPdf } from './http/statement-pdf.ts';
 import { migrationFolders } from './migrations.ts';
@@ -134,6 +135,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log });
   if (settings.lower && house.mailbox) addDevMailbox(app, house.mailbox);
   if (settings.development) addLiveReload(app);
+  await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log }));
   addErrorAnswers(app, { renderPage, log });
   await app.register((scope) =>
     identityRoutes(scope, {

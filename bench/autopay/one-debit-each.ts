@@ -26,8 +26,8 @@ export async function proveOneDebitEach(house: BenchHouse, tell: (line: string) 
     const expected = Object.entries(counted).find(([name]) => name === what)?.[1];
     if (count !== expected) throw new Error(`${what}: ${count}, not ${expected}`);
   }
-  const { agreed: _, ...apart } = await house.payments.reconcile();
-  if (Object.values(apart).some((list) => list.length > 0))
+  const { agreed: _, reversals, ...apart } = await house.payments.reconcile();
+  if ([...Object.values(apart), reversals.missingAtProcessor, reversals.missingWithUs].some((list) => list.length > 0))
     throw new Error(`our charges are not the processor's: ${JSON.stringify(apart).slice(0, 500)}`);
   const broken = (await checkLedger(house.database)).find(({ holds }) => !holds);
   if (broken) throw new Error(`${broken.name}: ${broken.detail}`);

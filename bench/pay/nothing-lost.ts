@@ -21,8 +21,9 @@ export async function proveNothingLost(house: BenchHouse, answered: readonly str
     if (count !== answered.length) throw new Error(`${answered.length} payments were answered, but ${what}: ${count}`);
   }
   const books = await house.payments.reconcile();
-  const { agreed, ...apart } = books;
-  if (agreed < answered.length || Object.values(apart).some((list) => list.length > 0))
+  const { agreed, reversals, ...apart } = books;
+  const { agreed: _, ...reversalsApart } = reversals;
+  if (agreed < answered.length || [...Object.values(apart), ...Object.values(reversalsApart)].some((list) => list.length > 0))
     throw new Error(`our charges are not the processor's: ${JSON.stringify(books).slice(0, 500)}`);
   const broken = (await checkLedger(house.database)).find(({ holds }) => !holds);
   if (broken) throw new Error(`${broken.name}: ${broken.detail}`);

@@ -5,7 +5,8 @@ import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
-import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
+import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
+import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
@@ -111,7 +112,7 @@ describeWalletPort('the embedded provider', async () => {
   return { port: provider.wallet, accountId, strangerId: stranger.accountId, saved: await saveMethods(accountId) };
 });
 
-describePaymentsPort('the embedded provider', async () => {
+const givenPayments = async (): Promise<GivenPayments> => {
   const accountId = await openAndBill();
   const [method] = await saveMethods(accountId);
   const part = async (wanted: AccountPart) => (await provider.billing.summary(accountId))?.parts.find(({ part }) => part === wanted);
@@ -124,7 +125,10 @@ describePaymentsPort('the embedded provider', async () => {
     balance: async (wanted) => (await part(wanted))?.currentBalance ?? zero,
     scheduledIds: async (wanted) => (await part(wanted))?.scheduled.map(({ scheduledPaymentId }) => scheduledPaymentId) ?? [],
   };
-});
+};
+describePaymentsPort('the embedded provider', givenPayments);
+describeReversals('the embedded provider', givenPayments);
+
 
 describeAutoPayPort('the embedded provider', async () => {
   const accountId = await openAndBill();

@@ -4,7 +4,8 @@ import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
-import { describePaymentsPort } from '#modules/payments/server/port.contract.ts';
+import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
+import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import type { Statement } from '#modules/statements/server/port.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
@@ -110,7 +111,7 @@ describeWalletPort('the slow provider', async () => {
   return { port: provider.wallet, accountId, strangerId, saved: mine.methods };
 });
 
-describePaymentsPort('the slow provider', async () => {
+const givenPayments = async (): Promise<GivenPayments> => {
   const { accountId, strangerId, provider } = given();
   const part = async (wanted: AccountPart) => (await provider.billing.summary(accountId))?.parts.find(({ part }) => part === wanted);
   return {
@@ -122,7 +123,10 @@ describePaymentsPort('the slow provider', async () => {
     balance: async (wanted) => (await part(wanted))?.currentBalance ?? zero,
     scheduledIds: async (wanted) => (await part(wanted))?.scheduled.map(({ scheduledPaymentId }) => scheduledPaymentId) ?? [],
   };
-});
+};
+describePaymentsPort('the slow provider', givenPayments);
+describeReversals('the slow provider', givenPayments);
+
 
 describeAutoPayPort('the slow provider', async () => {
   const { mine, accountId, strangerId, provider } = given();

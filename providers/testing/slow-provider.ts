@@ -234,6 +234,10 @@ const walletOf = (known: Known): WalletPort => ({
     return methods.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
   },
   chargeable: async (accountId, methodId) => (await known(accountId))?.account.methods.find((method) => method.methodId === methodId),
+  async correctBankAccount(accountId, methodId, { lastFour, accountType }) {
+    const method = (await known(accountId))?.account.methods.find((candidate) => candidate.methodId === methodId);
+    if (method?.kind === 'bankAccount') Object.assign(method, lastFour && { lastFour }, accountType && { accountType });
+  },
 });
 
 const paymentsOf = (books: ReadonlyMap<string, Told>): PaymentsPort => {

@@ -14,9 +14,13 @@ import { ledgerCheck } from './ledger-check.ts';
 import { mailCommands } from './mail.ts';
 import { nightCommands } from './nights.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
+import { paymentsRefund } from './payments-refund.ts';
+import { paymentsResolve } from './payments-resolve.ts';
+import { paymentsShow } from './payments-show.ts';
 import { takingCommands } from './payments-take.ts';
 import { paymentsUnresolved } from './payments-unresolved.ts';
 import { personasReset } from './personas-reset.ts';
+import { sandboxCommands } from './sandbox.ts';
 
 /** Every command of the operator, in the order of `--help`. */
 export const commands: readonly Command[] = [
@@ -25,9 +29,13 @@ export const commands: readonly Command[] = [
   autoPayRun,
   paymentsReconcile,
   paymentsUnresolved,
+  paymentsResolve,
+  paymentsShow,
   ...takingCommands,
+  paymentsRefund,
   ledgerCheck,
   personasReset,
+  ...sandboxCommands,
   accountShow,
   importAccounts,
   exportAccounts,

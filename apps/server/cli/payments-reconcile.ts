@@ -10,17 +10,23 @@ export const paymentsReconcile: Command = {
   run: (_input, context) =>
     withHouse(context, async ({ payments }) => {
       const found = await compared(payments);
-      const { agreed, unanswered, missingAtProcessor, missingWithUs, otherAmount } = found;
+      const { agreed, unanswered, missingAtProcessor, missingWithUs, otherAmount, reversals } = found;
       return {
         json: found,
         lines: [
           `${agreed} charges agree`,
+          ...(reversals.agreed > 0 ? [`${reversals.agreed} refunds, returns and lost disputes agree`] : []),
           ...unanswered.map((paymentId) => `no answer yet: ${paymentId}`),
           ...missingAtProcessor.map((paymentId) => `not in the processor's report: ${paymentId}`),
           ...missingWithUs.map((paymentId) => `not a success with us: ${paymentId}`),
           ...otherAmount.map(({ paymentId, ours, theirs }) => `another amount: ${paymentId} is ${ours} cents with us, ${theirs} with the processor`),
+          ...reversals.missingAtProcessor.map((id) => `went back with us, not in the processor's report: ${id}`),
+          ...reversals.missingWithUs.map((id) => `went back by the processor's report, not with us: ${id}`),
+          ...reversals.otherAmount.map((id) => `went back otherwise by the processor's report: ${id}`),
         ],
-        failed: missingAtProcessor.length + missingWithUs.length + otherAmount.length > 0,
+        failed: [missingAtProcessor, missingWithUs, otherAmount, reversals.missingAtProcessor, reversals.missingWithUs, reversals.otherAmount].some(
+          (list) => list.length > 0,
+        ),
       };
     }),
 };

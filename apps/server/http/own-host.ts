@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Probes ask by whatever address they know. */
-const forProbes = new Set(['/healthz', '/readyz']);
+import { WEBHOOK_PATH } from './processor-webhook.ts';
+
+/** Probes and processors ask by whatever address they know. */
+const forMachines = new Set(['/healthz', '/readyz', WEBHOOK_PATH]);
 
 /** Requests to another host name are sent to ours (decisions 1), so that cookies and origins have one home. */
 export function addOwnHost(app: FastifyInstance, publicUrl: string): void {
   const { host } = new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.host === host || forProbes.has(request.url)) return;
+    if (request.host === host || forMachines.has(request.url)) return;
     await reply.redirect(publicUrl + request.url.replace(/^\/+/, '/'), 308);
   });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type FailPoint, failPoints } from '#modules/payments/server/fail-points.ts';
+import { failPoints, type PayingPoint } from '#modules/payments/server/fail-points.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
 import { type RunningClock, readClockOffset, startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -24,7 +24,7 @@ const secret = 'a secret of this test, long enough for all';
  * or the run that takes a scheduled payment on its day.
  */
 type Passing = 'paying' | 'scheduling' | 'cancelling' | 'asking' | 'taking';
-const passedBy: Record<FailPoint, Passing> = {
+const passedBy: Record<PayingPoint, Passing> = {
   'before-claim': 'paying',
   'after-claim': 'paying',
   'before-charge': 'paying',
@@ -46,7 +46,7 @@ const passedBy: Record<FailPoint, Passing> = {
   'after-resolve': 'asking',
 };
 /** Nothing was sent to the processor before these: the payment ends as not attempted. */
-const beforeTheCharge: readonly FailPoint[] = ['after-claim', 'before-charge', 'after-submit'];
+const beforeTheCharge: readonly PayingPoint[] = ['after-claim', 'before-charge', 'after-submit'];
 
 const graph = new Graph(`http://localhost:${PORT}`);
 let mine: TestDatabase;
@@ -92,11 +92,11 @@ async function endOf({ child, signal }: ReturnType<typeof play>): Promise<void> 
 }
 
 /** The process is killed by itself when it comes by the point, and not by the end of the test. */
-const untilKilled = async ({ signal }: ReturnType<typeof play>, point: FailPoint) => expect([point, await signal]).toEqual([point, 'SIGKILL']);
+const untilKilled = async ({ signal }: ReturnType<typeof play>, point: PayingPoint) => expect([point, await signal]).toEqual([point, 'SIGKILL']);
 
-type Left = { readonly point: FailPoint; readonly reviewed: Reviewed; again(): Promise<Outcome> };
+type Left = { readonly point: PayingPoint; readonly reviewed: Reviewed; again(): Promise<Outcome> };
 
-async function dieWhilePaying(point: FailPoint, customer: Customer): Promise<Left> {
+async function dieWhilePaying(point: PayingPoint, customer: Customer): Promise<Left> {
   const web = await openWeb({ DEMARC_FAIL_POINT: point });
   const reviewed = await graph.review(customer);
   // After the answer or instead of it.
@@ -105,7 +105,7 @@ async function dieWhilePaying(point: FailPoint, customer: Customer): Promise<Lef
   return { point, reviewed, again: () => graph.pay(reviewed) };
 }
 
-async function dieWhileScheduling(point: FailPoint, customer: Customer): Promise<Left> {
+async function dieWhileScheduling(point: PayingPoint, customer: Customer): Promise<Left> {
   const web = await openWeb({ DEMARC_FAIL_POINT: point });
   const { reviewed, schedule } = await scheduling(customer, FAR_DAYS);
   await schedule().catch(() => undefined);
@@ -122,7 +122,7 @@ async function scheduling(customer: Customer, days: number) {
   return { on, reviewed, schedule: () => graph.schedule(reviewed, on) };
 }
 
-async function dieWhileCancelling(point: FailPoint, customer: Customer): Promise<Left> {
+async function dieWhileCancelling(point: PayingPoint, customer: Customer): Promise<Left> {
   const web = await openWeb({ DEMARC_FAIL_POINT: point });
   const { reviewed, schedule } = await scheduling(customer, FAR_DAYS);
   const { paymentId = '' } = await schedule();
@@ -132,7 +132,7 @@ async function dieWhileCancelling(point: FailPoint, customer: Customer): Promise
 }
 
 /** With a web process that lives: the payment's morning has come, and the worker dies on the way to it. */
-async function dieWhileTaking(point: FailPoint, customer: Customer): Promise<Left> {
+async function dieWhileTaking(point: PayingPoint, customer: Customer): Promise<Left> {
   // What the worker before has left is finished first, so that this one meets its own payment.
   expect(await demarc(['clock', 'advance', '5m'], environment)).toMatchObject({ code: 0 });
   await clock.refresh();
@@ -144,7 +144,7 @@ async function dieWhileTaking(point: FailPoint, customer: Customer): Promise<Lef
 }
 
 /** With a web process that lives: the charge was taken, its answer was lost, and the janitor dies on the way to it. */
-async function dieWhileAsking(point: FailPoint, customer: Customer): Promise<Left> {
+async function dieWhileAsking(point: PayingPoint, customer: Customer): Promise<Left> {
   const reviewed = await graph.review(customer);
   await answerCharges({ answer: 'error', charges: true });
   expect(await graph.pay(reviewed)).toMatchObject({ state: 'unknown' });
@@ -175,7 +175,7 @@ async function endsOf({ reviewed: { customer, intent } }: Left): Promise<readonl
   return rows;
 }
 
-function endAfter(point: FailPoint): End {
+function endAfter(point: PayingPoint): End {
   const scheduled = passedBy[point] === 'paying' || passedBy[point] === 'asking' ? 0 : 1;
   if (passedBy[point] === 'scheduling') return { state: 'scheduled', posted: false, charges: 0, scheduled };
   if (passedBy[point] === 'cancelling') return { state: 'cancelled', posted: false, charges: 0, scheduled };
@@ -186,7 +186,7 @@ function endAfter(point: FailPoint): End {
 test(`PAY-13 (F3) killed ${TIMES} times at each point that a payment passes, every intent ends once, and the books hold`, async () => {
   const customers = [...(await newCustomers(mine.database, TIMES * failPoints.length, todayIn(clock.now(), ZONE)))];
   const left: Left[] = [];
-  const dieAtEach = async (kind: Passing, die: (point: FailPoint, customer: Customer) => Promise<Left>) => {
+  const dieAtEach = async (kind: Passing, die: (point: PayingPoint, customer: Customer) => Promise<Left>) => {
     for (const point of failPoints.filter((each) => passedBy[each] === kind)) {
       for (const customer of customers.splice(0, TIMES)) left.push(await die(point, customer));
     }

@@ -1,3 +1,4 @@
+import type { ReturnReason } from '#modules/payments/rules/return-code.ts';
 import type { PaidWith } from '#modules/payments/rules/tender.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -14,7 +15,18 @@ export type PaymentNotices = {
   readonly 'scheduled-payment-failed': PaymentFacts;
   /** The customer was told that we are checking; now the processor has said what became of the payment. */
   readonly 'payment-resolved': PaymentFacts & { readonly taken: boolean };
+  readonly 'payment-refunded': ReversalFacts;
+  /** The bank sent it back: it is owed again. */
+  readonly 'payment-returned': ReversalFacts & { readonly reason: ReturnReason };
+  readonly 'dispute-opened': ReversalFacts;
+  /** The payment stands. */
+  readonly 'dispute-won': ReversalFacts;
+  /** The money went back, and is owed again. */
+  readonly 'dispute-lost': ReversalFacts;
 };
+
+/** A payment, and how much of it goes back or is disputed. */
+type ReversalFacts = PaymentFacts & { readonly back: Cents };
 
 export type PaymentFacts = {
   readonly part: AccountPart;

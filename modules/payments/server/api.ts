@@ -22,23 +22,32 @@ import {
   type QuickRefusal,
   quickQuote,
 } from './drafts.ts';
+import { applyDueEvents, forgetEvents, receiveEvent } from './events.ts';
 import { openTill, type PaymentsNeeds, type Till } from './needs.ts';
 import { createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './pay.ts';
 import type { Payer } from './payer.ts';
 import { isId } from './payment-id.ts';
+import { postDueReversals } from './post-reversals.ts';
 import { createPosting, type Posting, postDue } from './posting.ts';
+import type { ProcessorEvent } from './processor.ts';
 import { type RecordRefusal, recordPayment, type TakenMoney } from './record.ts';
+import { askForUnansweredRefunds, type RefundRefusal, type RefundRequest, refundPayment } from './refund.ts';
+import { resolvePayment, type Word } from './resolve.ts';
 import { scheduleDue } from './scheduling.ts';
 import { dayBefore, inView, readSituation } from './situation.ts';
 import { type StatedPayment, stated, todayOf } from './stated.ts';
+import { findPayment } from './store/events.ts';
 import { deleteKeysBefore } from './store/idempotency.ts';
 import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts';
-import { readNextDue, readOverlooked, readSuccesses, readUnresolved } from './store/open-payments.ts';
+import { readNextDue, readOverlooked, readSuccesses } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
 import { listScheduled, readClaim, readPayer, readPayment } from './store/payments.ts';
+import type { Reversal } from './store/reversal.ts';
+import { readGoneBack, readOverlookedReversals } from './store/reversals.ts';
 import { takeAutomatic } from './take-automatic.ts';
 import { takeScheduled } from './take-scheduled.ts';
 import { askForUnanswered } from './unanswered.ts';
+import { readUnresolvedCases, type Unresolved } from './unresolved.ts';
 
 /** Taking payments, exactly once. Refusals are values; what is thrown is a fault. */
 export interface PaymentsApi extends Charger {
@@ -79,11 +88,24 @@ export interface PaymentsApi extends Charger {
   schedulePayment(request: PaymentToTake & { readonly on: Payment['payOn'] }): Promise<Payment>;
 
   reconcile(): Promise<Reconciliation>;
-  unresolved(): Promise<readonly Payment[]>;
+  /** What an operator has to find out: no run asks about it any more. */
+  unresolved(): Promise<Unresolved>;
   /** For a check of the books: every success of these accounts. */
   successes(accountIds: readonly string[]): Promise<readonly Payment[]>;
+  /** For a check of the books: everything of these accounts that went back. */
+  goneBack(accountIds: readonly string[]): Promise<readonly Reversal[]>;
+
+  /** What the processor tells by itself, its signature proved; kept when it resolves. */
+  receive(event: ProcessorEvent): Promise<void>;
+  /** An operator's: gives a payment back, whole or in part. */
+  refund(request: RefundRequest): Promise<Result<Reversal, RefundRefusal>>;
+  /** An operator's, with the processor's own word. */
+  resolve(word: Word): Promise<Result<Payment, 'not-a-case'>>;
+  /** For operators: a payment of any account, by its id or its confirmation number. Undefined when there is none. */
+  find(name: string): Promise<StatedPayment | undefined>;
+
   /** What no run would ever look at again although something is left to do; nothing, unless the books were changed by hand. */
-  overlooked(): Promise<readonly Payment[]>;
+  overlooked(): Promise<readonly Overlooked[]>;
   /** When a run next has something to do, in business time; undefined: all is quiet. */
   nextDue(): Promise<IsoInstant | undefined>;
   /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
@@ -93,6 +115,9 @@ export interface PaymentsApi extends Charger {
 }
 
 export type { StatedPayment };
+
+/** A payment, or what goes back of one. */
+export type Overlooked = Pick<Payment, 'accountId' | 'paymentId'> & { readonly state: string };
 
 export type PaymentsRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };
 
@@ -142,9 +167,17 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     takePayment: (request) => takePayment(till, request),
     schedulePayment: (request) => schedulePayment(till, request),
     reconcile: () => reconcile(till),
-    unresolved: () => readUnresolved(database),
+    unresolved: () => readUnresolvedCases(database),
     successes: (accountIds) => readSuccesses(database, accountIds),
-    overlooked: () => readOverlooked(database),
+    goneBack: (accountIds) => readGoneBack(database, accountIds),
+    receive: (event) => receiveEvent(till, posting, event),
+    refund: (request) => refundPayment(till, request),
+    resolve: (word) => resolvePayment(till, posting, word),
+    async find(name) {
+      const payment = await findPayment(database, isId(name) ? { id: name } : { number: name });
+      return payment && stated(till, payment);
+    },
+    overlooked: async () => [...(await readOverlooked(database)), ...(await readOverlookedReversals(database))],
     nextDue: () => readNextDue(database),
     runs: () => runsOf(till, posting),
     idle: () => posting.idle(),
@@ -154,9 +187,13 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
 const runsOf = (till: Till, posting: Posting): readonly PaymentsRun[] => [
   { name: 'payments.post', everyMs: 2_000, run: (now) => postDue(till, now) },
   { name: 'payments.ask', everyMs: 2_000, run: (now) => askForUnanswered(till, posting, now) },
+  { name: 'payments.events', everyMs: 2_000, run: (now) => applyDueEvents(till, posting, now) },
+  { name: 'payments.ask-refunds', everyMs: 2_000, run: (now) => askForUnansweredRefunds(till, now) },
+  { name: 'payments.post-reversals', everyMs: 2_000, run: (now) => postDueReversals(till, now) },
   { name: 'payments.schedule', everyMs: 10_000, run: (now) => scheduleDue(till, now) },
   { name: 'payments.cancel', everyMs: 10_000, run: (now) => cancelDue(till, now) },
   { name: 'payments.forget-intents', everyMs: 600_000, run: (now) => forgetIntents(till, now) },
+  { name: 'payments.forget-events', everyMs: 600_000, run: (now) => forgetEvents(till, now) },
 ];
 
 async function forgetIntents(till: Till, now: IsoInstant): Promise<void> {

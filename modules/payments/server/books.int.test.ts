@@ -11,7 +11,14 @@ beforeAll(async () => {
 beforeEach(() => emptyTill(mine.database));
 afterAll(() => mine.end());
 
-const empty = { agreed: 0, unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] };
+const empty = {
+  agreed: 0,
+  unanswered: [],
+  missingAtProcessor: [],
+  missingWithUs: [],
+  otherAmount: [],
+  reversals: { agreed: 0, missingAtProcessor: [], missingWithUs: [], otherAmount: [] },
+};
 
 test('PAY-13 successes agree, declines count nowhere, and what has no answer is listed', async () => {
   const { api, payer, processor, review } = openCounter(mine.database);
@@ -40,7 +47,7 @@ test('PAY-13 a charge that one side does not have, or has with another amount, i
   await sql`update demarc.payment set amount = 1`.execute(mine.database);
   expect(await api.reconcile()).toEqual({ ...empty, otherAmount: [{ paymentId, ours: 1, theirs: 14_237 }] });
 
-  await sql`truncate demarc.payment`.execute(mine.database);
+  await sql`truncate demarc.payment, demarc.payment_reversal`.execute(mine.database);
   expect(await api.reconcile()).toEqual({ ...empty, missingWithUs: [paymentId] });
   expect(processor.charged.size).toBe(1);
 

@@ -1,7 +1,10 @@
 import type { Cents } from '#platform/rules/money.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Till } from './needs.ts';
-import type { ReportedCharge } from './processor.ts';
+import type { ReportedCharge, ReportedReversal } from './processor.ts';
 import { type ChargeOfOurs, readCharges } from './store/payments.ts';
+import type { Reversal } from './store/reversal.ts';
+import { readGoneBack } from './store/reversals.ts';
 
 /** How our charges compare with the processor's (decisions 3): ours are its report, but for the listed unknowns. */
 export type Reconciliation = {
@@ -11,23 +14,53 @@ export type Reconciliation = {
   readonly missingAtProcessor: readonly string[];
   readonly missingWithUs: readonly string[];
   readonly otherAmount: readonly { readonly paymentId: string; readonly ours: Cents; readonly theirs: Cents }[];
+  /** Refunds, returns and lost disputes. */
+  readonly reversals: {
+    readonly agreed: number;
+    readonly missingAtProcessor: readonly string[];
+    /** Also what we have not heard of yet, and refunds without an answer. */
+    readonly missingWithUs: readonly string[];
+    readonly otherAmount: readonly string[];
+  };
 };
 
 const PAGE = 1_000;
 
 /** Reads both books whole: an operator's act, not a customer's. @throws when the processor cannot be asked */
 export async function reconcile(till: Till): Promise<Reconciliation> {
-  const theirs = new Map<string, ReportedCharge>();
-  for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const page = await till.processor.report({ first: PAGE, after });
-    for (const charge of page.items) theirs.set(charge.id, charge);
-    after = page.next;
-  }
+  const charges = await readAll((page) => till.processor.report(page));
+  const reversals = await readAll((page) => till.processor.reportReversals(page));
   // Ours after theirs: what is charged meanwhile then is unanswered or agreed, and not missing with us.
-  return compare(await readCharges(till.database), theirs);
+  const ours = await readCharges(till.database);
+  return { ...compare(ours, charges), reversals: compareReversals(await readGoneBack(till.database, undefined), reversals) };
 }
 
-function compare(ours: readonly ChargeOfOurs[], theirs: ReadonlyMap<string, ReportedCharge>): Reconciliation {
+async function readAll<T extends { readonly id: string }>(report: (page: PageRequest) => Promise<Page<T>>): Promise<ReadonlyMap<string, T>> {
+  const all = new Map<string, T>();
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const page = await report({ first: PAGE, after });
+    for (const item of page.items) all.set(item.id, item);
+    after = page.next;
+  }
+  return all;
+}
+
+function compareReversals(ours: readonly Reversal[], theirs: ReadonlyMap<string, ReportedReversal>): Reconciliation['reversals'] {
+  const known = new Set(ours.map(({ reversalId }) => reversalId));
+  const both = ours.filter(({ reversalId }) => theirs.has(reversalId));
+  const same = ({ reversalId, paymentId, kind, amount }: Reversal): boolean => {
+    const reported = theirs.get(reversalId);
+    return reported?.amount === amount && reported.kind === kind && reported.paymentId === paymentId;
+  };
+  return {
+    agreed: both.filter(same).length,
+    missingAtProcessor: ours.map(({ reversalId }) => reversalId).filter((id) => !theirs.has(id)),
+    missingWithUs: [...theirs.keys()].filter((id) => !known.has(id)),
+    otherAmount: both.filter((reversal) => !same(reversal)).map(({ reversalId }) => reversalId),
+  };
+}
+
+function compare(ours: readonly ChargeOfOurs[], theirs: ReadonlyMap<string, ReportedCharge>): Omit<Reconciliation, 'reversals'> {
   const unanswered = ours.filter(({ state }) => state === 'submitted' || state === 'unknown').map(({ paymentId }) => paymentId);
   const successes = ours.filter(({ state }) => state === 'succeeded');
   const accounted = new Set([...unanswered, ...successes.map(({ paymentId }) => paymentId)]);

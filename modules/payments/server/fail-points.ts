@@ -21,4 +21,19 @@ export const failPoints = [
   'after-resolve',
 ] as const;
 
-export type FailPoint = (typeof failPoints)[number];
+/** Those of what comes after it: what the processor tells, what goes back, refunds. */
+export const failPointsOfGoingBack = [
+  'before-keep',
+  'after-keep',
+  'before-reversal',
+  'after-reversal',
+  'before-reverse',
+  'after-reverse',
+  'after-reversed',
+  'before-refund',
+  'after-refund',
+  'before-refund-lookup',
+] as const;
+
+export type PayingPoint = (typeof failPoints)[number];
+export type FailPoint = PayingPoint | (typeof failPointsOfGoingBack)[number];

@@ -1,6 +1,7 @@
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { PaymentFacts } from '#modules/notices/rules/payment-notices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentEvent, PaymentState } from '../rules/payment-states.ts';
 import type { Till } from './needs.ts';
 import { type Claim, claimPayment } from './store/claim.ts';
@@ -8,14 +9,22 @@ import type { Payment } from './store/payment.ts';
 import { type Mark, movePayment } from './store/payments.ts';
 
 /**
- * Moves a payment along its state table and leaves the notice of it, both or neither.
+ * Moves a payment along its state table and leaves the notice of it, and whatever else belongs to that: all or nothing.
  * Undefined when it has changed since this version, or the table has no such edge.
  */
-export function move(till: Till, payment: Payment, event: PaymentEvent, mark: Mark, at: IsoInstant): Promise<Payment | undefined> {
+export function move(
+  till: Till,
+  payment: Payment,
+  event: PaymentEvent,
+  mark: Mark,
+  at: IsoInstant,
+  also: (transaction: Database) => Promise<void> = async () => {},
+): Promise<Payment | undefined> {
   return till.database.transaction().execute(async (transaction) => {
     const moved = await movePayment(transaction, payment, event, mark);
     const notice = moved && noticeOf(payment.state, moved, at);
     if (notice) await till.notices.put(transaction, notice);
+    if (moved) await also(transaction);
     return moved;
   });
 }
@@ -58,7 +67,8 @@ function noticeOf(before: PaymentState, payment: Payment, at: IsoInstant): Notic
 /** One that is taken at once is submitted when it is entered. */
 const wasScheduled = ({ enteredAt, submittedAt }: Payment): boolean => submittedAt !== enteredAt;
 
-const factsOf = ({ part, amount, payOn, confirmationNumber, methodKind, methodBrand, methodLastFour }: Payment): PaymentFacts => ({
+/** A payment as a notice tells of it. */
+export const factsOf = ({ part, amount, payOn, confirmationNumber, methodKind, methodBrand, methodLastFour }: Payment): PaymentFacts => ({
   part,
   amount,
   on: payOn,

@@ -3,7 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 import type { ScheduleCharger, Taken } from './charger.ts';
-import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from './port.ts';
+import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from './port.ts';
 
 /** An account in New York with core and mobile, fresh for each test; what the provider then says is owed and waiting. */
 export type GivenPayments = {
@@ -17,7 +17,7 @@ export type GivenPayments = {
   scheduledIds(part: AccountPart): Promise<readonly string[]>;
 };
 
-const paymentOf = (accountId: string, paymentId: string, amount: number): PaymentToPost => ({
+export const paymentOf = (accountId: string, paymentId: string, amount: number): PaymentToPost => ({
   paymentId,
   accountId,
   part: 'core',
@@ -25,18 +25,6 @@ const paymentOf = (accountId: string, paymentId: string, amount: number): Paymen
   on: '2026-11-20',
   at: '2026-11-20T15:04:05.000Z',
   channel: 'online',
-});
-
-const reversalOf = (accountId: string, reversalId: string, paymentId: string, amount: number): ReversalToPost => ({
-  reversalId,
-  paymentId,
-  accountId,
-  part: 'core',
-  kind: 'refund',
-  amount: cents(amount),
-  returnCode: undefined,
-  on: '2026-11-24',
-  at: '2026-11-24T15:04:05.000Z',
 });
 
 const scheduledOf = ({ accountId, methodId }: GivenPayments, scheduledPaymentId: string, part: AccountPart = 'core'): PaymentToSchedule => ({
@@ -117,36 +105,6 @@ export function describePaymentsPort(provider: string, given: () => Promise<Give
       const { port, accountId } = await given();
       await expect(port.post([{ ...paymentOf(accountId, 'p1', 10_00), part: 'streaming' }])).rejects.toThrow();
       await expect(port.post([paymentOf('00000000-0000-4000-8000-000000000000', 'p1', 10_00)])).rejects.toThrow();
-    });
-
-    test('raise the balance again by what goes back of them, in parts or whole', async () => {
-      const { port, accountId, balance } = await given();
-      const core = await balance('core');
-      await port.post([paymentOf(accountId, 'p1', 10_00), paymentOf(accountId, 'p2', 5_00)]);
-      const returned = { ...reversalOf(accountId, 'r3', 'p2', 5_00), kind: 'return', returnCode: 'R01' } as const;
-      await port.reverse([reversalOf(accountId, 'r1', 'p1', 2_00), reversalOf(accountId, 'r2', 'p1', 3_00), returned]);
-      await expect.poll(() => balance('core')).toBe(core - 5_00);
-    });
-
-    test('go back once, however often and closely that is told', async () => {
-      const { port, accountId, balance } = await given();
-      const core = await balance('core');
-      await port.post([paymentOf(accountId, 'p1', 10_00)]);
-      await Promise.all(twenty.map(() => port.reverse([reversalOf(accountId, 'r1', 'p1', 10_00)])));
-      await port.reverse([]);
-      await port.reverse([reversalOf(accountId, 'r1', 'p1', 10_00)]);
-      await port.post([paymentOf(accountId, 'p2', 1_00)]);
-      await expect.poll(() => balance('core')).toBe(core - 1_00);
-    });
-
-    test('that are not in the books cannot go back, nor what comes in one batch with them', async () => {
-      const { port, accountId, strangerId, balance } = await given();
-      const core = await balance('core');
-      await port.post([paymentOf(accountId, 'p1', 10_00)]);
-      await expect(port.reverse([reversalOf(accountId, 'r1', 'p1', 10_00), reversalOf(accountId, 'r2', 'p2', 1_00)])).rejects.toThrow();
-      await expect(port.reverse([reversalOf(strangerId, 'r3', 'p1', 10_00)])).rejects.toThrow();
-      await port.post([paymentOf(accountId, 'p3', 1_00)]);
-      await expect.poll(() => balance('core')).toBe(core - 11_00);
     });
 
     test('wait when they are scheduled, and lower nothing yet', async () => {

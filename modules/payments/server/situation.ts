@@ -6,6 +6,7 @@ import { accountTime } from '../rules/account-time.ts';
 import { debtOf, type PaymentInView } from '../rules/debt.ts';
 import { displayStatus } from '../rules/display-status.ts';
 import type { LastPayment, PaymentFacts, Quote } from '../rules/quote.ts';
+import { statusByReversals } from '../rules/reversal.ts';
 import type { Till } from './needs.ts';
 import type { Payment } from './store/payment.ts';
 import { type PayerState, readPayer } from './store/payments.ts';
@@ -55,8 +56,8 @@ export const dayBefore = (at: IsoInstant): IsoDate => plusDays(isoDate(at.slice(
 
 const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(payment, today) === 'pending';
 
-export const statusOf = ({ state, settlesOn }: Payment, today: IsoDate) =>
-  displayStatus({ state, settlesOn: settlesOn ?? undefined, reversal: undefined }, today);
+export const statusOf = ({ state, settlesOn, amount, reversals }: Payment, today: IsoDate) =>
+  displayStatus({ state, settlesOn: settlesOn ?? undefined, reversal: statusByReversals(amount, reversals) }, today);
 
 /** What the provider's balance does not tell: successes that may not be in its books, and what is still pending. */
 export const inView = (payments: readonly Payment[], today: IsoDate): PaymentInView[] =>

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
+import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { FailPoint } from './fail-points.ts';
 import { emptyTill, openCounter } from './testing/counter.ts';
+
+const noReversals = { agreed: 0, missingAtProcessor: [], missingWithUs: [], otherAmount: [] };
 
 let mine: TestDatabase;
 beforeAll(async () => {
@@ -99,14 +102,43 @@ describe('the processor does not answer', () => {
   });
 
   test("PAY-13 after five days without a word it is an operator's case", async () => {
-    const { api, payer, processor, review, pass } = openCounter(mine.database);
+    const { api, payer, processor, errors, review, pass } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: true });
     const answer = await api.createInstantPayment(payer, await review());
     processor.breakLookups(true);
     for (const minutes of [1, 4, 10, 45, 23 * 60, 24 * 60, 24 * 60, 24 * 60]) await pass(minutes);
-    expect(await api.unresolved()).toEqual([]);
+    expect(await api.unresolved()).toMatchObject({ payments: [] });
     await pass(24 * 60);
-    expect(await api.unresolved()).toMatchObject([{ paymentId: answer.ok && answer.value.paymentId, state: 'unknown' }]);
+    const paymentId = answer.ok ? answer.value.paymentId : '';
+    expect(await api.unresolved()).toMatchObject({ payments: [{ paymentId, state: 'unknown' }], refunds: [], events: [] });
+    expect(errors.at(-1)).toBe("a payment became an operator's case");
+  });
+
+  test('PAY-13 and the word that an operator brings from the processor ends it, once', async () => {
+    const unresolved = async () => {
+      const counter = openCounter(mine.database);
+      counter.processor.behave({ kind: 'time-out', charged: true });
+      const answer = await counter.api.createInstantPayment(counter.payer, await counter.review());
+      counter.processor.breakLookups(true);
+      const paymentId = answer.ok ? answer.value.paymentId : '';
+      const declined = { paymentId, as: { outcome: 'declined' }, actor: 'cli ada' } as const;
+      expect(await counter.api.resolve(declined)).toEqual({ ok: false, refusal: 'not-a-case' });
+      for (let day = 0; day < 6; day++) await counter.pass(24 * 60);
+      return { ...counter, paymentId, declined };
+    };
+    const [taken, lost] = [await unresolved(), await unresolved()];
+    const { api, paymentId } = taken;
+    expect(await api.resolve({ paymentId, as: { outcome: 'succeeded', processorReference: 'their 17' }, actor: 'cli ada' })).toMatchObject({
+      ok: true,
+    });
+    await api.idle();
+    expect(await api.find(paymentId)).toMatchObject({ state: 'succeeded', postedAt: expect.any(String) });
+    expect(taken.provider.posted.size).toBe(1);
+    expect(await api.resolve(taken.declined)).toEqual({ ok: false, refusal: 'not-a-case' });
+
+    expect(await lost.api.resolve(lost.declined)).toMatchObject({ value: { state: 'declined' } });
+    expect(await lost.api.find(lost.paymentId)).toMatchObject({ state: 'declined', declineClass: 'hard' });
+    expect(await listAudit(mine.database, lost.payer.accountId, 5)).toMatchObject([{ actor: 'cli ada', act: 'payment.resolve' }]);
   });
 });
 
@@ -158,6 +190,7 @@ describe('a process dies', () => {
       missingAtProcessor: [],
       missingWithUs: [],
       otherAmount: [],
+      reversals: noReversals,
     });
     expect([...provider.posted.keys()]).toEqual([...processor.charged.keys()]);
     expect(await api.standing(payer.accountId)).toEqual([]);

@@ -28,7 +28,10 @@ async function ask(till: Till, posting: Posting, payment: Payment, now: IsoInsta
   await till.failPoint('after-lookup');
   if (answer === 'too-soon') return putOff(till.database, payment, plusMilliseconds(now, SOON_MS));
   if (answer.outcome === 'unknown' && payment.state === 'unknown') {
-    return putOff(till.database, payment, nextCheck(payment.submittedAt ?? now, now));
+    const again = nextCheck(payment.submittedAt ?? now, now);
+    await putOff(till.database, payment, again);
+    if (again === undefined) till.onError("a payment became an operator's case", new Error(`payment ${payment.paymentId}, no outcome for days`));
+    return;
   }
   const settled = await settle(till, payment, answer, now);
   await till.failPoint('after-resolve');

@@ -1,13 +1,15 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { type MethodState, methodState, type PaymentMethod } from '../rules/payment-method.ts';
-import type { WalletPort } from './port.ts';
+import type { BankAccountFacts, WalletPort } from './port.ts';
 
 export interface WalletApi {
   /** The default method first, each with what may be done with it today. */
   methods(accountId: string, now: IsoInstant): Promise<readonly StatedMethod[]>;
   /** With the processor's token, for charging alone. Undefined when this account has no such method. */
   chargeable(accountId: string, methodId: string): Promise<(PaymentMethod & { readonly token: string }) | undefined>;
+  /** A notification of change: the next debit goes to the account as its bank has it. */
+  correctBankAccount(accountId: string, methodId: string, facts: BankAccountFacts): Promise<void>;
 }
 
 export type StatedMethod = { readonly method: PaymentMethod; readonly state: MethodState };
@@ -31,5 +33,6 @@ export function createWallet({ wallet, accounts }: Needs): WalletApi {
       return methods.map((method) => ({ method, state: methodState(method, account.restrictions, today) }));
     },
     chargeable: (accountId, methodId) => wallet.chargeable(accountId, methodId),
+    correctBankAccount: (accountId, methodId, facts) => wallet.correctBankAccount(accountId, methodId, facts),
   };
 }

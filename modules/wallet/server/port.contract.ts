@@ -62,5 +62,23 @@ export function describeWalletPort(provider: string, given: () => Promise<GivenW
       expect(await port.chargeable(accountId, 'no-such-method')).toBeUndefined();
       expect(await port.methods('no-such-account')).toEqual([]);
     });
+
+    test('takes over what a bank says of its account, and nothing else', async () => {
+      const { port, accountId, strangerId, saved } = await given();
+      const [card, bank] = [saved.find(({ kind }) => kind === 'card'), saved.find(({ kind }) => kind === 'bankAccount')];
+      if (!card || bank?.kind !== 'bankAccount') throw new Error('both kinds are given');
+      const before = await Promise.all(saved.map(({ methodId }) => port.chargeable(accountId, methodId)));
+      const facts = { lastFour: '0001', accountType: undefined } as const;
+      await port.correctBankAccount(strangerId, bank.methodId, facts);
+      await port.correctBankAccount(accountId, card.methodId, facts);
+      await port.correctBankAccount(accountId, 'no-such-method', facts);
+      expect(await Promise.all(saved.map(({ methodId }) => port.chargeable(accountId, methodId)))).toEqual(before);
+
+      await port.correctBankAccount(accountId, bank.methodId, facts);
+      await port.correctBankAccount(accountId, bank.methodId, { lastFour: undefined, accountType: 'savings' });
+      await expect
+        .poll(() => port.chargeable(accountId, bank.methodId))
+        .toMatchObject({ lastFour: '0001', accountType: 'savings', token: bank.token, nameOn: bank.nameOn });
+    });
   });
 }

@@ -6,4 +6,9 @@ export interface WalletPort {
   methods(accountId: string): Promise<readonly PaymentMethod[]>;
   /** With the processor's token, for charging. Undefined when this account has no such method. */
   chargeable(accountId: string, methodId: string): Promise<(PaymentMethod & { readonly token: string }) | undefined>;
+  /** Takes over what a bank says of an account that was debited (a notification of change). A method that is gone, or no bank account, stays as it is. */
+  correctBankAccount(accountId: string, methodId: string, facts: BankAccountFacts): Promise<void>;
 }
+
+/** Undefined stays as it is. */
+export type BankAccountFacts = { readonly lastFour: string | undefined; readonly accountType: 'checking' | 'savings' | undefined };

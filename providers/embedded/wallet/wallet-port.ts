@@ -21,6 +21,13 @@ export function createWallet(database: Database): WalletPort {
       const row = found.rows[0];
       return row && { ...methodOf(row), token: row.token };
     },
+
+    async correctBankAccount(accountId, methodId, { lastFour, accountType }) {
+      if (!isUuid(accountId) || !isUuid(methodId)) return;
+      await sql`
+        update bss.payment_methods set last_four = coalesce(${lastFour ?? null}, last_four), account_type = coalesce(${accountType ?? null}, account_type)
+        where account_id = ${accountId} and method_id = ${methodId} and kind = 'bankAccount'`.execute(database);
+    },
   };
 }
 

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
-import type { ChargeAnswer, ProcessorPort } from '#modules/payments/server/processor.ts';
+import type { ChargeAnswer, ProcessorEvent, ProcessorPort, SettledAnswer } from '#modules/payments/server/processor.ts';
 import { cents } from '#platform/rules/money.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { createExchanger, type Exchange } from './exchange.ts';
-import { type Answer, answer, problem, report, verification } from './wire.ts';
+import { isSigned } from './signature.ts';
+import { type Answer, answer, problem, report, reversalReport, verification, type WebhookEvent, webhookEvent } from './wire.ts';
 
 /**
  * The sandbox processor behind the portal's port.
  * @param timeoutMs how long one call may take in all, its answer included
  */
-export function createSandboxProcessor(settings: { readonly url: string; readonly apiKey: string; readonly timeoutMs: number }): ProcessorPort {
+export function createSandboxProcessor(settings: SandboxSettings): ProcessorPort {
+  const { webhookKey, machine } = settings;
   const exchange = createExchanger(settings);
   return {
     async charge(charge) {
@@ -17,7 +21,12 @@ export function createSandboxProcessor(settings: { readonly url: string; readonl
     },
     async lookup(paymentId) {
       const found = await exchange('GET', `/charges/${encodeURIComponent(paymentId)}`);
-      if (isNoSuchCharge(found)) return { outcome: 'none' };
+      if (isMissing(found, 'no-such-charge')) return { outcome: 'none' };
+      return settledAnswerOf(expectAnswer(found, answer));
+    },
+    async lookupRefund(refundId) {
+      const found = await exchange('GET', `/refunds/${encodeURIComponent(refundId)}`);
+      if (isMissing(found, 'no-such-refund')) return { outcome: 'none' };
       return settledAnswerOf(expectAnswer(found, answer));
     },
     async refund({ refundId, paymentId, amount }) {
@@ -33,10 +42,63 @@ export function createSandboxProcessor(settings: { readonly url: string; readonl
       const page = expectAnswer(await exchange('GET', `/charges?${query}`), report);
       return { items: page.charges.map(({ id, amount }) => ({ id, amount: cents(amount) })), next: page.next ?? undefined };
     },
+    async reportReversals({ first, after }) {
+      const query = new URLSearchParams({ first: String(first), ...(after !== undefined && { after }) });
+      const page = expectAnswer(await exchange('GET', `/reversals?${query}`), reversalReport);
+      const items = page.reversals.map(({ id, charge_id, kind, amount }) => ({ id, paymentId: charge_id, kind, amount: cents(amount) }));
+      return { items, next: page.next ?? undefined };
+    },
+    readEvent({ signature, body }) {
+      if (!isSigned(webhookKey, body, signature, machine.nowMs())) return refuse('bad-signature');
+      const event = readWebhook(body);
+      return event ? accept(eventOf(event)) : refuse('unreadable');
+    },
   };
 }
 
-type SettledAnswer = Extract<ChargeAnswer, { readonly outcome: 'approved' | 'declined' }>;
+/** `webhookKey` signs what the processor sends by itself. */
+export type SandboxSettings = {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly webhookKey: string;
+  readonly machine: MachineClock;
+  readonly timeoutMs: number;
+};
+
+function readWebhook(body: string): WebhookEvent | undefined {
+  try {
+    const parsed = z.safeParse(webhookEvent, JSON.parse(body));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function eventOf(event: WebhookEvent): ProcessorEvent {
+  const told = { eventId: event.id, paymentId: event.charge_id, happenedAt: event.happened_at };
+  switch (event.type) {
+    case 'charge.answered':
+      return { ...told, kind: 'charge-answered', answer: settledAnswerOf(event.answer) };
+    case 'refund.answered':
+      return { ...told, kind: 'refund-answered', refundId: event.refund_id, amount: cents(event.amount), answer: settledAnswerOf(event.answer) };
+    case 'charge.returned':
+      return { ...told, kind: 'returned', returnId: event.return_id, amount: cents(event.amount), code: event.code };
+    case 'dispute.open':
+    case 'dispute.won':
+    case 'dispute.lost': {
+      const state = ({ 'dispute.open': 'open', 'dispute.won': 'won', 'dispute.lost': 'lost' } as const)[event.type];
+      return { ...told, kind: 'dispute', disputeId: event.dispute_id, state, amount: cents(event.amount), reason: event.reason };
+    }
+    case 'account.corrected':
+      return {
+        ...told,
+        kind: 'account-corrected',
+        code: event.code,
+        lastFour: event.last_four ?? undefined,
+        accountType: event.account_type ?? undefined,
+      };
+  }
+}
 
 /** Only a whole, well-formed answer counts. Even a refusal such as a wrong key leaves it unknown: the lookup settles it. */
 function answerOf(exchange: Exchange): ChargeAnswer {
@@ -65,8 +127,8 @@ function expectAnswer<T>(exchange: Exchange, schema: z.ZodMiniType<T>): T {
 }
 
 /** Said by the processor itself: a 404 of something in between tells nothing about a charge. */
-function isNoSuchCharge(exchange: Exchange): boolean {
+function isMissing(exchange: Exchange, what: 'no-such-charge' | 'no-such-refund'): boolean {
   if (exchange.kind !== 'answered' || exchange.status !== 404) return false;
   const parsed = z.safeParse(problem, exchange.body);
-  return parsed.success && parsed.data.error === 'no-such-charge';
+  return parsed.success && parsed.data.error === what;
 }

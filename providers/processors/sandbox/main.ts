@@ -1,8 +1,10 @@
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
+import { createAftermath } from './server/aftermath.ts';
 import { createBooks } from './server/books.ts';
 import { createProcessorServer } from './server/http.ts';
 import { createStore } from './server/store.ts';
+import { createWebhooks, type Merchant } from './server/webhooks.ts';
 
 export type ProcessorSettings = {
   /** 0 takes any free one. */
@@ -11,6 +13,8 @@ export type ProcessorSettings = {
   /** What clients show as `Authorization: Bearer …`. */
   readonly apiKey: string;
   readonly clock: BusinessClock;
+  /** Who is told what happens by itself; undefined: it is kept until there is somebody. */
+  readonly merchant?: Merchant | undefined;
   /** Told of what went wrong inside, never of what was asked for. */
   readonly onError: (error: unknown) => void;
 };
@@ -32,9 +36,17 @@ export async function startProcessor(settings: ProcessorSettings): Promise<{ rea
     onError,
     ...BOOKS_MAY_TRAIL_THE_DISK,
   });
-  const server = createProcessorServer({ books: createBooks(createStore(database), clock), apiKey, onError });
+  const store = createStore(database);
+  const aftermath = createAftermath(store, clock);
+  const webhooks = createWebhooks(database, store, settings.merchant);
+  const server = createProcessorServer({ books: createBooks(store, clock), aftermath, webhooks, clock, apiKey, onError });
+  const byItself = repeat(async () => {
+    await aftermath.returnDue();
+    if (!webhooks.isHeld()) await webhooks.deliver();
+  }, onError);
   server.server.keepAliveTimeout = IDLE_CONNECTION_MS;
   const end = async () => {
+    await byItself.end();
     await server.close();
     await database.destroy();
   };
@@ -44,4 +56,24 @@ export async function startProcessor(settings: ProcessorSettings): Promise<{ rea
     await end();
     throw error;
   }
+}
+
+const PAUSE_MS = 250;
+
+/** Does something again and again, with a pause between. */
+function repeat(pass: () => Promise<void>, onError: (error: unknown) => void): { end(): Promise<void> } {
+  let ended = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  const plan = () => {
+    if (!ended) timer = setTimeout(() => (underWay = pass().catch(onError).finally(plan)), PAUSE_MS);
+  };
+  plan();
+  return {
+    async end() {
+      ended = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { processorContract } from '#modules/payments/server/processor.contract.t
 import type { Charge } from '#modules/payments/server/processor.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createSandboxProcessor } from './client.ts';
 import { startProcessor } from './main.ts';
@@ -18,7 +19,8 @@ let running: Awaited<ReturnType<typeof startProcessor>>;
 
 const clock: BusinessClock = { now: () => '2026-11-25T04:30:00.000Z' };
 const start = (port = 0) => startProcessor({ port, databaseUrl: mine.url, apiKey, onError, clock });
-const client = (timeoutMs = 5_000) => createSandboxProcessor({ url: running.url, apiKey, timeoutMs });
+const webhookKey = 'another key for this test';
+const client = (timeoutMs = 5_000) => createSandboxProcessor({ url: running.url, apiKey, webhookKey, machine: machineClock, timeoutMs });
 
 async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key = apiKey) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -52,7 +54,7 @@ afterAll(async () => {
 
 processorContract('the sandbox', () => ({
   processor: client(),
-  unreachable: createSandboxProcessor({ url: 'http://127.0.0.1:1', apiKey, timeoutMs: 5_000 }),
+  unreachable: createSandboxProcessor({ url: 'http://127.0.0.1:1', apiKey, webhookKey, machine: machineClock, timeoutMs: 5_000 }),
   tokens: { card: 'tok_visa', bankAccount: 'tok_bank', declinedCard: 'tok_visa_insufficient_funds', refusedCard: 'tok_visa_security_code_fails' },
 }));
 
@@ -96,7 +98,7 @@ describe('a charge whose answer is lost', () => {
 
   test('a wrong key is unknown, and nothing is charged', async () => {
     const charge = chargeOf('tok_visa');
-    const stranger = createSandboxProcessor({ url: running.url, apiKey: 'another key', timeoutMs: 5_000 });
+    const stranger = createSandboxProcessor({ url: running.url, apiKey: 'another key', webhookKey, machine: machineClock, timeoutMs: 5_000 });
     expect(await stranger.charge(charge)).toEqual({ outcome: 'unknown' });
     await expect(stranger.lookup(charge.id)).rejects.toThrow('401');
     expect(await client().lookup(charge.id)).toEqual({ outcome: 'none' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, isCalendarDate } from '#platform/rules/calendar.ts';
 
 /** What goes over the wire between the processor and its client, checked on both sides. Amounts are whole US cents. */
 
@@ -41,6 +41,13 @@ export type Report = z.infer<typeof report>;
 const wholeNumber = z.string().check(z.regex(/^\d{1,15}$/));
 export const reportRequest = z.strictObject({ first: wholeNumber, after: z.optional(wholeNumber) });
 
+/** A page of what went back, oldest first. */
+export const reversalReport = z.object({
+  reversals: z.array(z.object({ id, charge_id: id, kind: z.enum(['refund', 'return', 'dispute']), amount })),
+  next: z.nullable(z.string()),
+});
+export type ReversalReport = z.infer<typeof reversalReport>;
+
 export const refundRequest = z.strictObject({ id, charge_id: id, amount });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
@@ -59,6 +66,56 @@ export const fault = z.discriminatedUnion('answer', [
   z.strictObject({ answer: z.enum(['never', 'error', 'malformed', 'cut', 'drip']), charges: z.boolean() }),
 ]);
 export type Fault = z.infer<typeof fault>;
+
+/** A bank payment comes back at once, or a debited account is corrected, or a charge is disputed: what a test or an operator asks for. */
+export const returnRequest = z.strictObject({ charge_id: id, code: z.string().check(z.regex(/^R\d\d$/)) });
+export type ReturnRequest = z.infer<typeof returnRequest>;
+const accountType = z.enum(['checking', 'savings']);
+const lastFour = z.string().check(z.regex(/^\d{4}$/));
+export const correctionRequest = z.strictObject({
+  charge_id: id,
+  code: z.string().check(z.regex(/^C\d\d$/)),
+  last_four: z.nullable(lastFour),
+  account_type: z.nullable(accountType),
+});
+export type CorrectionRequest = z.infer<typeof correctionRequest>;
+export const disputeRequest = z.strictObject({ charge_id: id, reason: id });
+export type DisputeRequest = z.infer<typeof disputeRequest>;
+export const disputeDecision = z.strictObject({ state: z.enum(['won', 'lost']) });
+
+/** How the merchant is told of things from now on. `charges`: whether they are told of charges too, which they asked for and were answered. */
+export const webhookManners = z.strictObject({
+  charges: z.enum(['unannounced', 'before-the-answer', 'after-the-answer']),
+  repeat: z.int().check(z.positive(), z.maximum(5)),
+  order: z.enum(['as-it-happened', 'newest-first']),
+  signature: z.enum(['good', 'bad', 'old']),
+  /** Nothing is delivered by itself; POST /deliveries does. */
+  held: z.boolean(),
+});
+export type WebhookManners = z.infer<typeof webhookManners>;
+
+const instant = z.custom<IsoInstant>((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
+const told = { id, charge_id: id, happened_at: instant };
+
+/** What a webhook says. `charge_id` is what the merchant named the charge. */
+export const webhookEvent = z.discriminatedUnion('type', [
+  z.object({ ...told, type: z.literal('charge.answered'), answer }),
+  z.object({ ...told, type: z.literal('refund.answered'), refund_id: id, amount, answer }),
+  z.object({ ...told, type: z.literal('charge.returned'), return_id: id, amount, code: z.string() }),
+  z.object({ ...told, type: z.enum(['dispute.open', 'dispute.won', 'dispute.lost']), dispute_id: id, amount, reason: z.string() }),
+  z.object({
+    ...told,
+    type: z.literal('account.corrected'),
+    code: z.string(),
+    last_four: z.nullable(lastFour),
+    account_type: z.nullable(accountType),
+  }),
+]);
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+/** What is still to come. `next_due_at`: when a payment comes back, in business time. */
+export const outlook = z.object({ undelivered: z.int(), next_due_at: z.nullable(instant) });
+export type Outlook = z.infer<typeof outlook>;
 
 /** Every refusal that is not a decline. */
 export const problem = z.object({ error: z.string() });

@@ -1,3 +1,4 @@
+import type { ReturnReason } from '#modules/payments/rules/return-code.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PaymentFacts, PaymentNotices } from '../../rules/payment-notices.ts';
 import type { Speaker } from './speaker.ts';
@@ -43,7 +44,46 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
     facts: factsOf(facts, speaker),
     link: facts.taken ? seePayments(speaker) : { words: speaker.say('payAgain'), path: pathOf('payStart') },
   }),
+  'payment-refunded': (facts, speaker) => ({
+    subject: speaker.say('refundedSubject'),
+    paragraphs: [speaker.say('refundedText', { amount: speaker.money(facts.back) })],
+    facts: factsOf(facts, speaker),
+    link: seePayments(speaker),
+  }),
+  'payment-returned': (facts, speaker) => ({
+    subject: speaker.say('returnedSubject'),
+    paragraphs: [speaker.say('returnedText', { amount: speaker.money(facts.back) }), speaker.say(returnWords[facts.reason])],
+    facts: factsOf(facts, speaker),
+    link: { words: speaker.say('payAgain'), path: pathOf('payStart') },
+  }),
+  'dispute-opened': (facts, speaker) => ({
+    subject: speaker.say('disputeOpenedSubject'),
+    paragraphs: [speaker.say('disputeOpenedText', { amount: speaker.money(facts.back) })],
+    facts: factsOf(facts, speaker),
+    link: seePayments(speaker),
+  }),
+  'dispute-won': (facts, speaker) => ({
+    subject: speaker.say('disputeEndedSubject'),
+    paragraphs: [speaker.say('disputeWonText', { amount: speaker.money(facts.back) })],
+    facts: factsOf(facts, speaker),
+    link: seePayments(speaker),
+  }),
+  'dispute-lost': (facts, speaker) => ({
+    subject: speaker.say('disputeEndedSubject'),
+    paragraphs: [speaker.say('disputeLostText', { amount: speaker.money(facts.back) })],
+    facts: factsOf(facts, speaker),
+    link: { words: speaker.say('payAgain'), path: pathOf('payStart') },
+  }),
 };
+
+const returnWords = {
+  funds: 'returnedFunds',
+  closed: 'returnedClosed',
+  'wrong-account': 'returnedWrongAccount',
+  'not-authorized': 'returnedNotAuthorized',
+  stopped: 'returnedStopped',
+  refused: 'returnedRefused',
+} as const satisfies Record<ReturnReason, string>;
 
 const factsOf = ({ amount, part, method, on, confirmationNumber }: PaymentFacts, speaker: Speaker): Content['facts'] => [
   [speaker.say('factAmount'), speaker.money(amount)],

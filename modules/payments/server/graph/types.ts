@@ -2,12 +2,39 @@ import type { Page } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { declineReason } from '../../rules/decline-classes.ts';
 import type { PaymentTerms } from '../../rules/quote.ts';
+import { returnReason } from '../../rules/return-code.ts';
+import { refundedOf } from '../../rules/reversal.ts';
 import type { StatedPayment } from '../api.ts';
 import type { Prepared } from '../drafts.ts';
 import type { Draft } from '../store/intents.ts';
+import type { ReversalOfPayment } from '../store/reversal.ts';
 import type { LastPaymentRef } from './refusals.ts';
 
+function addReversal(builder: GraphBuilder) {
+  return builder.objectRef<ReversalOfPayment>('PaymentReversal').implement({
+    description: 'What went back of a payment, or is disputed. The payment itself stays as it was',
+    fields: (t) => ({
+      id: t.exposeID('reversalId'),
+      kind: t.exposeString('kind', {
+        description: 'refund: given back by us · return: sent back by the bank · dispute: asked back through the bank',
+      }),
+      state: t.exposeString('state', { description: 'given, of a refund · returned · open, won (the payment stands) or lost, of a dispute' }),
+      amount: t.expose('amount', { type: 'Cents' }),
+      on: t.expose('happenedOn', { type: 'IsoDate' }),
+      returnReason: t.string({
+        nullable: true,
+        description: 'Of a return: funds, closed, wrong-account, not-authorized, stopped or refused',
+        resolve: ({ kind, code }) => (kind === 'return' && code !== null ? returnReason(code) : null),
+      }),
+    }),
+  });
+}
+
+/** A refund that is not given is between an operator and the processor. */
+const isShown = ({ state }: ReversalOfPayment): boolean => state !== 'asked' && state !== 'unknown' && state !== 'refused';
+
 export function addPayment(builder: GraphBuilder) {
+  const reversal = addReversal(builder);
   return builder.objectRef<StatedPayment>('Payment').implement({
     description: 'A payment in whatever state it is',
     fields: (t) => ({
@@ -34,6 +61,8 @@ export function addPayment(builder: GraphBuilder) {
         description: 'security-code, expired, funds, not-attempted, method-unusable or declined',
         resolve: ({ declineCode }) => (declineCode === null ? null : declineReason(declineCode)),
       }),
+      reversals: t.field({ type: [reversal], description: 'Oldest first', resolve: ({ reversals }) => reversals.filter(isShown) }),
+      refunded: t.field({ type: 'Cents', description: 'Given back so far, in parts or whole', resolve: ({ reversals }) => refundedOf(reversals) }),
     }),
   });
 }

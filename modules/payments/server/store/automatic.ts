@@ -81,7 +81,7 @@ export async function claimAutomatic(database: Database, claims: readonly Automa
     ), numbered as (
       insert into demarc.payment_number (confirmation_number, account_id, payment_id) select confirmation_number, account_id, payment_id from claimed
     )
-    select ${paymentColumns} from claimed`.execute(database);
+    select ${paymentColumns} from claimed payment`.execute(database);
   return rows;
 }
 

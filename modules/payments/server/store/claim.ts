@@ -8,7 +8,7 @@ import { type Payment, paymentColumns } from './payment.ts';
  * A payment about to be: 'submitted' is charged next, 'draft' is handed to the provider's schedule next. 'succeeded' was taken elsewhere
  * and is posted next.
  */
-export type NewPayment = Omit<Payment, 'version' | 'settlesOn' | 'declineClass' | 'declineCode' | 'postedAt'> & {
+export type NewPayment = Omit<Payment, 'version' | 'settlesOn' | 'declineClass' | 'declineCode' | 'postedAt' | 'reversals'> & {
   readonly state: 'submitted' | 'draft' | 'succeeded';
   /** When a run takes it up, should this process not finish it. */
   readonly dueAt: IsoInstant;

@@ -18,11 +18,13 @@ export async function readOverlooked(database: Database): Promise<readonly Payme
   return rows;
 }
 
-/** The soonest that a run has something to do, in business time. */
+/** The soonest that a run has something to do, in business time: about a payment, what goes back of one, or what the processor told. */
 export async function readNextDue(database: Database): Promise<IsoInstant | undefined> {
-  const { rows } = await sql<{ readonly at: IsoInstant | null }>`select min(due_at) as at from demarc.payment where due_at is not null`.execute(
-    database,
-  );
+  const { rows } = await sql<{ readonly at: IsoInstant | null }>`
+    select least(
+      (select min(due_at) from demarc.payment where due_at is not null),
+      (select min(due_at) from demarc.payment_reversal where due_at is not null),
+      (select min(due_at) from demarc.processor_event where due_at is not null)) as at`.execute(database);
   return rows[0]?.at ?? undefined;
 }
 

@@ -7,6 +7,7 @@ import type { DeclineClass } from '../../rules/decline-classes.ts';
 import type { PaymentChannel } from '../../rules/payment-channel.ts';
 import type { PaymentState } from '../../rules/payment-states.ts';
 import type { PaidWith } from '../../rules/tender.ts';
+import { type ReversalOfPayment, reversalsOfPayment } from './reversal.ts';
 
 /** A payment as we keep it. */
 export type Payment = {
@@ -39,6 +40,8 @@ export type Payment = {
   readonly postedAt: IsoInstant | null;
   /** What its taker calls it: a till's receipt, a check's number. Null for a charge of ours. */
   readonly recordedReference: string | null;
+  /** What went back of it, or may: oldest first. */
+  readonly reversals: readonly ReversalOfPayment[];
 };
 
 /** The saved method that is charged. @throws for money that was taken elsewhere: there is nothing to charge */
@@ -53,4 +56,4 @@ export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as 
   method_last_four as "methodLastFour", channel, covers_past_due as "coversPastDue", entered_at as "enteredAt", entered_on as "enteredOn",
   pay_on as "payOn", submitted_at as "submittedAt", submitted_ms as "submittedMs", settles_on as "settlesOn",
   decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt",
-  recorded_reference as "recordedReference"`);
+  recorded_reference as "recordedReference", ${reversalsOfPayment} as reversals`);

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import type { Charge, ChargeAnswer, ProcessorPort, ReportedCharge } from '../processor.ts';
+import { refuse } from '#platform/rules/result.ts';
+import type { Charge, ChargeAnswer, ProcessorPort, ReportedCharge, ReportedReversal } from '../processor.ts';
 
 /** How a processor treats the next charges. */
 export type Behaviour =
@@ -17,6 +18,8 @@ export type ModelProcessor = ProcessorPort & {
   readonly charged: ReadonlyMap<string, ReportedCharge>;
   /** Each charge as it was asked for, by id. */
   readonly sent: ReadonlyMap<string, Charge>;
+  /** What it gave back, by id: refunds behave as charges do. */
+  readonly refunded: ReadonlyMap<string, ReportedReversal>;
   /** Lookups fail until told otherwise. */
   breakLookups(broken: boolean): void;
 };
@@ -26,6 +29,7 @@ export function createModelProcessor(): ModelProcessor {
   const asked = new Map<string, number>();
   const sent = new Map<string, Charge>();
   const charged = new Map<string, ReportedCharge>();
+  const refunded = new Map<string, ReportedReversal>();
   const declined = new Map<string, ChargeAnswer & { readonly outcome: 'declined' }>();
   let behaviour: Behaviour = { kind: 'approve' };
   let held: Promise<void> = Promise.resolve();
@@ -42,6 +46,7 @@ export function createModelProcessor(): ModelProcessor {
     asked,
     charged,
     sent,
+    refunded,
     behave: (next) => {
       behaviour = next;
     },
@@ -80,8 +85,30 @@ export function createModelProcessor(): ModelProcessor {
       if (lookupsAreBroken) throw new Error('the processor is down');
       return charged.has(id) ? approval(id) : (declined.get(id) ?? { outcome: 'none' });
     },
-    refund: async () => ({ outcome: 'not-attempted' }),
+    async refund({ refundId, paymentId, amount }) {
+      await held;
+      asked.set(refundId, (asked.get(refundId) ?? 0) + 1);
+      const give = () => refunded.set(refundId, { id: refundId, paymentId, kind: 'refund', amount });
+      switch (behaviour.kind) {
+        case 'approve':
+          give();
+          return approval(refundId);
+        case 'decline':
+          return { outcome: 'declined', class: behaviour.class, code: behaviour.code };
+        case 'time-out':
+          if (behaviour.charged) give();
+          return { outcome: 'unknown' };
+        case 'not-sent':
+          return { outcome: 'not-attempted' };
+      }
+    },
+    async lookupRefund(refundId) {
+      if (lookupsAreBroken) throw new Error('the processor is down');
+      return refunded.has(refundId) ? approval(refundId) : { outcome: 'none' };
+    },
     verifyMethod: async () => ({ ok: true, code: undefined }),
     report: async () => ({ items: [...charged.values()], next: undefined }),
+    reportReversals: async () => ({ items: [...refunded.values()], next: undefined }),
+    readEvent: () => refuse('unreadable'),
   };
 }

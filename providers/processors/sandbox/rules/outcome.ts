@@ -7,6 +7,8 @@ export type Outcome = {
   readonly decline: Decline | undefined;
   /** Bank payments alone: the banking day on which the money moves. */
   readonly settlesOn: IsoDate | undefined;
+  /** Bank payments alone: with which code it comes back on that day; undefined: it does not. */
+  readonly returnCode: string | undefined;
   /** Card payments alone pass a card network and get its transaction id. */
   readonly passesCardNetwork: boolean;
 };
@@ -24,6 +26,7 @@ export function outcomeOf(token: string, today: IsoDate): Outcome {
   return {
     decline,
     settlesOn: approved && kind === 'bankAccount' ? plusBankingDays(today, BANKING_DAYS_TO_SETTLE) : undefined,
+    returnCode: approved ? method?.returnCode : undefined,
     passesCardNetwork: approved && kind === 'card',
   };
 }

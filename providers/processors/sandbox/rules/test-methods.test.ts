@@ -49,9 +49,23 @@ test('every token belongs to one number, and tells no more than four digits of a
 });
 
 test('only a bank payment has a settlement day, only a card payment passes a card network', () => {
-  expect(outcomeOf('tok_bank', '2026-11-20')).toEqual({ decline: undefined, settlesOn: '2026-11-24', passesCardNetwork: false });
-  expect(outcomeOf('tok_visa', '2026-11-20')).toEqual({ decline: undefined, settlesOn: undefined, passesCardNetwork: true });
+  expect(outcomeOf('tok_bank', '2026-11-20')).toEqual({
+    decline: undefined,
+    settlesOn: '2026-11-24',
+    returnCode: undefined,
+    passesCardNetwork: false,
+  });
+  expect(outcomeOf('tok_visa', '2026-11-20')).toEqual({
+    decline: undefined,
+    settlesOn: undefined,
+    returnCode: undefined,
+    passesCardNetwork: true,
+  });
   expect(outcomeOf('tok_bank_closed', '2026-11-20')).toMatchObject({ settlesOn: undefined, passesCardNetwork: false });
+});
+
+test('a bank payment without funds is approved, and comes back on the day on which it would settle', () => {
+  expect(outcomeOf('tok_bank_insufficient_funds', '2026-11-20')).toMatchObject({ decline: undefined, settlesOn: '2026-11-24', returnCode: 'R01' });
 });
 
 test('a name that every object has is not a token', () => {

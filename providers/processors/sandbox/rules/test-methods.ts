@@ -11,9 +11,18 @@ export type TestMethod = {
   readonly failsVerification: string | undefined;
   /** The processor never answers a charge: after it took the money, or without having taken it. */
   readonly silent: 'after-charging' | 'without-charging' | undefined;
+  /** With which code the bank sends an approved payment back, on the day on which it would settle; undefined: it does not. */
+  readonly returnCode: string | undefined;
 };
 
-const card: TestMethod = { kind: 'card', prepaid: false, declines: undefined, failsVerification: undefined, silent: undefined };
+const card: TestMethod = {
+  kind: 'card',
+  prepaid: false,
+  declines: undefined,
+  failsVerification: undefined,
+  silent: undefined,
+  returnCode: undefined,
+};
 const bankAccount: TestMethod = { ...card, kind: 'bankAccount' };
 
 const refusedCard = (declines: Decline): TestMethod => ({ ...card, declines, failsVerification: declines.code });
@@ -42,7 +51,7 @@ export const testMethods = {
   tok_bank_fails: refusedBankAccount({ class: 'hard', code: 'bank-account-failed' }),
   tok_bank_closed: refusedBankAccount({ class: 'hard', code: 'bank-account-closed' }),
   /** Approved: a bank finds out about funds only when the payment reaches it. */
-  tok_bank_insufficient_funds: bankAccount,
+  tok_bank_insufficient_funds: { ...bankAccount, returnCode: 'R01' },
 } as const satisfies Readonly<Record<string, TestMethod>>;
 
 export type SandboxToken = keyof typeof testMethods;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
-import { todayIn } from '#platform/server/clock/zone.ts';
+import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
 import { outcomeOf } from '../rules/outcome.ts';
-import type { Answer, ChargeRequest, RefundRequest, Report } from '../wire.ts';
-import type { NewCharge, Refund, SandboxStore } from './store.ts';
+import type { Answer, ChargeRequest, RefundRequest, Report, ReversalReport } from '../wire.ts';
+import type { BooksAtOnce, NewCharge, Refund, SandboxStore } from './store.ts';
 
 /** Charges and refunds, each once per id: a repeat gets the first answer, another request under the same id is refused. */
 export type Books = {
@@ -13,13 +13,15 @@ export type Books = {
   find(chargeId: string): Promise<Answer | undefined>;
   report(first: number, after: number): Promise<Report>;
   refund(request: RefundRequest): Promise<Result<Answer, 'id-taken'>>;
+  findRefund(refundId: string): Promise<Answer | undefined>;
+  reportReversals(first: number, after: number): Promise<ReversalReport>;
 };
 
 export function createBooks(store: SandboxStore, clock: BusinessClock): Books {
   return {
     async charge(request) {
-      const charge = newCharge(request, clock);
-      if (await store.addCharge(charge)) return accept(answerOf(charge));
+      const { charge, returnCode } = newCharge(request, clock);
+      if (await addCharge(store, charge, returnCode)) return accept(answerOf(charge));
       const first = await store.charge(request.id);
       return first && asksTheSame(first, charge) ? accept(answerOf(first)) : refuse('id-taken');
     },
@@ -37,10 +39,24 @@ export function createBooks(store: SandboxStore, clock: BusinessClock): Books {
 
     async refund({ id, charge_id, amount }) {
       const refund: Refund = { refund_id: id, charge_id, amount, reference: randomUUID(), given_at: clock.now() };
-      if (await addRefund(store, refund)) return accept(refundAnswer(refund));
+      if (await giveBack(store, refund)) return accept(refundAnswer(refund));
       const first = await store.refund(id);
       if (!first) return accept(nothingToRefund);
       return first.charge_id === charge_id && first.amount === amount ? accept(refundAnswer(first)) : refuse('id-taken');
+    },
+
+    async findRefund(refundId) {
+      const refund = await store.refund(refundId);
+      return refund && refundAnswer(refund);
+    },
+
+    async reportReversals(first, after) {
+      const found = await store.reversalsAfter(after, first);
+      const last = found.length === first ? found.at(-1) : undefined;
+      return {
+        reversals: found.map(({ reversal_id, charge_id, kind, amount }) => ({ id: reversal_id, charge_id, kind, amount })),
+        next: last ? String(last.number) : null,
+      };
     },
   };
 }
@@ -48,10 +64,15 @@ export function createBooks(store: SandboxStore, clock: BusinessClock): Books {
 /** Banking days begin and end on this clock. */
 const FEDERAL_RESERVE_ZONE = 'America/New_York';
 
-function newCharge({ id, ...request }: ChargeRequest, clock: BusinessClock): NewCharge {
+/** In the morning of that day. */
+const RETURNS_COME_AT = '08:30';
+
+type Charging = { readonly charge: NewCharge; readonly returnCode: string | undefined };
+
+function newCharge({ id, ...request }: ChargeRequest, clock: BusinessClock): Charging {
   const now = clock.now();
-  const { decline, settlesOn, passesCardNetwork } = outcomeOf(request.token, todayIn(now, FEDERAL_RESERVE_ZONE));
-  return {
+  const { decline, settlesOn, returnCode, passesCardNetwork } = outcomeOf(request.token, todayIn(now, FEDERAL_RESERVE_ZONE));
+  const charge = {
     charge_id: id,
     ...request,
     reference: randomUUID(),
@@ -61,6 +82,18 @@ function newCharge({ id, ...request }: ChargeRequest, clock: BusinessClock): New
     settles_on: settlesOn ?? null,
     taken_at: now,
   };
+  return { charge, returnCode };
+}
+
+function addCharge(store: SandboxStore, charge: NewCharge, returnCode: string | undefined): Promise<boolean> {
+  const { settles_on: day } = charge;
+  if (returnCode === undefined || !day) return store.addCharge(charge);
+  return store.atOnce(async (books) => {
+    const isNew = await books.addCharge(charge);
+    const dueAt = instantAt(day, RETURNS_COME_AT, FEDERAL_RESERVE_ZONE);
+    if (isNew) await books.planReturn({ charge_id: charge.charge_id, return_id: randomUUID(), code: returnCode, due_at: dueAt, returned_at: null });
+    return isNew;
+  });
 }
 
 const requested = ['amount', 'token', 'initiator', 'reason', 'original_network_transaction_id'] as const;
@@ -76,16 +109,25 @@ function answerOf(charge: NewCharge): Answer {
 
 const refundAnswer = ({ reference }: Refund): Answer => ({ status: 'approved', reference, network_transaction_id: null, settles_on: null });
 
-const nothingToRefund: Answer = { status: 'declined', decline_class: 'hard', decline_code: 'exceeds-charge' };
+const nothingToRefund: Answer = { status: 'declined', decline_class: 'hard', decline_code: 'not-refundable' };
 
 const UNIQUE_VIOLATION = '23505';
 
-/** False also when the same refund came twice at once and the other was first. */
-async function addRefund(store: SandboxStore, refund: Refund): Promise<boolean> {
+/** Gives money back, and tells of it. False also when the same refund came twice at once and the other was first. */
+async function giveBack(store: SandboxStore, refund: Refund): Promise<boolean> {
   try {
-    return await store.addRefund(refund);
+    return await store.atOnce((books) => addRefund(books, refund));
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return false;
     throw error;
   }
+}
+
+async function addRefund(books: BooksAtOnce, refund: Refund): Promise<boolean> {
+  const { refund_id, charge_id, amount, given_at } = refund;
+  if (!(await books.addRefund(refund))) return false;
+  await books.addReversal({ reversal_id: refund_id, charge_id, kind: 'refund', amount });
+  const told = { id: randomUUID(), charge_id, happened_at: given_at, type: 'refund.answered', refund_id, amount } as const;
+  await books.addEvent({ ...told, answer: refundAnswer(refund) });
+  return true;
 }

@@ -1,20 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
-import * as z from 'zod/mini';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { methodOf } from '../rules/test-methods.ts';
 import { tokenOfBankAccount, tokenOfCard } from '../rules/test-numbers.ts';
 import * as wire from '../wire.ts';
+import type { Aftermath } from './aftermath.ts';
 import type { Books } from './books.ts';
 import { createFaults, loseAnswer } from './faults.ts';
+import { addLaterRoutes } from './later-routes.ts';
+import type { Webhooks } from './webhooks.ts';
+import { problem, read } from './wire-io.ts';
 
-type Needs = { readonly books: Books; readonly apiKey: string; readonly onError: (error: unknown) => void };
+type Needs = {
+  readonly books: Books;
+  readonly aftermath: Aftermath;
+  readonly webhooks: Webhooks;
+  readonly clock: BusinessClock;
+  readonly apiKey: string;
+  readonly onError: (error: unknown) => void;
+};
 
 const BODY_LIMIT_BYTES = 16_384;
 const MAX_REPORT_PAGE = 1_000;
 
 /** The processor's HTTP API. Nothing of a request is logged: some bodies hold card numbers. */
-export function createProcessorServer({ books, apiKey, onError }: Needs): FastifyInstance {
+export function createProcessorServer({ books, aftermath, webhooks, clock, apiKey, onError }: Needs): FastifyInstance {
   const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
   app.setNotFoundHandler((_, reply) => problem(reply, 404, 'no-such-path'));
   app.setErrorHandler((error, _, reply) => {
@@ -26,13 +37,14 @@ export function createProcessorServer({ books, apiKey, onError }: Needs): Fastif
   app.addHook('onRequest', async (request, reply) => {
     if (!isKey(request.headers.authorization)) return problem(reply, 401, 'wrong-key');
   });
-  addCharges(app, books);
+  addCharges(app, books, webhooks, clock);
   addRefunds(app, books);
+  addLaterRoutes(app, aftermath, webhooks);
   addMethods(app);
   return app;
 }
 
-function addCharges(app: FastifyInstance, books: Books): void {
+function addCharges(app: FastifyInstance, books: Books, webhooks: Webhooks, clock: BusinessClock): void {
   const faults = createFaults();
 
   app.post('/faults', async (request, reply) => {
@@ -49,8 +61,11 @@ function addCharges(app: FastifyInstance, books: Books): void {
       return loseAnswer(fault.answer, reply.raw);
     }
     const charged = await books.charge(asked);
+    if (!charged.ok) return problem(reply, 422, charged.refusal);
+    await webhooks.tellOfCharge('before-the-answer', asked.id, charged.value, clock.now());
     if (fault.latency_ms > 0) await wait(fault.latency_ms, undefined, { ref: false });
-    return charged.ok ? charged.value : problem(reply, 422, charged.refusal);
+    await webhooks.tellOfCharge('after-the-answer', asked.id, charged.value, clock.now());
+    return charged.value;
   });
 
   app.get('/charges', async (request) => {
@@ -68,6 +83,15 @@ function addRefunds(app: FastifyInstance, books: Books): void {
     const refunded = await books.refund(read(wire.refundRequest, request.body));
     return refunded.ok ? refunded.value : problem(reply, 422, refunded.refusal);
   });
+
+  app.get<{ Params: { refundId: string } }>('/refunds/:refundId', async (request, reply) => {
+    return (await books.findRefund(request.params.refundId)) ?? problem(reply, 404, 'no-such-refund');
+  });
+
+  app.get('/reversals', async (request) => {
+    const { first, after = '0' } = read(wire.reportRequest, request.query);
+    return books.reportReversals(Math.min(Number(first), MAX_REPORT_PAGE), Number(after));
+  });
 }
 
 function addMethods(app: FastifyInstance): void {
@@ -83,19 +107,6 @@ function addMethods(app: FastifyInstance): void {
     return { ok: code === undefined, code: code ?? null };
   });
 }
-
-class BadRequest extends Error {
-  readonly statusCode = 400;
-}
-
-/** @throws BadRequest */
-function read<T>(schema: z.ZodMiniType<T>, input: unknown): T {
-  const parsed = z.safeParse(schema, input);
-  if (!parsed.success) throw new BadRequest('unreadable request');
-  return parsed.data;
-}
-
-const problem = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
 
 /** Compares digests, so that the time it takes tells nothing about the key. */
 function keyCheck(apiKey: string): (authorization: string | undefined) => boolean {

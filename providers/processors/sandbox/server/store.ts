@@ -1,6 +1,7 @@
 import { type Generated, type GeneratedAlways, type Insertable, type Selectable, sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { WebhookEvent } from '../wire.ts';
 
 type SandboxTables = {
   'sandbox.charges': {
@@ -20,14 +21,37 @@ type SandboxTables = {
     taken_at: IsoInstant;
   };
   'sandbox.refunds': { refund_id: string; charge_id: string; amount: number; reference: string; given_at: IsoInstant };
+  'sandbox.reversals': {
+    reversal_id: string;
+    number: GeneratedAlways<number>;
+    charge_id: string;
+    kind: 'refund' | 'return' | 'dispute';
+    amount: number;
+  };
+  'sandbox.returns': { charge_id: string; return_id: string; code: string; due_at: IsoInstant; returned_at: IsoInstant | null };
+  'sandbox.disputes': { dispute_id: string; charge_id: string; amount: number; reason: string; state: 'open' | 'won' | 'lost' };
 };
 
 export type NewCharge = Insertable<SandboxTables['sandbox.charges']>;
 export type Refund = Selectable<SandboxTables['sandbox.refunds']>;
+export type BankReturn = Insertable<SandboxTables['sandbox.returns']>;
+export type Dispute = Selectable<SandboxTables['sandbox.disputes']>;
+type Reversal = Insertable<SandboxTables['sandbox.reversals']>;
 
 export type SandboxStore = ReturnType<typeof createStore>;
 
+/** The books as one transaction sees them: what happens and what is told of it are kept together. */
+export type BooksAtOnce = ReturnType<typeof statements>;
+
 export function createStore(anyTables: Database) {
+  return {
+    ...statements(anyTables),
+    atOnce: <T>(use: (books: BooksAtOnce) => Promise<T>): Promise<T> =>
+      anyTables.transaction().execute((transaction) => use(statements(transaction))),
+  };
+}
+
+function statements(anyTables: Database) {
   const database = anyTables.withTables<SandboxTables>();
   return {
     /** Whether it is new; false when its id is taken, and nothing changes. */
@@ -50,12 +74,17 @@ export function createStore(anyTables: Database) {
         .limit(first)
         .execute(),
 
-    /** Gives back from what is left of an approved charge, in one statement. Whether it did. @throws DatabaseError when the refund's id is taken */
+    /**
+     * Gives back from what is left of an approved charge that is neither returned nor disputed, in one statement. Whether it did.
+     * @throws DatabaseError when the refund's id is taken
+     */
     async addRefund(refund: Refund): Promise<boolean> {
       const { numAffectedRows } = await sql`
         with charge as (
           update sandbox.charges set refunded = refunded + ${refund.amount}::bigint
           where charge_id = ${refund.charge_id} and decline_code is null and refunded + ${refund.amount}::bigint <= amount
+            and not exists (select from sandbox.returns where charge_id = ${refund.charge_id} and returned_at is not null)
+            and not exists (select from sandbox.disputes where charge_id = ${refund.charge_id} and state <> 'won')
           returning charge_id
         )
         insert into sandbox.refunds (refund_id, charge_id, amount, reference, given_at)
@@ -65,5 +94,61 @@ export function createStore(anyTables: Database) {
     },
 
     refund: (refundId: string) => database.selectFrom('sandbox.refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst(),
+
+    addReversal: (reversal: Reversal) => database.insertInto('sandbox.reversals').values(reversal).execute(),
+
+    reversalsAfter: (number: number, first: number) =>
+      database.selectFrom('sandbox.reversals').selectAll().where('number', '>', number).orderBy('number').limit(first).execute(),
+
+    /** Plans a return, or moves the one that is planned. Undefined when the payment came back already. */
+    planReturn: (planned: BankReturn) =>
+      database
+        .insertInto('sandbox.returns')
+        .values(planned)
+        .onConflict((on) =>
+          on.column('charge_id').doUpdateSet({ code: planned.code, due_at: planned.due_at }).where('sandbox.returns.returned_at', 'is', null),
+        )
+        .returning('return_id')
+        .executeTakeFirst(),
+
+    /** Takes the returns that are due, and nobody else with it. */
+    takeDueReturns: (now: IsoInstant) =>
+      database
+        .updateTable('sandbox.returns')
+        .set({ returned_at: now })
+        .where('due_at', '<=', now)
+        .where('returned_at', 'is', null)
+        .returningAll()
+        .execute(),
+
+    async nextReturnAt(): Promise<IsoInstant | undefined> {
+      const { rows } = await sql<{ readonly at: IsoInstant | null }>`select min(due_at) as at from sandbox.returns where returned_at is null`.execute(
+        database,
+      );
+      return rows[0]?.at ?? undefined;
+    },
+
+    /** False when the charge is disputed already. */
+    async addDispute(dispute: Dispute): Promise<boolean> {
+      const insert = database.insertInto('sandbox.disputes').values(dispute);
+      const { numInsertedOrUpdatedRows } = await insert.onConflict((on) => on.column('charge_id').doNothing()).executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Undefined when there is none, or it is decided. */
+    decideDispute: (disputeId: string, state: 'won' | 'lost') =>
+      database
+        .updateTable('sandbox.disputes')
+        .set({ state })
+        .where('dispute_id', '=', disputeId)
+        .where('state', '=', 'open')
+        .returningAll()
+        .executeTakeFirst(),
+
+    async addEvent(event: WebhookEvent): Promise<void> {
+      await sql`insert into sandbox.events (event_id, charge_id, body) values (${event.id}, ${event.charge_id}, ${JSON.stringify(event)})`.execute(
+        database,
+      );
+    },
   };
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import type { RefundRefusal } from '#modules/payments/server/refund.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command } from './command.ts';
+import { paymentNamed } from './payments-show.ts';
+import { withHouse } from './with-house.ts';
+
+export const paymentsRefund: Command = {
+  name: 'payments refund',
+  summary: 'Gives a payment back, whole or in part, to the method that it came from.',
+  usage: 'PAYMENT',
+  options: [
+    { name: 'amount', value: 'DOLLARS', help: '"50.00"; all that is left of it when left out' },
+    { name: 'agent', value: 'NAME', help: 'who does it, for the audit trail' },
+    { name: 'key', value: 'TEXT', help: 'makes a repeat harmless: the same key is the same refund' },
+  ],
+  run: ({ words: [name = ''], options: { amount, agent, key } }, context) =>
+    withHouse(context, async ({ payments }) => {
+      const { paymentId } = await paymentNamed(payments, name);
+      const wanted = amount === undefined ? undefined : readAmount(amount);
+      if (amount !== undefined && wanted === undefined) throw new ClearLine(`"${amount}" is not an amount: 50.00 is expected.`);
+      const actor = `cli ${userInfo().username}${agent === undefined ? '' : ` (${agent})`}`;
+      const refund = await payments.refund({ paymentId, amount: wanted, actor, key: key ?? randomUUID() });
+      if (!refund.ok) throw new ClearLine(wordsOf(refund.refusal));
+      const { reversalId, state, amount: asked, code } = refund.value;
+      return {
+        json: { refundId: reversalId, paymentId, amount: asked, state, code },
+        lines: [`${formatCents(asked, 'en')} of ${name}: ${outcomes[state] ?? state}${code === null ? '' : ` (${code})`}`],
+        failed: state === 'refused',
+      };
+    }),
+};
+
+const outcomes: Readonly<Record<string, string>> = {
+  given: 'refunded',
+  refused: 'the processor refuses the refund',
+  unknown: 'the processor has not answered; it is asked again by itself, and payments show tells',
+  asked: 'the refund is being asked for',
+};
+
+function wordsOf(refusal: RefundRefusal): string {
+  switch (refusal.reason) {
+    case 'no-such-payment':
+      return 'There is no such payment.';
+    case 'not-successful':
+      return 'The payment was not taken: there is nothing to give back.';
+    case 'not-settled':
+      return 'The bank payment is not settled yet: it can be refunded from its settlement day on.';
+    case 'taken-elsewhere':
+      return 'The money was taken elsewhere: who took it gives it back.';
+    case 'nothing-left':
+      return 'Nothing is left to refund: it went back already, or is disputed.';
+    case 'amount-out-of-range':
+      return `At most ${formatCents(refusal.maximum, 'en')} is left to refund.`;
+    case 'key-reused':
+      return 'This key stands for another refund already; nothing was refunded.';
+  }
+}

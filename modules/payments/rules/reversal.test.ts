@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Cents, cents } from '#platform/rules/money.ts';
+import { type ReversalFacts, type ReversalState, refundableOf, refundedOf, reversalEdges, reversalStates, statusByReversals } from './reversal.ts';
+
+const states: readonly ReversalState[] = ['asked', 'unknown', 'given', 'refused', 'returned', 'open', 'won', 'lost'];
+const events = ['approve', 'decline', 'lose-answer', 'win', 'lose'] as const;
+
+test.each(events)('%s leads to one state from each state that accepts it', (event) => {
+  const accepting = states.filter((state) => reversalStates[state][event] !== undefined);
+  expect(reversalEdges[event].from).toEqual(accepting);
+  expect(new Set(accepting.map((state) => reversalStates[state][event]))).toEqual(new Set([reversalEdges[event].to]));
+});
+
+test.each(['given', 'refused', 'returned', 'won', 'lost'] as const)('%s is for good', (state) => {
+  expect(reversalStates[state]).toEqual({});
+});
+
+const PAID: Cents = cents(10_000);
+const refund = (state: ReversalState, amount: number): ReversalFacts => ({ kind: 'refund', state, amount: cents(amount) });
+
+test('a refund in part leaves a payment what it is; the last cent makes it refunded', () => {
+  expect(statusByReversals(PAID, [refund('given', 9_999)])).toBeUndefined();
+  expect(statusByReversals(PAID, [refund('given', 9_999), refund('given', 1)])).toBe('refunded');
+  expect(refundedOf([refund('given', 9_999), refund('refused', 1)])).toBe(9_999);
+});
+
+test.each([
+  ['returned', 'return', 'returned'],
+  ['lost', 'dispute', 'returned'],
+  ['open', 'dispute', undefined],
+  ['won', 'dispute', undefined],
+] as const)('a payment whose reversal is %s reads as %s %s', (state, kind, status) => {
+  expect(statusByReversals(PAID, [{ kind, state, amount: PAID }])).toBe(status);
+});
+
+test.each(['returned', 'open', 'lost'] as const)('nothing may be refunded of a payment that is %s', (state) => {
+  expect(refundableOf(PAID, [{ kind: 'dispute', state, amount: cents(1) }])).toBe(0);
+});
+
+test('whatever is refunded in whatever order, it is never more than the payment, and a refused refund takes nothing of the rest', () => {
+  const wishes = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 12_000 }), state: fc.constantFrom('asked', 'unknown', 'given', 'refused') }));
+  fc.assert(
+    fc.property(wishes, (wanted) => {
+      const made: ReversalFacts[] = [];
+      for (const { amount, state } of wanted) if (amount <= refundableOf(PAID, made)) made.push(refund(state, amount));
+      const counted = made.filter(({ state }) => state !== 'refused').reduce((sum, { amount }) => sum + amount, 0);
+      expect(counted).toBeLessThanOrEqual(PAID);
+      expect(refundableOf(PAID, made)).toBe(PAID - counted);
+    }),
+  );
+});

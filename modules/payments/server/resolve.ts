@@ -1,0 +1,36 @@
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import { POST_GRACE_MS } from './charge.ts';
+import { move } from './move.ts';
+import type { Till } from './needs.ts';
+import type { Posting } from './posting.ts';
+import { readUnresolved } from './store/open-payments.ts';
+import type { Payment } from './store/payment.ts';
+
+/** The processor's own word on a payment that it never answered, brought by an operator who asked. */
+export type Word = {
+  readonly paymentId: string;
+  readonly as: { readonly outcome: 'succeeded'; readonly processorReference: string } | { readonly outcome: 'declined' };
+  /** For the audit trail. */
+  readonly actor: string;
+};
+
+/** Our own code where an operator brought the processor's no. */
+const SAID_BY_PROCESSOR = 'said-by-processor';
+
+/** Gives a payment that became an operator's case its outcome; everything else finds its own. */
+export async function resolvePayment(till: Till, posting: Posting, { paymentId, as, actor }: Word): Promise<Result<Payment, 'not-a-case'>> {
+  const payment = (await readUnresolved(till.database)).find((unresolved) => unresolved.paymentId === paymentId);
+  if (!payment) return refuse('not-a-case');
+  const at = till.clock.now();
+  const [event, mark] =
+    as.outcome === 'succeeded'
+      ? (['approve', { processorReference: as.processorReference, dueAt: plusMilliseconds(at, POST_GRACE_MS) }] as const)
+      : (['decline', { declineClass: 'hard', declineCode: SAID_BY_PROCESSOR, dueAt: undefined }] as const);
+  const line = { actor, act: 'payment.resolve', subject: { paymentId, as: as.outcome }, at };
+  const moved = await move(till, payment, event, mark, at, (transaction) => writeAudit(transaction, payment.accountId, line));
+  if (!moved) return refuse('not-a-case');
+  if (moved.state === 'succeeded') posting.soon(moved);
+  return accept(moved);
+}

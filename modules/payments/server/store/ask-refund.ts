@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { accept, type Result } from '#platform/rules/result.ts';
+import { auditOf } from '#platform/server/audit/audit.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type Payment, paymentColumns } from './payment.ts';
+import { type Reversal, reversalColumns } from './reversal.ts';
+import { type NewReversal, readReversal } from './reversals.ts';
+
+type Asking<R> = {
+  readonly actor: string;
+  /** How much to refund, by what went back so far. */
+  readonly refundOf: (reversals: Payment['reversals']) => Result<Cents, R>;
+  readonly refund: Pick<NewReversal, 'reversalId' | 'happenedAt' | 'happenedOn' | 'askedMs'> & { readonly dueAt: IsoInstant };
+};
+
+/** `fresh`: it is ours to carry out; otherwise it was asked for before. */
+export type AskedRefund = { readonly fresh: boolean; readonly refund: Reversal };
+
+/**
+ * Writes a refund that is about to be asked for, with its line in the audit trail. The payment is locked meanwhile, so that of two refunds at
+ * once the second sees the first and the two are never more than the payment.
+ */
+export function askRefund<R>(
+  database: Database,
+  { accountId, paymentId }: Payment,
+  { actor, refundOf, refund }: Asking<R>,
+): Promise<Result<AskedRefund, R>> {
+  return database.transaction().execute(async (transaction): Promise<Result<AskedRefund, R>> => {
+    await sql`select from demarc.payment where account_id = ${accountId} and payment_id = ${paymentId} for update`.execute(transaction);
+    const { rows } = await sql<Payment>`
+      select ${paymentColumns} from demarc.payment where account_id = ${accountId} and payment_id = ${paymentId}`.execute(transaction);
+    const known = await readReversal(transaction, { accountId, paymentId, reversalId: refund.reversalId });
+    if (known) return accept({ fresh: false, refund: known });
+    const amount = refundOf(rows[0]?.reversals ?? []);
+    if (!amount.ok) return amount;
+    const { reversalId, happenedAt } = refund;
+    const subject = { paymentId, refundId: reversalId, amount: amount.value };
+    const written = await sql<Reversal>`
+      with r as (
+        insert into demarc.payment_reversal (account_id, payment_id, reversal_id, kind, state, amount, happened_at, happened_on, asked_ms, due_at)
+        values (${accountId}, ${paymentId}, ${reversalId}, 'refund', 'asked', ${amount.value}, ${happenedAt}, ${refund.happenedOn}, ${refund.askedMs},
+          ${refund.dueAt})
+        returning *
+      ), audited as (${auditOf('r', { actor, act: 'payment.refund', subject, at: happenedAt })})
+      select ${reversalColumns} from r`.execute(transaction);
+    const [asked] = written.rows;
+    if (!asked) throw new Error(`refund ${reversalId} could not be written`);
+    return accept({ fresh: true, refund: asked });
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { ProcessorEvent } from '../processor.ts';
+import { type Payment, paymentColumns } from './payment.ts';
+
+/** An event that is not applied yet. */
+export type KeptEvent = { readonly event: ProcessorEvent; readonly receivedAt: IsoInstant };
+
+/** Keeps an event, once by its id. Undefined when it was kept before and is applied. */
+export async function keepEvent(database: Database, event: ProcessorEvent, at: IsoInstant, dueAt: IsoInstant): Promise<KeptEvent | undefined> {
+  const { rows } = await sql<KeptEvent>`
+    insert into demarc.processor_event as known (event_id, payment_id, event, received_at, due_at)
+    values (${event.eventId}, ${event.paymentId}, ${JSON.stringify(event)}, ${at}, ${dueAt})
+    on conflict (event_id) do update set due_at = known.due_at where known.applied_at is null
+    returning event, received_at as "receivedAt"`.execute(database);
+  return rows[0];
+}
+
+/** Takes up to `most` due events and puts each off until `again`, so that no other run has them meanwhile. */
+export async function takeDueEvents(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly KeptEvent[]> {
+  const { rows } = await sql<KeptEvent>`
+    update demarc.processor_event set due_at = ${again}
+    where event_id in (select event_id from demarc.processor_event where due_at <= ${now} order by due_at limit ${most} for update skip locked)
+    returning event, received_at as "receivedAt"`.execute(database);
+  return rows;
+}
+
+/** When an event that cannot be applied yet is looked at next; undefined: it is an operator's case. */
+export async function parkEvent(database: Database, { eventId }: ProcessorEvent, dueAt: IsoInstant | undefined): Promise<void> {
+  await sql`update demarc.processor_event set due_at = ${dueAt ?? null} where event_id = ${eventId} and applied_at is null`.execute(database);
+}
+
+export async function markApplied(transaction: Database, { eventId }: ProcessorEvent, at: IsoInstant): Promise<void> {
+  await sql`update demarc.processor_event set applied_at = ${at}, due_at = null where event_id = ${eventId} and applied_at is null`.execute(
+    transaction,
+  );
+}
+
+/** Events that nothing came of and that no run will look at again: operators' cases. */
+export async function readUnresolvedEvents(database: Database): Promise<readonly KeptEvent[]> {
+  const { rows } = await sql<KeptEvent>`
+    select event, received_at as "receivedAt" from demarc.processor_event
+    where applied_at is null and due_at is null order by received_at, event_id`.execute(database);
+  return rows;
+}
+
+/** Deletes a batch of events that were applied before an instant. Answers how many. */
+export async function deleteEventsAppliedBefore(database: Database, before: IsoInstant, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from demarc.processor_event where event_id in (
+      select event_id from demarc.processor_event where applied_at < ${before} order by applied_at limit ${most} for update skip locked)`.execute(
+    database,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** A payment by its id alone, as the processor knows it, or by its confirmation number. Undefined for what is none of ours. */
+export async function findPayment(database: Database, name: { readonly id: string } | { readonly number: string }): Promise<Payment | undefined> {
+  const named = 'id' in name ? sql`payment_id = ${name.id}` : sql`confirmation_number = ${name.number}`;
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from demarc.payment join (
+      select account_id as of_account, payment_id as of_payment from demarc.payment_number where ${named}
+    ) number on account_id = of_account and payment_id = of_payment`.execute(database);
+  return rows[0];
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { goneBack, type ReversalEvent, type ReversalState, reversalEdges } from '../../rules/reversal.ts';
+import { type Reversal, reversalColumns } from './reversal.ts';
+
+export type NewReversal = Omit<Reversal, 'version' | 'postedAt'> & { readonly dueAt: IsoInstant | undefined };
+
+const insertReversal = (reversal: NewReversal) => sql`
+  insert into demarc.payment_reversal as r (account_id, payment_id, reversal_id, kind, state, amount, code, happened_at, happened_on, asked_ms, due_at)
+  values (${reversal.accountId}, ${reversal.paymentId}, ${reversal.reversalId}, ${reversal.kind}, ${reversal.state}, ${reversal.amount},
+    ${reversal.code}, ${reversal.happenedAt}, ${reversal.happenedOn}, ${reversal.askedMs}, ${reversal.dueAt ?? null})`;
+
+/** Undefined when it is known, or another return of its payment is. */
+export async function addReversal(transaction: Database, reversal: NewReversal): Promise<Reversal | undefined> {
+  const { rows } = await sql<Reversal>`${insertReversal(reversal)} on conflict do nothing returning ${reversalColumns}`.execute(transaction);
+  return rows[0];
+}
+
+/** Brings a reversal to the state that an event leads to, known before or not. Undefined when it is there already, or past it. */
+export async function concludeReversal(
+  transaction: Database,
+  event: ReversalEvent,
+  reversal: Omit<NewReversal, 'state'>,
+): Promise<Reversal | undefined> {
+  const { from, to } = reversalEdges[event];
+  const { rows } = await sql<Reversal>`
+    ${insertReversal({ ...reversal, state: to })}
+    on conflict (account_id, payment_id, reversal_id) do update set state = excluded.state, code = coalesce(excluded.code, r.code),
+      happened_at = excluded.happened_at, happened_on = excluded.happened_on, due_at = excluded.due_at, version = r.version + 1
+      where r.state = any(${[...from]}) and r.kind = excluded.kind
+    returning ${reversalColumns}`.execute(transaction);
+  return rows[0];
+}
+
+export async function readReversal(database: Database, { accountId, paymentId, reversalId }: ReversalKey): Promise<Reversal | undefined> {
+  const { rows } = await sql<Reversal>`
+    select ${reversalColumns} from demarc.payment_reversal r
+    where account_id = ${accountId} and payment_id = ${paymentId} and reversal_id = ${reversalId}`.execute(database);
+  return rows[0];
+}
+
+export type ReversalKey = Pick<Reversal, 'accountId' | 'paymentId' | 'reversalId'>;
+
+/**
+ * Takes up to `most` due reversals in these states and puts each off until `again`, as `takeDue` does with payments. What went back of a
+ * payment that is not in the provider's books yet waits for it.
+ */
+export async function takeDueReversals(
+  database: Database,
+  states: readonly ReversalState[],
+  now: IsoInstant,
+  again: IsoInstant,
+  most: number,
+): Promise<readonly Reversal[]> {
+  const { rows } = await sql<Reversal>`
+    update demarc.payment_reversal r set due_at = ${again}
+    where (r.account_id, r.payment_id, r.reversal_id) in (
+      select account_id, payment_id, reversal_id from demarc.payment_reversal
+      where due_at <= ${now} and state = any(${[...states]}) order by due_at limit ${most} for update skip locked)
+    returning ${reversalColumns}`.execute(database);
+  return rows;
+}
+
+/** When a run next looks at it; undefined: it is an operator's case. Does nothing when it has changed since. */
+export async function putOffReversal(database: Database, reversal: Reversal, dueAt: IsoInstant | undefined): Promise<void> {
+  await sql`
+    update demarc.payment_reversal set due_at = ${dueAt ?? null}
+    where account_id = ${reversal.accountId} and payment_id = ${reversal.paymentId} and reversal_id = ${reversal.reversalId}
+      and version = ${reversal.version}`.execute(database);
+}
+
+/** Notes that the provider's books have these. */
+export async function markReversalsPosted(database: Database, reversals: readonly ReversalKey[], at: IsoInstant): Promise<void> {
+  await sql`
+    update demarc.payment_reversal r set posted_at = ${at}, due_at = null, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(reversals)}) as done("accountId" uuid, "paymentId" uuid, "reversalId" text)
+    where r.account_id = done."accountId" and r.payment_id = done."paymentId" and r.reversal_id = done."reversalId"
+      and state = any(${[...goneBack]}) and posted_at is null`.execute(database);
+}
+
+/** Refunds without an answer of which no run will ask again: operators' cases. */
+export async function readUnresolvedRefunds(database: Database): Promise<readonly Reversal[]> {
+  const { rows } = await sql<Reversal>`
+    select ${reversalColumns} from demarc.payment_reversal r where state = 'unknown' and due_at is null order by payment_id, reversal_id`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** What something is left to do about and no run has in its list. */
+export async function readOverlookedReversals(database: Database): Promise<readonly Reversal[]> {
+  const { rows } = await sql<Reversal>`
+    select ${reversalColumns} from demarc.payment_reversal r
+    where due_at is null and (state = 'asked' or state = any(${[...goneBack]}) and posted_at is null) order by payment_id, reversal_id`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Everything that went back, and of these accounts when they are named. */
+export async function readGoneBack(database: Database, accountIds: readonly string[] | undefined): Promise<readonly Reversal[]> {
+  const { rows } = await sql<Reversal>`
+    select ${reversalColumns} from demarc.payment_reversal r where state = any(${[...goneBack]})
+      ${accountIds === undefined ? sql`` : sql`and account_id = any(${[...accountIds]}::uuid[])`}`.execute(database);
+  return rows;
+}
