@@ -118,6 +118,7 @@ const pages = [
   '/billing/activity',
   '/billing/activity?show=charges',
   '/billing/scheduled',
+  '/billing/paperless',
 ] as const;
 
 describe('with the whole provider there', () => {
