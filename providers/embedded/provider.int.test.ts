@@ -129,7 +129,6 @@ const givenPayments = async (): Promise<GivenPayments> => {
 describePaymentsPort('the embedded provider', givenPayments);
 describeReversals('the embedded provider', givenPayments);
 
-
 describeAutoPayPort('the embedded provider', async () => {
   const accountId = await openAndBill();
   const [method] = await saveMethods(accountId);

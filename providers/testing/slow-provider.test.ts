@@ -127,7 +127,6 @@ const givenPayments = async (): Promise<GivenPayments> => {
 describePaymentsPort('the slow provider', givenPayments);
 describeReversals('the slow provider', givenPayments);
 
-
 describeAutoPayPort('the slow provider', async () => {
   const { mine, accountId, strangerId, provider } = given();
   return { port: provider.autoPay, debitDue: provider.debitDue, accountId, strangerId, methodId: mine.methods[0]?.methodId ?? '' };
