@@ -8,6 +8,7 @@ import { type CycleDates, cycleDates } from './cycle-dates.ts';
 import { type GrownPart, growPart, pricesOf } from './grow.ts';
 import type { Household } from './household.ts';
 import { lifeOf } from './life.ts';
+import { growOrder } from './orders.ts';
 import { taxesByState } from './places.ts';
 import type { PartStory, Story } from './story.ts';
 
@@ -34,7 +35,9 @@ export function buildHousehold(story: Story, now: IsoInstant): Household {
 }
 
 function grow(story: Story, part: PartStory, cycle: CycleDates, today: IsoDate): GrownPart {
-  return growPart({ story: part, products: pricesOf(part, cycle), taxes: taxesByState[story.place.state] ?? [], cycle, today });
+  const taxes = taxesByState[story.place.state] ?? [];
+  const orders = (part.orders ?? []).map((order) => growOrder(order, story.username, taxes, cycle, today));
+  return growPart({ story: part, products: pricesOf(part, cycle), taxes, orders, cycle, today });
 }
 
 const byDate = (one: { readonly on: IsoDate }, other: { readonly on: IsoDate }): number => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0);

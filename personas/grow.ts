@@ -8,6 +8,7 @@ import type { BilledProduct } from '#providers/embedded/statement-builder/billed
 import { billedMonth, buildStatement, type OneTimeCharge, type StatementDraft } from '#providers/embedded/statement-builder/build-statement.ts';
 import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
 import type { CycleDates } from './cycle-dates.ts';
+import { type GrownOrder, grownInstalments, orderAdjustments } from './orders.ts';
 import type { PartStory } from './story.ts';
 
 export type GrownStatement = StatementDraft & {
@@ -35,12 +36,15 @@ export type GrownPart = {
   readonly payments: readonly GrownPayment[];
   /** What is owed today; negative is credit. */
   readonly balance: Cents;
+  /** Oldest first. */
+  readonly orders: readonly GrownOrder[];
 };
 
 type Growing = {
   readonly story: PartStory;
   readonly products: readonly BilledProduct[];
   readonly taxes: readonly TaxRule[];
+  readonly orders: readonly GrownOrder[];
   readonly cycle: CycleDates;
   readonly today: IsoDate;
 };
@@ -51,12 +55,13 @@ type Growing = {
  */
 export function growPart(growing: Growing): GrownPart {
   const { statementsOn } = growing.cycle;
-  const start: GrownPart = { statements: [], payments: [], balance: zero };
+  const start: GrownPart = { statements: [], payments: [], balance: zero, orders: growing.orders };
   return statementsOn.reduce((grown, on, index) => {
     const statement = statementOf(growing, grown, on, statementsOn.length - 1 - index);
     const payments = answersTo(growing, statement, statementsOn.length - 1 - index);
     const paid = plus(...payments.filter(({ declined }) => !declined).map(({ amount }) => amount));
     return {
+      orders: growing.orders,
       statements: [...grown.statements, statement],
       payments: [...grown.payments, ...payments],
       balance: minus(statement.balance, paid),
@@ -64,9 +69,10 @@ export function growPart(growing: Growing): GrownPart {
   }, start);
 }
 
-function statementOf({ story, products, taxes, cycle }: Growing, grown: GrownPart, on: IsoDate, statementsAgo: number): GrownStatement {
+function statementOf({ story, products, taxes, orders, cycle }: Growing, grown: GrownPart, on: IsoDate, statementsAgo: number): GrownStatement {
   const last = grown.statements.at(-1);
   const previousBalance = last?.balance ?? zero;
+  const before = grown.statements.map((statement) => statement.on);
   const oneTime = extrasOf(story, on, statementsAgo);
   const credits = creditsOf(story, on, statementsAgo);
   const draft = buildStatement({
@@ -80,7 +86,11 @@ function statementOf({ story, products, taxes, cycle }: Growing, grown: GrownPar
     products,
     billedBefore: last && billedMonth(billedPeriod(last.on, cycle.cycleDay), stateOn(story, cycle, last.on), last.lines),
     oneTime,
-    adjustments: credits.map((credit) => ({ ...credit, kind: 'credit' })),
+    adjustments: [
+      ...credits.map((credit) => ({ ...credit, kind: 'credit' as const })),
+      ...orderAdjustments(orders).filter((booked) => booked.on < on && (before.at(-1) ?? cycle.openedOn) <= booked.on),
+    ],
+    instalments: grownInstalments(orders, on, before).map(({ line }) => line),
     taxes,
     autoPayDiscount: story.autoPay !== undefined,
   });

@@ -6,6 +6,8 @@ import type { Cents } from '#platform/rules/money.ts';
 import type { AccountDefinition } from '#providers/embedded/accounts/open-account.ts';
 import type { Enrolment } from '#providers/embedded/autopay/enrolments.ts';
 import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
+import type { deliverShipment, ReturnedItem, shipShipment } from '#providers/embedded/mobile/fulfil-order.ts';
+import type { OrderToPlace } from '#providers/embedded/mobile/place-order.ts';
 import type { ChargeToAdd } from '#providers/embedded/statements/charges.ts';
 import type { MethodToSave } from '#providers/embedded/wallet/save-method.ts';
 import type { GrownPart } from './grow.ts';
@@ -24,6 +26,10 @@ export type Household = {
 export type LifeEvent = { readonly on: IsoDate } & (
   | { readonly kind: 'enrolment'; readonly enrolment: Enrolment }
   | { readonly kind: 'charge'; readonly charge: ChargeToAdd }
+  | { readonly kind: 'order'; readonly order: Omit<OrderToPlace, 'at'> }
+  | { readonly kind: 'shipment'; readonly shipment: Parameters<typeof shipShipment>[1] }
+  | { readonly kind: 'delivery'; readonly delivery: Parameters<typeof deliverShipment>[1] }
+  | { readonly kind: 'return'; readonly returned: Omit<ReturnedItem, 'at'> }
   | { readonly kind: 'adjustment'; readonly adjustment: Omit<Adjustment, 'at'> }
   | { readonly kind: 'statement'; readonly accountId: string; readonly part: AccountPart }
   | { readonly kind: 'payment'; readonly payment: PersonaPayment }

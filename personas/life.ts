@@ -4,6 +4,7 @@ import { uuidOf } from '#providers/embedded/uuid.ts';
 import type { CycleDates } from './cycle-dates.ts';
 import type { GrownPart, GrownStatement } from './grow.ts';
 import type { LifeEvent } from './household.ts';
+import type { GrownOrder } from './orders.ts';
 import type { PartStory } from './story.ts';
 
 export type PartLife = GrownPart & {
@@ -19,6 +20,7 @@ export function lifeOf(life: PartLife): readonly LifeEvent[] {
   return [
     ...enrolments(life),
     ...life.statements.flatMap((statement) => statementEvents(life, statement)),
+    ...life.orders.flatMap((order) => orderEvents(life.accountId, order)),
     ...payments(life),
     ...stops(life),
     ...plans(life),
@@ -46,6 +48,24 @@ function statementEvents({ part: { part }, accountId }: PartLife, { on, oneTime,
     return { kind: 'adjustment', on: credit.on, adjustment: { ...credit, kind: 'credit', by: 'persona', accountId, part, adjustmentId } };
   });
   return [...charges, ...adjustments, { kind: 'statement', on, accountId, part }];
+}
+
+function orderEvents(accountId: string, order: GrownOrder): readonly LifeEvent[] {
+  const { orderId } = order;
+  const shipments = order.shipments.flatMap(({ carrier, trackingNumber, shippedOn, deliveredOn }, index): readonly LifeEvent[] => {
+    const key = { accountId, orderId, number: index + 1 };
+    if (!carrier || !trackingNumber || !shippedOn) return [];
+    return [
+      { kind: 'shipment', on: shippedOn, shipment: { ...key, carrier, trackingNumber, on: shippedOn } },
+      ...(deliveredOn ? [{ kind: 'delivery' as const, on: deliveredOn, delivery: { ...key, on: deliveredOn } }] : []),
+    ];
+  });
+  const returns = order.shipments
+    .flatMap(({ items }) => items)
+    .flatMap(({ returned }, index): readonly LifeEvent[] =>
+      returned ? [{ kind: 'return', on: returned.on, returned: { accountId, orderId, item: index + 1, ...returned } }] : [],
+    );
+  return [{ kind: 'order', on: order.on, order: { ...order, accountId } }, ...shipments, ...returns];
 }
 
 /** What Auto Pay takes is the run's own doing; the life only says what must have come of it that day. */

@@ -4,6 +4,8 @@ import { instantAt } from '#platform/server/clock/zone.ts';
 import { setServiceState } from '#providers/embedded/accounts/service-state.ts';
 import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
+import { deliverShipment, returnItem, shipShipment } from '#providers/embedded/mobile/fulfil-order.ts';
+import { placeOrder } from '#providers/embedded/mobile/place-order.ts';
 import { addCharges } from '#providers/embedded/statements/charges.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import type { Household, LifeEvent, PersonaDebit, PersonaPayment, PersonaScheduled } from './household.ts';
@@ -49,10 +51,20 @@ async function liveDay(events: readonly Lived[], needs: SeedNeeds): Promise<void
   await Promise.all(events.map((event) => (event.kind === 'payment' ? pay(event.payment, event, needs) : undefined)));
   for (const event of events) {
     if (event.kind === 'adjustment') await postAdjustments(database, [{ ...event.adjustment, at: instantOf(event, needs.clock) }]);
+    await fulfil(event, needs);
     if (event.kind === 'service') await setServiceState(database, event);
     if (event.kind === 'schedule') await schedule(event.scheduled, event, needs);
     if (event.kind === 'debit') await expectDebit(event.debit, event.on, needs);
   }
+}
+
+/** An order is placed, shipped, delivered or sent back. */
+async function fulfil(event: Lived, { database, clock }: SeedNeeds): Promise<void> {
+  const at = instantOf(event, clock);
+  if (event.kind === 'order') await placeOrder(database, { ...event.order, at });
+  if (event.kind === 'shipment') await shipShipment(database, event.shipment);
+  if (event.kind === 'delivery') await deliverShipment(database, event.delivery);
+  if (event.kind === 'return') await returnItem(database, { ...event.returned, at });
 }
 
 type When = { readonly on: IsoDate; readonly timeZone: string };

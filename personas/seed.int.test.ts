@@ -97,7 +97,7 @@ describe('after the seed', () => {
     ['amelia', 'core', 'no-payment-due', 0],
     ['amelia', 'mobile', 'mobile-hotlined', 86_38],
     ['benjamin', 'core', 'payment-due', 59_99],
-    ['benjamin', 'mobile', 'auto-pay-scheduled', 86_24],
+    ['benjamin', 'mobile', 'auto-pay-scheduled', 125_48],
     ['charlotte', 'streaming', 'no-payment-due', 0],
     ['henry', 'core', 'scheduled-payment', 79_99],
     ['harper', 'core', 'pending-payment', 0],

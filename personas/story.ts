@@ -8,6 +8,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
 import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
 import type { OneTimeCharge } from '#providers/embedded/statement-builder/build-statement.ts';
+import type { OrderStory } from './order-story.ts';
 import type { Place } from './places.ts';
 
 /** What is told of an account and its people, relative to today; the builder grows the account from it. */
@@ -60,6 +61,8 @@ export type PartStory = {
   readonly partNumber?: string;
   readonly plans: readonly PlanStory[];
   readonly extras?: readonly { readonly statementsAgo: number; readonly charge: Omit<OneTimeCharge, 'on'> }[];
+  /** Mobile alone: devices and accessories, each order with what became of it. */
+  readonly orders?: readonly OrderStory[];
   /** Given between statements, and told by the next one. */
   readonly credits?: readonly { readonly statementsAgo: number; readonly credit: Pick<Adjustment, 'code' | 'description' | 'amount' | 'reason'> }[];
   readonly autoPay?: {

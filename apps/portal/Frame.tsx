@@ -1,6 +1,8 @@
 import House from 'lucide-react/icons/house';
+import MonitorPlay from 'lucide-react/icons/monitor-play';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { brand } from '#platform/rules/brand.ts';
@@ -29,7 +31,7 @@ export function Frame({ layout, reader, pathname, alerts, children }: Props) {
   const say = useSay();
   const language = useLanguage();
   const common = useCommonParts(pathname);
-  const menu = useMenu(pathname);
+  const menu = useMenu(pathname, reader);
   if (!reader || layout === 'public') {
     const signIn = reader || pathname === pathOf('login') ? undefined : { href: signInFor(pathIn(language, toPath(pathname))), label: say('signIn') };
     return (
@@ -60,15 +62,18 @@ export function Frame({ layout, reader, pathname, alerts, children }: Props) {
   );
 }
 
-function useMenu(pathname: string) {
+/** On a wide screen with the bills that are the customer's own; on a phone the billing page leads to them. */
+function useMenu(pathname: string, reader: Reader | undefined) {
   const say = useSay();
   const place = (href: string, label: string, icon: Place['icon']): Place => ({ href, label, icon, current: pathname === href });
-  const places = [
-    place(pathOf('accountSummary'), say('home'), House),
-    place(pathOf('billing'), say('menuBilling'), ReceiptText),
-    place(pathOf('activity'), say('menuActivity'), ScrollText),
-  ];
-  return { label: say('mainMenu'), side: places, bottom: places };
+  const home = place(pathOf('accountSummary'), say('home'), House);
+  const billing = place(pathOf('billing'), say('menuBilling'), ReceiptText);
+  const activity = place(pathOf('activity'), say('menuActivity'), ScrollText);
+  const own = [
+    { line: 'mobile', place: place(pathOf('mobile'), say('menuMobile'), Smartphone) },
+    { line: 'streaming', place: place(pathOf('streaming'), say('menuStreaming'), MonitorPlay) },
+  ].filter(({ line }) => reader?.services.includes(line));
+  return { label: say('mainMenu'), side: [home, billing, ...own.map((each) => each.place), activity], bottom: [home, billing, activity] };
 }
 
 const toPath = (pathname: string): `/${string}` => `/${pathname.replace(/^\/+/, '')}`;

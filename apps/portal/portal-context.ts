@@ -10,6 +10,8 @@ export type Reader = {
   readonly lastName: string;
   readonly mayPay: boolean;
   readonly isEnterprise: boolean;
+  /** The lines of service: internet, tv, voice, mobile, streaming. */
+  readonly services: readonly string[];
 };
 
 export type PortalContext = {
@@ -39,7 +41,7 @@ export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
     answer ??= graph(ReaderDocument, {});
     const { account } = await answer;
     if (!account) return undefined;
-    const { ending, customerType } = account.profile;
-    return { accountEnding: ending, isEnterprise: customerType === 'enterprise', ...account.user };
+    const { ending, customerType, services } = account.profile;
+    return { accountEnding: ending, isEnterprise: customerType === 'enterprise', services: services.map(({ line }) => line), ...account.user };
   };
 }

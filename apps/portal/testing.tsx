@@ -4,6 +4,7 @@ import { createSchema } from '#apps/server/graph/schema.ts';
 import { createStoredGraph, readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
 import { createAccount } from '#modules/account/server/api.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
+import { createMobile } from '#modules/mobile/server/api.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
 import { openCounter } from '#modules/payments/server/testing/counter.ts';
@@ -46,6 +47,7 @@ export function graphOver(
     links: readSettings({}).links,
     wallet: createWallet(provider),
     statements: createStatements({ account, statements: provider.statements }),
+    mobile: createMobile(provider),
     streaming: createStreaming(provider),
     paperless: createPaperless({
       database,

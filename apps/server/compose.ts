@@ -1,6 +1,7 @@
 import { createAccount } from '#modules/account/server/api.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
+import { createMobile } from '#modules/mobile/server/api.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
 import { createMailbox, type Mailbox } from '#modules/notices/server/mailbox.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
@@ -102,8 +103,9 @@ export function compose(needs: {
       account,
       billing,
       statements: createStatements({ account, statements: inTime(provider.statements) }),
-      streaming: createStreaming(provider),
       paperless: createPaperless({ database, clock, deliveries: provider.deliveries, notices, onError }),
+      mobile: createMobile({ mobile: inTime(provider.mobile) }),
+      streaming: createStreaming({ streaming: inTime(provider.streaming) }),
       wallet: createWallet({ accounts: provider.accounts, wallet: inTime(provider.wallet) }),
       payments,
       links: settings.links,

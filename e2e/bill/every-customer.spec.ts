@@ -96,7 +96,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
     // The debit that failed is no next one.
     ['How you pay: Mobile', 'Auto Pay', 'On', 'Paperless billing'],
   ],
-  benjamin: [owes('$59.99', 14), autoPays('Mobile', '$86.24', 14, 9)].map(([name, ...lines], index) =>
+  benjamin: [owes('$59.99', 14), autoPays('Mobile', '$125.48', 14, 9)].map(([name, ...lines], index) =>
     index === 0 ? ['Internet, TV and voice', 'Internet, TV and voice', ...lines.slice(1)] : [name, ...lines],
   ),
   charlotte: [settled('Amount due')],

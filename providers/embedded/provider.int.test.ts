@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
@@ -18,6 +19,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { type AccountDefinition, openAccounts } from './accounts/open-account.ts';
 import { runAutoPay } from './autopay/run-auto-pay.ts';
 import { publishInserts } from './inserts/publish-inserts.ts';
+import { householdWithPhone } from './mobile/testing.ts';
 import { takeDuePayments } from './payments/take-due.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
 import { issueStatements } from './statements/issue-statements.ts';
@@ -96,6 +98,11 @@ describeStreamingPort('the embedded provider', async () => {
     await issueStatements(mine.database, [{ accountId, part: 'streaming', on }]);
   }
   return { port: provider.streaming, accountId, strangerId: await openAndBill() };
+});
+
+describeMobilePort('the embedded provider', async () => {
+  const { accountId: strangerId } = await open({ parts: [partDefinition('core', 80_00)] });
+  return { port: provider.mobile, strangerId, ...(await householdWithPhone(mine.database)) };
 });
 
 async function saveMethods(accountId: string) {

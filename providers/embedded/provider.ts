@@ -1,6 +1,7 @@
 import type { AccountsPort } from '#modules/account/server/port.ts';
 import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { BillingPort } from '#modules/billing/server/port.ts';
+import type { MobilePort } from '#modules/mobile/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
@@ -13,6 +14,7 @@ import { createAudiences } from './accounts/audience-port.ts';
 import { createBillDeliveries } from './accounts/bill-delivery-port.ts';
 import { createAutoPay } from './autopay/auto-pay-port.ts';
 import { createBilling } from './billing/billing-port.ts';
+import { createMobile } from './mobile/mobile-port.ts';
 import { createPayments } from './payments/payments-port.ts';
 import { createStatements } from './statements/statements-port.ts';
 import { createStreaming } from './streaming/streaming-port.ts';
@@ -25,6 +27,7 @@ export type EmbeddedProvider = {
   readonly audiences: AudiencePort;
   readonly billing: BillingPort;
   readonly statements: StatementsPort;
+  readonly mobile: MobilePort;
   readonly streaming: StreamingPort;
   readonly wallet: WalletPort;
   readonly payments: PaymentsPort;
@@ -37,6 +40,7 @@ export const createEmbeddedProvider = (database: Database): EmbeddedProvider => 
   audiences: createAudiences(database),
   billing: createBilling(database),
   statements: createStatements(database),
+  mobile: createMobile(database),
   streaming: createStreaming(database),
   wallet: createWallet(database),
   payments: createPayments(database),

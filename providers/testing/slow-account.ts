@@ -1,5 +1,7 @@
 import type { Account, AccountUser } from '#modules/account/server/port.ts';
 import type { BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
+import type { DevicePlan } from '#modules/mobile/rules/device-plan.ts';
+import type { MobileOrder } from '#modules/mobile/rules/order.ts';
 import type { Statement, StatementInsert } from '#modules/statements/server/port.ts';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -12,6 +14,9 @@ export type SlowAccount = {
   /** In the order of their age. */
   readonly methods: readonly (PaymentMethod & { readonly token: string })[];
   readonly parts: readonly SlowPart[];
+  /** Newest first. */
+  readonly orders?: readonly MobileOrder[];
+  readonly devicePlans?: readonly DevicePlan[];
   /** What lies in every statement of these parts. */
   readonly inserts?: readonly (StatementInsert & { readonly part: AccountPart })[];
 };

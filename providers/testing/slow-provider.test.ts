@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
@@ -104,6 +105,22 @@ describeStreamingPort('the slow provider', async () => {
   const stranger = slowAccount();
   const provider = createSlowProvider([account, stranger]);
   return { port: provider.streaming, accountId: account.account.accountId, strangerId: stranger.account.accountId };
+});
+
+describeMobilePort('the slow provider', async () => {
+  const orders = ordersToPlace(randomUUID);
+  const plan = {
+    planId: randomUUID(),
+    device: 'Aurora 12',
+    phoneNumber: '518-555-0177',
+    startedOn: '2025-10-20',
+    orderId: orders[1]?.orderId ?? '',
+  } as const;
+  const facts = { financed: cents(240_00), instalments: 24, instalmentsBilled: 2, billed: cents(20_00) };
+  const account = { ...slowAccount(), parts: [partOf('mobile', 45_00, [45_00])], orders, devicePlans: [{ ...plan, ...facts }] };
+  const stranger = { ...slowAccount(), parts: [] };
+  const provider = createSlowProvider([account, stranger]);
+  return { port: provider.mobile, accountId: account.account.accountId, strangerId: stranger.account.accountId, orders };
 });
 
 describeWalletPort('the slow provider', async () => {

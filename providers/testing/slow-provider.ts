@@ -6,16 +6,15 @@ import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
 import type { Charge, Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
-import type { StreamingTransaction } from '#modules/streaming/rules/transaction.ts';
-import type { StreamingPort } from '#modules/streaming/server/port.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { minus, negated, plus, zero } from '#platform/rules/money.ts';
+import { minus, plus, zero } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { createSlowAutoPay } from './slow-auto-pay.ts';
+import { mobileOf, streamingOf } from './slow-ledger.ts';
 
 type Told = {
   readonly account: SlowAccount;
@@ -53,6 +52,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
     billing: billingOf(known),
     statements: statementsOf(known),
     streaming: streamingOf(known),
+    mobile: mobileOf(known),
     wallet: walletOf(known),
     payments: paymentsOf(books),
     autoPay: autoPay.port,
@@ -197,36 +197,6 @@ function inOrder(order: ChargesAsked['order']): (one: Charge, other: Charge) => 
 }
 
 const headOf = ({ lines: _, received: __, ...head }: Statement): StatementHead => head;
-
-const streamingOf = (known: Known): StreamingPort => ({
-  async transactions(accountId, { first, after }) {
-    const told = await known(accountId);
-    const all = told?.account.parts.filter(({ part }) => part === 'streaming').flatMap(ledgerOf) ?? [];
-    const before = all.findIndex(({ transactionId }) => transactionId === after);
-    if (after !== undefined && before < 0) return { items: [], next: undefined };
-    const items = all.slice(before + 1, before + 1 + first);
-    return { items, next: before + 1 + first < all.length ? items.at(-1)?.transactionId : undefined };
-  },
-});
-
-/** Newest first: each bill, and before it the payments that it took off. */
-function ledgerOf({ statements }: SlowPart): readonly StreamingTransaction[] {
-  let balance = zero;
-  const moved = (transaction: Omit<StreamingTransaction, 'balance'>): StreamingTransaction => {
-    balance = plus(balance, transaction.amount);
-    return { ...transaction, balance };
-  };
-  return statements
-    .toReversed()
-    .flatMap(({ statementId, on, charges, lines, received }) => [
-      ...received.map(({ entryId, channel, reversal, ...paid }) => {
-        const kind = reversal ? ('reversal' as const) : ('payment' as const);
-        return moved({ transactionId: entryId, kind, on: paid.on, amount: negated(paid.amount), lines: [], statementId: undefined, channel });
-      }),
-      moved({ transactionId: statementId, kind: 'bill', on, amount: charges, lines, statementId, channel: undefined }),
-    ])
-    .toReversed();
-}
 
 const walletOf = (known: Known): WalletPort => ({
   async methods(accountId) {

@@ -9,6 +9,8 @@ export const en = {
   leave: 'Leave',
   mainMenu: 'Main',
   menuBilling: 'Billing',
+  menuMobile: 'Mobile',
+  menuStreaming: 'Streaming',
   questions: 'Questions?',
   signIn: 'Sign in',
   signOut: 'Sign out',

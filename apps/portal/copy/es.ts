@@ -11,6 +11,8 @@ export const es = {
   home: 'Inicio',
   leave: 'Salir',
   mainMenu: 'Principal',
+  menuMobile: 'Móvil',
+  menuStreaming: 'Streaming',
   menuBilling: 'Facturación',
   questions: '¿Tiene preguntas?',
   signIn: 'Iniciar sesión',

@@ -5,6 +5,8 @@ import type { BillingApi } from '#modules/billing/server/api.ts';
 import { addBillingGraph } from '#modules/billing/server/graph.ts';
 import type { SiteLinks } from '#modules/configuration/rules/site-links.ts';
 import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
+import type { MobileApi } from '#modules/mobile/server/api.ts';
+import { addMobileGraph } from '#modules/mobile/server/graph.ts';
 import type { PaperlessApi } from '#modules/paperless/server/api.ts';
 import { addPaperlessGraph } from '#modules/paperless/server/graph.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
@@ -22,6 +24,7 @@ export type Apis = {
   readonly account: AccountApi;
   readonly billing: BillingApi;
   readonly statements: StatementsApi;
+  readonly mobile: MobileApi;
   readonly streaming: StreamingApi;
   readonly wallet: WalletApi;
   readonly payments: PaymentsApi;
@@ -36,6 +39,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addAccountGraph(builder, () => apis().account);
   addBillingGraph(builder, () => apis().billing);
   addStatementsGraph(builder, () => apis().statements);
+  addMobileGraph(builder, () => apis().mobile);
   addStreamingGraph(builder, () => apis().streaming);
   addWalletGraph(builder, () => apis().wallet);
   addPaymentsGraph(builder, () => apis().payments);

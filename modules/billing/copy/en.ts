@@ -84,6 +84,8 @@ export const en = {
   payments: 'Payments',
   noPayments: 'No payments yet.',
   allActivity: 'All payments',
+  moreMobile: 'Mobile bill, devices and orders',
+  moreStreaming: 'Streaming transactions',
   tryAgain: 'Try again',
   billingUnavailableTitle: 'Unable to Load Billing Info',
   billingUnavailableText: 'What you owe did not load. Nothing changed on your account. Try again, or call {phone}.',

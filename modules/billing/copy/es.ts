@@ -87,6 +87,8 @@ export const es = {
   payments: 'Pagos',
   noPayments: 'Todavía no hay pagos.',
   allActivity: 'Todos los pagos',
+  moreMobile: 'Factura móvil, dispositivos y pedidos',
+  moreStreaming: 'Movimientos de streaming',
   tryAgain: 'Intentar de nuevo',
   billingUnavailableTitle: 'No pudimos cargar la información de facturación',
   billingUnavailableText: 'No se cargó lo que usted debe. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',

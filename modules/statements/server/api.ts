@@ -21,6 +21,8 @@ export interface StatementsApi {
   earlier(accountId: string, part: AccountPart, page: PageRequest): Promise<Page<StatementHead>>;
   /** Undefined when this account has no such statement. */
   statement(accountId: string, statementId: string): Promise<ReadableStatement | undefined>;
+  /** The last statement of a part; undefined before the first. */
+  latest(accountId: string, part: AccountPart): Promise<ReadableStatement | undefined>;
   /** A statement against the one before it in its part; undefined when there is none. */
   change(accountId: string, statementId: string): Promise<ChangeSinceLast | undefined>;
   /** The last statement of a part against the one before; undefined when there are not two. */
@@ -51,6 +53,11 @@ export function createStatements(needs: StatementsNeeds): StatementsApi {
   const list: StatementsApi['list'] = (accountId, part, { first, after }) =>
     statements.list(accountId, part, { first: Math.max(1, Math.min(first, MOST_AT_ONCE)), after });
 
+  const statement: StatementsApi['statement'] = async (accountId, statementId) => {
+    const [reader, found] = await Promise.all([account.account(accountId), statements.statement(accountId, statementId)]);
+    return reader && found && readableStatement(found, reader);
+  };
+
   const change: StatementsApi['change'] = async (accountId, statementId) => {
     const [reader, now, before] = await Promise.all([
       account.account(accountId),
@@ -70,9 +77,11 @@ export function createStatements(needs: StatementsNeeds): StatementsApi {
       const { next } = await list(accountId, part, { first: 1, after: undefined });
       return next === undefined ? { items: [], next: undefined } : list(accountId, part, { ...page, after: next });
     },
-    async statement(accountId, statementId) {
-      const [reader, statement] = await Promise.all([account.account(accountId), statements.statement(accountId, statementId)]);
-      return reader && statement && readableStatement(statement, reader);
+    statement,
+    async latest(accountId, part) {
+      const { items } = await list(accountId, part, { first: 1, after: undefined });
+      const [last] = items;
+      return last && statement(accountId, last.statementId);
     },
     async latestChange(accountId, part) {
       const { items } = await list(accountId, part, { first: 1, after: undefined });

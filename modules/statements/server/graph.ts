@@ -59,6 +59,13 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       description: "What lay in the account's statements, newest first, each once",
       resolve: ({ accountId }) => api().news(accountId),
     }),
+    latestStatement: t.field({
+      type: statement,
+      nullable: true,
+      description: 'The last statement of a part; null before the first',
+      args: { part: t.arg.string({ required: true }) },
+      resolve: ({ accountId }, { part }) => (isAccountPart(part) ? api().latest(accountId, part) : undefined),
+    }),
     statementChange: t.field({
       type: change,
       nullable: true,

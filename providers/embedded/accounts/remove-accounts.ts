@@ -2,7 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 
 /** Tables whose rows never change, each before those that it refers to. The runs of the night lock the first of them before anything else. */
-const books = ['dunning_steps', 'statement_lines', 'legs', 'statements', 'entries', 'reversals', 'payments', 'adjustments', 'products'];
+const books = [
+  'dunning_steps',
+  'statement_lines',
+  'device_instalments',
+  'legs',
+  'statements',
+  'entries',
+  'reversals',
+  'payments',
+  'adjustments',
+  'products',
+];
 const records = [
   'events',
   'scheduled_payments',
@@ -10,6 +21,10 @@ const records = [
   'auto_pay_enrolments',
   'payment_methods',
   'one_time_charges',
+  'device_plans',
+  'mobile_items',
+  'mobile_shipments',
+  'mobile_orders',
   'account_parts',
   'services',
 ];

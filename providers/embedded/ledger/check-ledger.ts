@@ -99,12 +99,15 @@ const invariants = [
         over (partition by account_id, part order by number rows between unbounded preceding and 1 preceding) as latest from bss.entries) entry`,
   },
   {
-    name: 'every statement, payment, reversal and adjustment stands in the ledger once',
+    name: 'every statement, payment, reversal, adjustment and device plan stands in the ledger once',
     query: sql<Outcome>`
       select count(*) as counted, min(format('account %s %s', account_id, cause)) filter (where entries <> 1) as breach
       from (
         select account_id, 'payment ' || payment_id as cause, count(number) as entries
           from bss.payments left join bss.entries using (account_id, payment_id) group by 1, 2
+        union all
+        select p.account_id, 'device plan ' || p.plan_id, count(e.number)
+          from bss.device_plans p left join bss.entries e on e.account_id = p.account_id and e.device_plan_id = p.plan_id group by 1, 2
         union all
         select account_id, 'adjustment ' || adjustment_id, count(number)
           from bss.adjustments left join bss.entries using (account_id, adjustment_id) group by 1, 2
@@ -135,6 +138,18 @@ const invariants = [
         from bss.reversals r join bss.payments p on p.account_id = r.account_id and p.payment_id = r.payment_id and p.part = r.part
         group by 1, 2, 3, 4
       ) reversed`,
+  },
+  {
+    name: 'what is left of the device plans is the device receivable, and what they billed are their instalments',
+    query: sql<Outcome>`
+      select count(*) as counted, min(format('account %s: plans %s, device receivable %s', account_id, left_to_ask, owed))
+        filter (where left_to_ask <> owed or not instalments_agree) as breach
+      from (
+        select account_id, sum(financed - billed) as left_to_ask,
+          bool_and(billed = coalesce((select sum(amount) from bss.device_instalments i where i.account_id = p.account_id and i.plan_id = p.plan_id), 0)) as instalments_agree,
+          coalesce((select sum(amount) from bss.legs where legs.account_id = p.account_id and ledger_account = 'device-receivable'), 0) as owed
+        from bss.device_plans p group by account_id
+      ) devices`,
   },
   {
     name: 'the receivables are the control account',

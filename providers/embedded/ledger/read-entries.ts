@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
+import type { ReversalKind } from '#modules/payments/rules/reversal.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -17,31 +18,40 @@ export type LedgerEntry = {
   readonly balance: Cents;
   readonly statementId: string | null;
   readonly channel: PaymentChannel | null;
-  readonly adjusts: boolean;
+  readonly adjustmentId: string | null;
+  readonly adjustmentCode: string | null;
+  readonly reversalKind: ReversalKind | null;
   /** Of a statement or an adjustment; their sum is the amount. */
   readonly lines: readonly { readonly description: { readonly en: string; readonly es: string }; readonly amount: Cents }[];
 };
 
-/** Newest first; a page goes on below an entry's number. Nothing for an account, a part or a key that there is not. */
+/**
+ * Newest first, those with a leg on the receivable; `only` narrows the entries `e` of a view. A page goes on below an entry's number.
+ * Nothing for an account, a part or a key that there is not.
+ */
 export async function listEntries(
   database: Database,
   accountId: string,
   part: AccountPart,
   { first, after }: PageRequest,
+  only: RawBuilder<unknown> = sql`true`,
 ): Promise<Page<LedgerEntry>> {
   const below = after === undefined ? undefined : readNumber(after);
   if (!isUuid(accountId) || (after !== undefined && below === undefined)) return { items: [], next: undefined };
   const { rows } = await sql<LedgerEntry>`
     with entry as (
-      select e.*, l.amount, (sum(l.amount) over (order by e.number))::bigint as balance
+      select e.*, l.amount, (sum(l.amount) over (order by e.number))::bigint as balance,
+        (select code from bss.adjustments a where a.account_id = e.account_id and a.adjustment_id = e.adjustment_id) as "adjustmentCode",
+        (select kind from bss.reversals r where r.account_id = e.account_id and r.reversal_id = e.reversal_id) as "reversalKind"
       from bss.entries e join bss.legs l
         on l.account_id = e.account_id and l.part = e.part and l.entry_number = e.number and l.ledger_account = 'receivable'
       where e.account_id = ${accountId} and e.part = ${part}
     )
-    select e.number, e.occurred_on as "on", e.amount, e.balance, e.statement_id as "statementId", e.adjustment_id is not null as adjusts,
+    select e.number, e.occurred_on as "on", e.amount, e.balance, e.statement_id as "statementId", e.adjustment_id as "adjustmentId",
+      e."adjustmentCode", e."reversalKind",
       (select channel from bss.payments p where p.account_id = e.account_id and p.payment_id = e.payment_id) as channel,
       coalesce(case when e.statement_id is not null then (${linesOfStatement}) else (${lineOfAdjustment}) end, '[]') as lines
-    from entry e ${below === undefined ? sql`` : sql`where number < ${below}`}
+    from entry e where (${only}) and ${below === undefined ? sql`true` : sql`number < ${below}`}
     order by number desc limit ${first + 1}`.execute(database);
   const items = rows.slice(0, first);
   return { items, next: rows.length > first ? items.at(-1)?.number.toString() : undefined };

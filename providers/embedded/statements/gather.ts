@@ -5,6 +5,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { joinOpenItems } from '../billing/open-items.ts';
+import { joinDevicePlans, type OpenPlan } from '../mobile/instalments.ts';
 import type { BilledProduct } from '../statement-builder/billed-product.ts';
 import type { OneTimeCharge, PostedAdjustment } from '../statement-builder/build-statement.ts';
 import type { Stretch } from '../statement-builder/stretches.ts';
@@ -33,6 +34,7 @@ export type Gathered = StatementKey & {
   /** What the statements before asked and is not paid, newest first. */
   readonly openItems: readonly OpenItem[];
   readonly autoPayDiscount: boolean;
+  readonly devicePlans: readonly OpenPlan[];
   readonly products: readonly BilledProduct[];
   /** What the last statement billed in advance for the month that it began, and whether there was service to bill. */
   readonly billed: readonly Stretch[];
@@ -48,7 +50,7 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       p.opened_on as "openedOn", p.cycle_day as "cycleDay", a.time_zone as "timeZone", p.service_state as "serviceState", p.last_entry as "lastEntry",
       coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance", p.unbilled, adjusted.list as adjustments, item.list as "openItems",
       p.auto_pay_discount_eligible and coalesce(enrolment.state = 'enrolled', false) as "autoPayDiscount",
-      product.list as products, billed.list as billed, last.is_served as "wasServed", charge.list as "oneTime", tax.list as taxes
+      device.list as "devicePlans", product.list as products, billed.list as billed, last.is_served as "wasServed", charge.list as "oneTime", tax.list as taxes
     from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text, "on" date)
     join bss.account_parts p on p.account_id = key."accountId" and p.part = key.part
     join bss.accounts a on a.account_id = p.account_id
@@ -65,6 +67,7 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       where e.account_id = p.account_id and e.part = p.part and e.number > coalesce(last.entry_number, 0)
     ) adjusted
     ${joinOpenItems}
+    ${joinDevicePlans}
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'code', code, 'group', line_group, 'description', jsonb_build_object('en', description_en, 'es', description_es),

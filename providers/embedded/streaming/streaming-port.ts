@@ -22,9 +22,9 @@ const transactionOf = (entry: LedgerEntry): StreamingTransaction => ({
   channel: entry.channel ?? undefined,
 });
 
-function kindOf({ statementId, channel, adjusts, amount }: LedgerEntry): TransactionKind {
+function kindOf({ statementId, reversalKind, adjustmentId, amount }: LedgerEntry): TransactionKind {
   if (statementId !== null) return 'bill';
-  if (channel !== null) return 'payment';
-  if (!adjusts) return 'reversal';
+  if (reversalKind !== null) return 'reversal';
+  if (adjustmentId === null) return 'payment';
   return amount < 0 ? 'credit' : 'charge';
 }

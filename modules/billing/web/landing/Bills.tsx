@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { GridCell } from '#design/web/layout/Grid.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import type { AccountPart } from '#platform/rules/account-part.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { HowYouPay } from '../parts/HowYouPay.tsx';
 import { PayActs } from '../parts/PayActs.tsx';
 import { usePartName } from '../parts/part-name.ts';
 import { StatusCard } from '../parts/StatusCard.tsx';
+import { useSay } from '../say.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import type { Landing } from './landing.ts';
 import { PartAlerts } from './PartAlerts.tsx';
@@ -52,6 +55,7 @@ type PartCards = Readonly<Record<'owed' | 'paid' | 'changed' | 'listed', ReactNo
 /** @param named whether the part's name stands over its cards */
 function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => PartCards {
   const partName = usePartName();
+  const ownPage = useOwnPage();
   const { billing, statements, changes, mayPay, storeOnly } = landing;
   return (part) => {
     const bill = billing === unavailable ? undefined : billing.parts.find((each) => each.part === part);
@@ -67,12 +71,22 @@ function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => 
       ),
       paid: billing !== unavailable && bill && (
         <Stack>
-          <HowYouPay part={bill} today={billing.today} billDelivery={billing.billDelivery} named={named} />
+          <HowYouPay part={bill} today={billing.today} billDelivery={billing.billDelivery} named={named} more={ownPage(part)} />
           <PartAlerts part={bill} />
         </Stack>
       ),
       changed: issued && issued.length > 1 && <ChangeCard part={part} named={named} statements={issued} change={changes[part]} />,
       listed: issued && <StatementsCard part={part} named={named} statements={issued.slice(0, FEW)} />,
     };
+  };
+}
+
+/** The way to all that there is of a part; core is the landing itself. */
+function useOwnPage(): (part: AccountPart) => ReactNode {
+  const say = useSay();
+  return (part) => {
+    if (part === 'mobile') return <Link href={pathOf('mobile')}>{say('moreMobile')}</Link>;
+    if (part === 'streaming') return <Link href={pathOf('streaming')}>{say('moreStreaming')}</Link>;
+    return undefined;
   };
 }

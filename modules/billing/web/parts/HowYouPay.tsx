@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
@@ -9,10 +10,16 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { usePartName } from './part-name.ts';
 
-type Props = { readonly part: BillingPartFragment; readonly today: IsoDate; readonly billDelivery: string; readonly named: boolean };
+type Props = {
+  readonly part: BillingPartFragment;
+  readonly today: IsoDate;
+  readonly billDelivery: string;
+  readonly named: boolean /** A way on to the part's own page. */;
+  readonly more?: ReactNode;
+};
 
 /** Auto Pay and paperless, a line each. */
-export function HowYouPay({ part, today, billDelivery, named }: Props) {
+export function HowYouPay({ part, today, billDelivery, named, more }: Props) {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
@@ -33,6 +40,7 @@ export function HowYouPay({ part, today, billDelivery, named }: Props) {
           {say('paperless')}
         </Row>
         {part.partNumber && <Row>{say('partNumber', { number: part.partNumber })}</Row>}
+        {more && <Row>{more}</Row>}
       </Rows>
     </Card>
   );

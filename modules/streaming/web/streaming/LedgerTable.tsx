@@ -25,7 +25,7 @@ export function LedgerTable({ transactions }: { readonly transactions: readonly 
   const language = useLanguage();
   const money = useMoney();
   const columns: readonly Column<StreamingRowFragment>[] = [
-    { key: 'date', header: say('columnDate'), phone: 'first', cell: ({ on }) => formatDate(on, 'long', language) },
+    { key: 'date', header: say('columnDate'), phone: 'first', cell: ({ on }) => formatDate(on, 'medium', language) },
     { key: 'what', header: say('columnWhat'), selfTelling: true, cell: (transaction) => <What transaction={transaction} /> },
     {
       key: 'amount',
@@ -46,7 +46,7 @@ function What({ transaction: { kind, lines, statementId, channel } }: { readonly
   const word = kindWords[kind];
   const name = word ? say(word) : kind;
   const notes = [
-    ...lines.map(({ description, amount }) => say('linesOf', { description, amount: money(amount) })),
+    ...lines.map(({ description, amount }) => (kind === 'bill' ? say('linesOf', { description, amount: money(amount) }) : description)),
     ...(channel === null ? [] : [channelName(channel) ?? channel]),
   ];
   return (

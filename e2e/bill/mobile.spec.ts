@@ -1,0 +1,60 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  const words = (en: string, es: string) => (english ? en : es);
+
+  test('MOB-02 MOB-04 benjamin goes from his bill to his devices, to a refund and to the order that it is for', async ({ page, path }) => {
+    const seen = async (name: string) => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await keepPicture(page, setting, name);
+    };
+    const up = () =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: words('Mobile', 'Móvil'), exact: true })
+        .click();
+
+    await signIn(page, 'benjamin', path('/billing'));
+    await page.getByRole('link', { name: words('Mobile bill, devices and orders', 'Factura móvil, dispositivos y pedidos') }).click();
+    await expect(page).toHaveURL(path('/billing/mobile'));
+    await expect(page.getByText(words('Aurora 12, 128 GB, payment 13 of 24', 'Aurora 12, 128 GB, cuota 13 de 24'))).toBeVisible();
+    await seen('mobile');
+
+    await page.getByRole('link', { name: words('Device balances', 'Saldos de los dispositivos') }).click();
+    await expect(page.getByRole('region', { name: words('Device balance in all', 'Saldo de todos los dispositivos') })).toContainText('$431.64');
+    await expect(page.getByRole('region', { name: 'Aurora 12, 128 GB' })).toContainText('$274.89');
+    await seen('devices');
+
+    await up();
+    await page.getByRole('link', { name: words('All transactions', 'Todos los movimientos') }).click();
+    await expect(page.getByRole('row')).toHaveCount(21);
+    await seen('mobile-transactions');
+    await page.getByRole('link', { name: words('Refunds', 'Reembolsos'), exact: true }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').last()).toContainText('$32.09');
+
+    await page.getByRole('rowgroup').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('Order M-118052', 'Pedido M-118052'));
+    await expect(page.getByText(words('Refund of $32.09, taxes included', 'Reembolso de $32.09, impuestos incluidos'))).toBeVisible();
+    await seen('mobile-order');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: words('Totals', 'Totales') })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+
+  test('STRM-01 charlotte reads the fourteen transactions of her streaming, and her Auto Pay', async ({ page, path }) => {
+    await signIn(page, 'charlotte', path('/billing'));
+    await page.getByRole('link', { name: words('Streaming transactions', 'Movimientos de streaming') }).click();
+    await expect(page).toHaveURL(path('/billing/streaming'));
+    await expect(page.getByRole('row')).toHaveCount(15);
+    await expect(page.getByRole('region', { name: words('How you pay', 'Cómo paga') })).toContainText(words('On. Next payment', 'Próximo pago'));
+    await expect(page.getByText(words('Credit for a day without streaming', 'Crédito por un día sin streaming'))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keepPicture(page, setting, 'streaming');
+  });
+});

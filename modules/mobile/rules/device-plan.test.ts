@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Cents, cents, plus, zero } from '#platform/rules/money.ts';
+import { monthlyInstalment, nextInstalment, type PlanFacts, payOff } from './device-plan.ts';
+
+const plan = (financed: number, instalments: number): PlanFacts => ({
+  financed: cents(financed),
+  instalments,
+  instalmentsBilled: 0,
+  billed: zero,
+});
+
+/** Bills a plan to its end. After each statement, what it has asked and what is left make up what was financed. */
+function billToTheEnd(start: PlanFacts): readonly Cents[] {
+  const billed: Cents[] = [];
+  let facts = start;
+  for (let next = nextInstalment(facts); next; next = nextInstalment(facts)) {
+    expect(next.number).toBe(facts.instalmentsBilled + 1);
+    billed.push(next.amount);
+    facts = { ...facts, billed: plus(facts.billed, next.amount), instalmentsBilled: next.number };
+    expect(plus(facts.billed, payOff(facts))).toBe(facts.financed);
+  }
+  expect(payOff(facts)).toBe(0);
+  return billed;
+}
+
+const plans = fc.record({ financed: fc.integer({ min: 1, max: 300_000 }), instalments: fc.integer({ min: 1, max: 48 }) });
+
+test('$599.76 in 24 months is $24.99 a month', () => {
+  expect(monthlyInstalment(plan(599_76, 24))).toBe(24_99);
+  expect(billToTheEnd(plan(599_76, 24))).toEqual(Array(24).fill(24_99));
+});
+
+test('$100.00 in 3 months is $33.34 twice and $33.32', () => {
+  expect(billToTheEnd(plan(100_00, 3))).toEqual([33_34, 33_34, 33_32]);
+});
+
+test('a device that is billed whole is billed no more', () => {
+  expect(nextInstalment({ ...plan(100_00, 4), billed: cents(100_00), instalmentsBilled: 4 })).toBeUndefined();
+});
+
+test('the instalments of any plan are as many as agreed at most, and sum to what was financed', () => {
+  fc.assert(
+    fc.property(plans, ({ financed, instalments }) => {
+      const billed = billToTheEnd(plan(financed, instalments));
+      expect(plus(...billed)).toBe(financed);
+      expect(billed.length).toBeLessThanOrEqual(instalments);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { type Cents, cents, lesser, minus } from '#platform/rules/money.ts';
+
+/** What decides about a device's next instalment. */
+export type PlanFacts = {
+  readonly financed: Cents;
+  /** In how many months it is paid. */
+  readonly instalments: number;
+  readonly instalmentsBilled: number;
+  /** What statements have asked of it. */
+  readonly billed: Cents;
+};
+
+/** A device that is paid in instalments. */
+export type DevicePlan = PlanFacts & {
+  readonly planId: string;
+  readonly device: string;
+  /** Of the line that uses it. */
+  readonly phoneNumber: string;
+  readonly orderId: string;
+  readonly startedOn: IsoDate;
+};
+
+/** What is left to ask, which is what pays the device off. What a statement has asked is owed with the bill, paid or not. */
+export const payOff = ({ financed, billed }: PlanFacts): Cents => minus(financed, billed);
+
+/** What a month costs: the financed amount in equal parts, rounded up, so that the last one is the smaller one. */
+export const monthlyInstalment = ({ financed, instalments }: Pick<PlanFacts, 'financed' | 'instalments'>): Cents =>
+  cents(Math.ceil(financed / instalments));
+
+/** What the next statement asks; undefined when nothing is left. */
+export function nextInstalment(plan: PlanFacts): { readonly number: number; readonly amount: Cents } | undefined {
+  const left = payOff(plan);
+  return left > 0 ? { number: plan.instalmentsBilled + 1, amount: lesser(monthlyInstalment(plan), left) } : undefined;
+}

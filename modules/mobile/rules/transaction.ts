@@ -1,0 +1,32 @@
+import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+
+/** The tabs of the transactions (specification 2.4). */
+export const transactionViews = ['all', 'payments', 'refunds'] as const;
+export type TransactionView = (typeof transactionViews)[number];
+
+export const isTransactionView = (text: string | null | undefined): text is TransactionView => transactionViews.some((view) => view === text);
+
+/**
+ * bill: a month's statement · order: what an order asks besides instalments · refund: given for what came back of an order, or of a payment ·
+ * reversal: a payment that its bank took back · credit, charge: whatever else was given or asked outside the bills.
+ */
+export type TransactionKind = 'bill' | 'payment' | 'order' | 'refund' | 'reversal' | 'credit' | 'charge';
+
+/** What moved the balance of the mobile part. */
+export type MobileTransaction = {
+  readonly transactionId: string;
+  readonly kind: TransactionKind;
+  readonly on: IsoDate;
+  /** Always positive: the kind says in whose favour it is. */
+  readonly amount: Cents;
+  /** What a credit or a charge is for. */
+  readonly description: { readonly en: string; readonly es: string } | undefined;
+  /** Of a bill. */
+  readonly statementId: string | undefined;
+  /** Of an order, and of a refund for something of it. */
+  readonly orderId: string | undefined;
+  /** How a payment came. */
+  readonly channel: PaymentChannel | undefined;
+};

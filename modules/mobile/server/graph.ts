@@ -1,0 +1,92 @@
+import type { Page } from '#platform/rules/page.ts';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { type DevicePlan, monthlyInstalment, payOff } from '../rules/device-plan.ts';
+import type { MobileOrder } from '../rules/order.ts';
+import { isTransactionView, type MobileTransaction, type TransactionView } from '../rules/transaction.ts';
+import type { MobileApi } from './api.ts';
+import { addOrder } from './graph-order.ts';
+
+const PAGE = 20;
+const MOST = 50;
+
+/** `Account.mobileTransactions`, `mobileOrders`, `mobileOrder` and `devicePlans`. */
+export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): void {
+  const order = addOrder(builder);
+  const plan = addPlan(builder);
+  const transactions = builder.objectRef<Page<MobileTransaction>>('MobileTransactionPage');
+  const transaction = addTransaction(builder);
+  transactions.implement({
+    fields: (t) => ({
+      items: t.field({ type: [transaction], resolve: ({ items }) => items }),
+      next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
+    }),
+  });
+  const orders = builder.objectRef<Page<MobileOrder>>('MobileOrderPage').implement({
+    fields: (t) => ({
+      items: t.field({ type: [order], resolve: ({ items }) => items }),
+      next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
+    }),
+  });
+  builder.objectFields('Account', (t) => ({
+    mobileTransactions: t.field({
+      type: transactions,
+      description: 'Newest first',
+      args: { show: t.arg.string({ description: 'all, payments or refunds' }), first: t.arg.int({ defaultValue: PAGE }), after: t.arg.string() },
+      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? PAGE, MOST) }),
+      resolve: ({ accountId }, { show, first, after }) =>
+        api().transactions(accountId, viewOf(show), { first: first ?? PAGE, after: after ?? undefined }),
+    }),
+    mobileOrders: t.field({
+      type: orders,
+      description: 'Newest first',
+      args: { first: t.arg.int({ defaultValue: PAGE }), after: t.arg.string() },
+      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? PAGE, MOST) }),
+      resolve: ({ accountId }, { first, after }) => api().orders(accountId, { first: first ?? PAGE, after: after ?? undefined }),
+    }),
+    mobileOrder: t.field({
+      type: order,
+      nullable: true,
+      description: 'Null for an order that the account does not have',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: ({ accountId }, { id }) => api().order(accountId, id),
+    }),
+    devicePlans: t.field({
+      type: [plan],
+      description: 'Devices that are paid in instalments, oldest first; none that is paid off',
+      resolve: ({ accountId }) => api().devicePlans(accountId),
+    }),
+  }));
+}
+
+const addPlan = (builder: GraphBuilder) =>
+  builder.objectRef<DevicePlan>('DevicePlan').implement({
+    fields: (t) => ({
+      id: t.exposeID('planId'),
+      device: t.exposeString('device'),
+      phoneNumber: t.exposeString('phoneNumber'),
+      orderId: t.exposeID('orderId'),
+      startedOn: t.expose('startedOn', { type: 'IsoDate' }),
+      financed: t.expose('financed', { type: 'Cents' }),
+      monthly: t.field({ type: 'Cents', resolve: monthlyInstalment }),
+      instalments: t.exposeInt('instalments', { description: 'In how many months it is paid' }),
+      instalmentsBilled: t.exposeInt('instalmentsBilled'),
+      billed: t.expose('billed', { type: 'Cents' }),
+      payOff: t.field({ type: 'Cents', description: 'What is left to ask: paying it ends the plan', resolve: payOff }),
+    }),
+  });
+
+const addTransaction = (builder: GraphBuilder) =>
+  builder.objectRef<MobileTransaction>('MobileTransaction').implement({
+    fields: (t) => ({
+      id: t.exposeID('transactionId'),
+      kind: t.exposeString('kind', { description: 'bill, payment, order, refund, reversal, credit or charge' }),
+      on: t.expose('on', { type: 'IsoDate' }),
+      amount: t.expose('amount', { type: 'Cents', description: 'Positive; the kind says in whose favour it is' }),
+      description: t.string({ nullable: true, resolve: ({ description }, _, { language }) => description?.[language] }),
+      statementId: t.exposeID('statementId', { nullable: true }),
+      orderId: t.exposeID('orderId', { nullable: true }),
+      channel: t.exposeString('channel', { nullable: true }),
+    }),
+  });
+
+const viewOf = (show: string | null | undefined): TransactionView => (isTransactionView(show) ? show : 'all');

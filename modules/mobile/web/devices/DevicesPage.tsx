@@ -1,0 +1,94 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { plus } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { DevicePlanFactsFragment } from '#platform/web/generated/graphql.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { MobileUnavailable } from '../MobileUnavailable.tsx';
+import { useSay } from '../say.ts';
+import { UpLink } from '../UpLink.tsx';
+import type { Devices } from './devices.ts';
+
+/** What is left to pay for each device, and what pays it off (MOB-04). */
+export function DevicesPage({ data: { plans } }: PageProps<Devices>) {
+  const say = useSay();
+  return (
+    <Stack>
+      <UpLink to="mobile" />
+      <PageHeading>{say('deviceBalances')}</PageHeading>
+      {plans === unavailable ? (
+        <MobileUnavailable what="devices" here={pathOf('mobileDevices')} />
+      ) : plans.length === 0 ? (
+        <p>{say('noDevices')}</p>
+      ) : (
+        <Balances plans={plans} />
+      )}
+    </Stack>
+  );
+}
+
+function Balances({ plans }: { readonly plans: readonly DevicePlanFactsFragment[] }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <>
+      <Card labelledBy="in-all">
+        <CardHeading id="in-all" look="label">
+          {say('inAll')}
+        </CardHeading>
+        <p>
+          <Amount look="large">{formatCents(plus(...plans.map(({ payOff }) => payOff)), language)}</Amount>
+        </p>
+        <p>{say('payOffHow', { phone: brand.phone.display })}</p>
+        <Note>{say('devicesNote')}</Note>
+      </Card>
+      <Grid>
+        {plans.map((plan) => (
+          <GridCell key={plan.id} span={6}>
+            <DeviceCard plan={plan} />
+          </GridCell>
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+function DeviceCard({ plan }: { readonly plan: DevicePlanFactsFragment }) {
+  const say = useSay();
+  const language = useLanguage();
+  const money = (amount: DevicePlanFactsFragment['payOff']) => <Amount>{formatCents(amount, language)}</Amount>;
+  const id = `device-${plan.id}`;
+  return (
+    <Card labelledBy={id}>
+      <CardHeading id={id} aside={<Link href={pathOf('mobileOrder', { id: plan.orderId })}>{say('itsOrder')}</Link>}>
+        {plan.device}
+      </CardHeading>
+      <Note>{say('deviceLine', { phone: plan.phoneNumber })}</Note>
+      <SummaryList
+        rows={[
+          { key: 'pay-off', term: say('payOff'), detail: <Amount look="strong">{formatCents(plan.payOff, language)}</Amount> },
+          { key: 'monthly', term: say('monthly'), detail: money(plan.monthly) },
+          {
+            key: 'payments',
+            term: say('paymentsBilled'),
+            detail: say('billedOf', { billed: plan.instalmentsBilled, all: plan.instalments }),
+          },
+          { key: 'financed', term: say('financed'), detail: money(plan.financed) },
+          { key: 'billed', term: say('billedSoFar'), detail: money(plan.billed) },
+          { key: 'since', term: say('since'), detail: formatDate(plan.startedOn, 'long', language) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { HowYouPay } from '#modules/billing/web/parts/HowYouPay.tsx';
+import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
+import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { MobileUnavailable } from '../MobileUnavailable.tsx';
+import { useSay } from '../say.ts';
+import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
+import { UpLink } from '../UpLink.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { LastBillCard } from './LastBillCard.tsx';
+import type { Bill, Mobile } from './mobile.ts';
+import { OrdersCard } from './OrdersCard.tsx';
+
+/** What mobile owes and for what, the devices and the orders (MOB-03, MOB-06). */
+export function MobilePage({ data: { bill, lastBill, devices, orders, transactions } }: PageProps<Mobile>) {
+  const say = useSay();
+  return (
+    <Stack>
+      <UpLink to="billing" />
+      <PageHeading>{say('mobile')}</PageHeading>
+      <Grid>
+        {bill === unavailable ? <Missing what="bill" /> : <MobileBill bill={bill} />}
+        {lastBill !== unavailable ? (
+          <GridCell span={7}>
+            <LastBillCard bill={lastBill} />
+          </GridCell>
+        ) : (
+          // One message is enough where nothing of the bill is there.
+          bill !== unavailable && <Missing what="bill" />
+        )}
+        {devices === unavailable ? (
+          <Missing what="devices" />
+        ) : (
+          <GridCell span={5}>
+            <DevicesCard devices={devices} />
+          </GridCell>
+        )}
+        {orders === unavailable ? (
+          <Missing what="orders" />
+        ) : (
+          <GridCell span={12}>
+            <OrdersCard orders={orders} />
+          </GridCell>
+        )}
+        {transactions === unavailable ? (
+          <Missing what="transactions" />
+        ) : (
+          <GridCell span={12}>
+            <Card labelledBy="transactions">
+              <CardHeading id="transactions" aside={<Link href={pathOf('mobileTransactions')}>{say('allTransactions')}</Link>}>
+                {say('transactions')}
+              </CardHeading>
+              {transactions.length === 0 ? <p>{say('noTransactions')}</p> : <TransactionsTable transactions={transactions} />}
+            </Card>
+          </GridCell>
+        )}
+      </Grid>
+    </Stack>
+  );
+}
+
+const Missing = ({ what }: { readonly what: Parameters<typeof MobileUnavailable>[0]['what'] }) => (
+  <GridCell span={12}>
+    <MobileUnavailable what={what} here={pathOf('mobile')} />
+  </GridCell>
+);
+
+function MobileBill({ bill: { part, account } }: { readonly bill: Bill }) {
+  const { billing, user, profile } = account;
+  return (
+    <>
+      <GridCell span={7}>
+        <StatusCard
+          part={part}
+          today={billing.today}
+          heading={undefined}
+          acts={<PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />}
+        />
+      </GridCell>
+      <GridCell span={5}>
+        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} />
+      </GridCell>
+    </>
+  );
+}

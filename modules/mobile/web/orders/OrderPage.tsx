@@ -1,0 +1,75 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { PrintButton } from '#design/web/journey/PrintButton.tsx';
+import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { MobileUnavailable } from '../MobileUnavailable.tsx';
+import { useSay } from '../say.ts';
+import { UpLink } from '../UpLink.tsx';
+import { OrderStatusTag } from './OrderStatusTag.tsx';
+import type { Order, OrderData } from './order.ts';
+import { ShipmentCard } from './ShipmentCard.tsx';
+
+/** An order: what came when, and what it cost (MOB-02). */
+export function OrderPage({ data: { id, order } }: PageProps<OrderData>) {
+  const say = useSay();
+  const language = useLanguage();
+  if (order === unavailable) {
+    return (
+      <Stack>
+        <UpLink to="mobile" />
+        <PageHeading>{say('orders')}</PageHeading>
+        <MobileUnavailable what="orders" here={pathOf('mobileOrder', { id })} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <UpLink to="mobile" />
+      <PageHeading aside={<OrderStatusTag status={order.status} />}>{say('order', { number: order.orderNumber })}</PageHeading>
+      <Note>{say('orderedOn', { date: formatDate(order.on, 'long', language) })}</Note>
+      {order.shipments.map((shipment, index) => (
+        <ShipmentCard key={shipment.trackingNumber ?? index} shipment={shipment} number={index + 1} count={order.shipments.length} />
+      ))}
+      <Totals order={order} />
+    </Stack>
+  );
+}
+
+function Totals({ order: { taxes, totals } }: { readonly order: Order }) {
+  const say = useSay();
+  const language = useLanguage();
+  const amount = (value: Cents, look: 'plain' | 'strong' = 'plain') => <Amount look={look}>{formatCents(value, language)}</Amount>;
+  const where = [
+    { key: 'financed', term: say('totalFinanced'), value: totals.financed },
+    { key: 'on-bill', term: say('totalOnBill'), value: totals.onBill },
+    { key: 'refunded', term: say('totalRefunded'), value: totals.refunded },
+  ];
+  return (
+    <Card labelledBy="totals">
+      <CardHeading id="totals">{say('totals')}</CardHeading>
+      <SummaryList
+        rows={[
+          { key: 'items', term: say('items'), detail: amount(totals.items) },
+          { key: 'shipping', term: say('shipping'), detail: amount(totals.shipping) },
+          ...taxes.map((tax) => ({ key: tax.description, term: tax.description, detail: amount(tax.amount) })),
+          { key: 'total', term: say('total'), detail: amount(totals.total, 'strong') },
+          ...where.filter(({ value }) => value > 0).map(({ key, term, value }) => ({ key, term, detail: amount(value) })),
+        ]}
+      />
+      <Actions>
+        <PrintButton>{say('print')}</PrintButton>
+      </Actions>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { transactionViews } from '../../rules/transaction.ts';
+import { MobileUnavailable } from '../MobileUnavailable.tsx';
+import { useSay } from '../say.ts';
+import { UpLink } from '../UpLink.tsx';
+import { TransactionsTable } from './TransactionsTable.tsx';
+import type { Transactions } from './transactions.ts';
+
+const tabWords = { all: 'showAll', payments: 'showPayments', refunds: 'showRefunds' } as const;
+const emptyWords = { all: 'noTransactions', payments: 'noPayments', refunds: 'noRefunds' } as const;
+
+/** The transactions of mobile, all of them, the payments or the refunds (MOB-02). */
+export function TransactionsPage({ data: { show, found, continued } }: PageProps<Transactions>) {
+  const say = useSay();
+  const here = `${pathOf('mobileTransactions')}?show=${show}` as const;
+  return (
+    <Stack>
+      <UpLink to="mobile" />
+      <PageHeading>{say('transactions')}</PageHeading>
+      <LinkTabs
+        label={say('show')}
+        tabs={transactionViews.map((view) => ({
+          key: view,
+          href: `${pathOf('mobileTransactions')}?show=${view}`,
+          label: say(tabWords[view]),
+          current: view === show,
+        }))}
+      />
+      {found === unavailable ? (
+        <MobileUnavailable what="transactions" here={pathOf('mobileTransactions')} />
+      ) : (
+        <Card label={say(tabWords[show])}>
+          {found.items.length === 0 ? <p>{say(emptyWords[show])}</p> : <TransactionsTable transactions={found.items} />}
+          {continued && <Link href={here}>{say('showNewest')}</Link>}
+          {found.next !== null && <Link href={`${here}&after=${encodeURIComponent(found.next)}`}>{say('showEarlier')}</Link>}
+        </Card>
+      )}
+    </Stack>
+  );
+}

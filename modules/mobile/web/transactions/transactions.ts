@@ -1,0 +1,21 @@
+import { MobileTransactionsDocument, type MobileTransactionsQuery } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, type unavailable } from '#platform/web/or-unavailable.ts';
+import { isTransactionView, type TransactionView } from '../../rules/transaction.ts';
+
+export type Transactions = {
+  readonly show: TransactionView;
+  readonly found: NonNullable<MobileTransactionsQuery['account']>['mobileTransactions'] | typeof unavailable;
+  /** Whether newer ones stand on a page before this one. */
+  readonly continued: boolean;
+};
+
+const PAGE = 20;
+
+/** Undefined for a visitor. An address that says nothing sensible shows all. */
+export async function loadTransactions(graph: Graph, { show, after }: Readonly<Record<string, string>>): Promise<Transactions | undefined> {
+  const view = isTransactionView(show) ? show : 'all';
+  const asked = graph(MobileTransactionsDocument, { show: view, first: PAGE, after: after ?? null });
+  const found = await orUnavailable(asked.then(({ account }) => account?.mobileTransactions));
+  return found && { show: view, found, continued: after !== undefined };
+}

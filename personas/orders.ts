@@ -1,0 +1,98 @@
+import { type DevicePlan, nextInstalment } from '#modules/mobile/rules/device-plan.ts';
+import { orderTotals, type Shipment } from '#modules/mobile/rules/order.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { type Cents, negated, plus, shareOf, zero } from '#platform/rules/money.ts';
+import { type Instalment, instalmentOf } from '#providers/embedded/mobile/instalments.ts';
+import { ORDER_CODE, type OrderToPlace, REFUND_CODE } from '#providers/embedded/mobile/place-order.ts';
+import type { PostedAdjustment } from '#providers/embedded/statement-builder/build-statement.ts';
+import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
+import { uuidOf } from '#providers/embedded/uuid.ts';
+import type { CycleDates } from './cycle-dates.ts';
+import type { OrderStory, ShipmentStory } from './order-story.ts';
+
+/** An order as it stands today, before the account that it is for. */
+export type GrownOrder = Omit<OrderToPlace, 'accountId' | 'at'>;
+
+/** What a place takes of things that are sold; what it takes of service is not taken of them. */
+const salesTaxes = (taxes: readonly TaxRule[]) => taxes.filter((rule) => 'rateMillionths' in rule && rule.code.endsWith('sales-tax'));
+
+const taxOf = (rule: TaxRule, price: Cents): Cents => ('rateMillionths' in rule ? shareOf(price, rule.rateMillionths) : zero);
+
+export function growOrder(story: OrderStory, username: string, taxes: readonly TaxRule[], cycle: CycleDates, today: IsoDate): GrownOrder {
+  const { orderNumber, shipping } = story;
+  const on = placedOn(story, cycle, today);
+  const orderId = uuidOf('persona order', username, orderNumber);
+  const sold = salesTaxes(taxes);
+  const items = story.shipments.flatMap((shipment) => shipment.items);
+  const price = plus(...items.map((item) => item.price));
+  return {
+    orderId,
+    orderNumber,
+    on,
+    shipping,
+    taxes: sold.map((rule) => ({ description: rule.description, amount: taxOf(rule, price) })).filter(({ amount }) => amount > 0),
+    shipments: story.shipments.map((shipment) => grownShipment(shipment, on, sold)),
+    plans: items.flatMap(({ description, price: financed, plan }, index) =>
+      plan ? [{ planId: uuidOf('persona device', orderId, String(index)), device: description.en, financed, ...plan }] : [],
+    ),
+  };
+}
+
+function placedOn({ placed }: OrderStory, { statementsOn }: CycleDates, today: IsoDate): IsoDate {
+  if ('daysAgo' in placed) return plusDays(today, -placed.daysAgo);
+  const statementOn = statementsOn.at(-1 - placed.statementsAgo);
+  if (!statementOn) throw new RangeError(`there is no statement ${placed.statementsAgo} ago`);
+  return plusDays(statementOn, -placed.daysBefore);
+}
+
+const grownShipment = ({ shippedAfter, deliveredAfter, items, ...by }: ShipmentStory, on: IsoDate, sold: readonly TaxRule[]): Shipment => ({
+  ...by,
+  status: deliveredAfter === undefined ? 'shipped' : 'delivered',
+  shippedOn: plusDays(on, shippedAfter),
+  deliveredOn: deliveredAfter === undefined ? undefined : plusDays(on, deliveredAfter),
+  items: items.map(({ description, price, plan, returnedAfter }) => ({
+    description,
+    price,
+    quantity: 1,
+    financed: plan ? price : zero,
+    returned:
+      returnedAfter === undefined ? undefined : { on: plusDays(on, returnedAfter), refund: plus(price, ...sold.map((rule) => taxOf(rule, price))) },
+  })),
+});
+
+/** What the orders book on the mobile part: what each asks besides instalments, and what is given for what came back. */
+export const orderAdjustments = (orders: readonly GrownOrder[]): readonly PostedAdjustment[] =>
+  orders.flatMap((order) => {
+    const { orderNumber, on } = order;
+    const asked = { kind: 'adjustment', code: ORDER_CODE, amount: orderTotals(order).onBill, on } as const;
+    const refunds = order.shipments.flatMap(({ items }) => items).flatMap(({ returned }) => (returned ? [returned] : []));
+    return [
+      ...(asked.amount === 0 ? [] : [{ ...asked, description: { en: `Order ${orderNumber}`, es: `Pedido ${orderNumber}` } }]),
+      ...refunds.map(({ on: returnedOn, refund }) => ({
+        kind: 'credit' as const,
+        code: REFUND_CODE,
+        amount: negated(refund),
+        on: returnedOn,
+        description: { en: `Refund, order ${orderNumber}`, es: `Reembolso del pedido ${orderNumber}` },
+      })),
+    ];
+  });
+
+/** What a statement asks of the devices, when so many statements since each order have asked before it. */
+export const grownInstalments = (orders: readonly GrownOrder[], on: IsoDate, statementsBefore: readonly IsoDate[]): readonly Instalment[] =>
+  orders
+    .filter((order) => order.on <= on)
+    .flatMap((order) =>
+      order.plans.flatMap((plan) => instalmentOf(billedBefore(plan, statementsBefore.filter((before) => before >= order.on).length))),
+    );
+
+type Plan = Pick<DevicePlan, 'planId' | 'device' | 'financed' | 'instalments'>;
+
+/** The plan after a number of statements. */
+function billedBefore(plan: Plan, statements: number) {
+  let facts = { ...plan, instalmentsBilled: 0, billed: zero };
+  for (let next = nextInstalment(facts); next && facts.instalmentsBilled < statements; next = nextInstalment(facts)) {
+    facts = { ...facts, instalmentsBilled: next.number, billed: plus(facts.billed, next.amount) };
+  }
+  return facts;
+}

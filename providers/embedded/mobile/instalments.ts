@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { nextInstalment, type PlanFacts } from '#modules/mobile/rules/device-plan.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { DraftLine } from '../statement-builder/draft-line.ts';
+
+/** A device plan as a statement finds it. */
+export type OpenPlan = PlanFacts & { readonly planId: string; readonly device: string };
+
+/** What a statement asks of a device plan. */
+export type Instalment = { readonly planId: string; readonly number: number; readonly amount: Cents; readonly line: DraftLine };
+
+/** Lateral join for part `p` and statement `key`: `device.list` is every plan of the part with something left to ask (`OpenPlan`). */
+export const joinDevicePlans = sql`cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('planId', plan_id, 'device', device, 'financed', financed, 'instalments', instalments,
+      'instalmentsBilled', instalments_billed, 'billed', billed) order by started_on, financed desc, plan_id), '[]') as list
+    from bss.device_plans d where d.account_id = p.account_id and d.part = p.part and started_on <= key."on" and billed < financed
+  ) device`;
+
+/** The next instalment of a plan as a line: "Aurora 12, payment 5 of 24". No tax: that was taken of the whole price with the order. */
+export function instalmentOf({ planId, device, ...plan }: OpenPlan): readonly Instalment[] {
+  const next = nextInstalment(plan);
+  if (!next) return [];
+  const description = {
+    en: `${device}, payment ${next.number} of ${plan.instalments}`,
+    es: `${device}, cuota ${next.number} de ${plan.instalments}`,
+  };
+  return [
+    { planId, ...next, line: { kind: 'recurring', code: `device-${planId}`, group: 'mobile', description, amount: next.amount, period: undefined } },
+  ];
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { MobileOrder } from '#modules/mobile/rules/order.ts';
+import { ordersToPlace } from '#modules/mobile/server/port.contract.ts';
+import { type IsoDate, type IsoInstant, plusMonths } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { postPayments } from '../ledger/post-payments.ts';
+import { issueStatements } from '../statements/issue-statements.ts';
+import { accountDefinition, partDefinition } from '../testing.ts';
+import { deliverShipment, returnItem, shipShipment } from './fulfil-order.ts';
+import { type OrderToPlace, placeOrder } from './place-order.ts';
+
+const noon = (on: IsoDate): IsoInstant => `${on}T17:00:00.000Z`;
+
+/** Lets everything happen to an order that it says has happened. */
+async function live(database: Database, order: OrderToPlace): Promise<void> {
+  const { accountId, orderId } = order;
+  await placeOrder(database, order);
+  for (const [index, shipment] of order.shipments.entries()) {
+    const key = { accountId, orderId, number: index + 1 };
+    const { carrier, trackingNumber, shippedOn, deliveredOn } = shipment;
+    if (carrier && trackingNumber && shippedOn) await shipShipment(database, { ...key, carrier, trackingNumber, on: shippedOn });
+    if (deliveredOn) await deliverShipment(database, { ...key, on: deliveredOn });
+  }
+  for (const [index, { returned }] of order.shipments.flatMap(({ items }) => items).entries()) {
+    if (returned)
+      await returnItem(database, { accountId, orderId, item: index + 1, refund: returned.refund, on: returned.on, at: noon(returned.on) });
+  }
+}
+
+/** An account whose phone is paid in 24 months: two bills of mobile, the first one paid, and two orders, of which an item came back. */
+export async function householdWithPhone(database: Database): Promise<{
+  readonly accountId: string;
+  readonly userId: string;
+  readonly planId: string;
+  readonly orders: readonly MobileOrder[];
+}> {
+  const definition = accountDefinition({ parts: [partDefinition('mobile', 45_00)] });
+  const { accountId, users } = definition;
+  const orders = ordersToPlace(randomUUID);
+  const [accessories, phone] = orders;
+  if (!accessories || !phone) throw new Error('there are two orders');
+  const planId = randomUUID();
+  const plan = { planId, device: 'Aurora 12', phoneNumber: '518-555-0177', financed: cents(240_00), instalments: 24 };
+  await openAccounts(database, [definition]);
+  await live(database, { ...phone, accountId, at: noon(phone.on), plans: [plan] });
+  await issueStatements(database, [{ accountId, part: 'mobile', on: '2025-11-09' }]);
+  const payment = { accountId, part: 'mobile', paymentId: randomUUID(), amount: cents(71_80), channel: 'automatic' } as const;
+  await postPayments(database, [{ ...payment, on: '2025-11-25', at: noon('2025-11-25') }]);
+  await issueStatements(database, [{ accountId, part: 'mobile', on: plusMonths('2025-11-09', 1) }]);
+  await live(database, { ...accessories, accountId, at: noon(accessories.on), plans: [] });
+  return { accountId, userId: users[0]?.userId ?? '', planId, orders };
+}
