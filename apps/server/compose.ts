@@ -10,7 +10,7 @@ import type { ProcessorPort } from '#modules/payments/server/processor.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
-import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -56,11 +56,14 @@ export function compose(needs: {
   readonly log: Log;
   /** The embedded one, unless a test puts something between it and us. */
   readonly provider?: EmbeddedProvider;
+  /** The sandbox, unless a test plays the processor. */
+  readonly processor?: ProcessorPort;
+  /** The machine's own, unless a test lets it go wrong. */
+  readonly machine?: MachineClock;
 }): House {
-  const { settings, database, clock, log, provider = createEmbeddedProvider(needs.database) } = needs;
+  const { settings, database, clock, log, provider = createEmbeddedProvider(needs.database), machine = machineClock } = needs;
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
-  const sandboxSettings = { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };
-  const processor = createSandboxProcessor({ ...sandboxSettings, webhookKey: webhookKey(settings), machine: machineClock });
+  const processor = needs.processor ?? sandboxOf(settings);
   const account = createAccount({ accounts: inTime(provider.accounts) });
   const wallet = createWallet(provider);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
@@ -75,7 +78,7 @@ export function compose(needs: {
   const payments = createPayments({
     database,
     clock,
-    machine: machineClock,
+    machine,
     accounts: provider.accounts,
     balances: provider.billing,
     wallet,
@@ -111,4 +114,9 @@ export function compose(needs: {
       links: settings.links,
     },
   };
+}
+
+function sandboxOf(settings: Settings): ProcessorPort {
+  const sandboxSettings = { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };
+  return createSandboxProcessor({ ...sandboxSettings, webhookKey: webhookKey(settings), machine: machineClock });
 }

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Act, FutureAct } from '#modules/payments/server/act.ts';
+import { isoDate, plusDays } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Chance } from './chance.ts';
+import type { Process } from './process.ts';
+import type { Customer } from './town.ts';
+
+/** What a customer has reviewed and sends, perhaps more than once. */
+export type Sent = { readonly customer: Customer; readonly act: Act | FutureAct };
+
+/** The payment that an intent led to; undefined when it was refused. */
+export type Answer = { readonly intentId: string; readonly paymentId: string | undefined };
+
+const DAYS_AHEAD = 30;
+
+/** Somebody pays what is due, or another amount, today or on another day; or cancels what waits. */
+export async function doSomething({ house: { payments }, now }: Process, customer: Customer, chance: Chance): Promise<Sent | undefined> {
+  const { accountId, parts } = customer;
+  const payer = { accountId, role: 'Primary' } as const;
+  const part = chance.oneOf(parts);
+  const what = chance.next();
+  if (what < 0.15) {
+    const [waiting] = await payments.scheduled(accountId);
+    if (waiting) await payments.cancelScheduled(payer, waiting.paymentId);
+    return undefined;
+  }
+  const intentId = randomUUID();
+  const shared = { intentId, part, aboveDueConfirmed: true, sameAmountConfirmed: chance.happens(0.5), termsAgreed: true };
+  if (what < 0.5) {
+    const quick = await payments.quickQuote(payer, part);
+    if (!quick.ok) return undefined;
+    const { quote, version } = quick.value;
+    return { customer, act: { ...shared, aboveDueConfirmed: false, amount: quote.amount, methodId: quote.method.methodId, version } };
+  }
+  const methodId = chance.oneOf(customer.methodIds);
+  const amount = cents(100 + chance.below(12_000));
+  const today = isoDate(isoInstant(now()).slice(0, 10));
+  const on = what < 0.75 ? undefined : plusDays(today, 1 + chance.below(DAYS_AHEAD));
+  await payments.changeDraft(payer, { intentId, part, amount, methodId, on, aboveDueConfirmed: true });
+  const prepared = await payments.prepare(payer, intentId);
+  if (!prepared.ok) return undefined;
+  const { quote, version } = prepared.value;
+  const act = { ...shared, amount: quote.amount, methodId: quote.method.methodId, version };
+  return { customer, act: quote.kind === 'future' ? { ...act, on: quote.on } : act };
+}
+
+/** Sends what was reviewed. */
+export async function send({ house: { payments } }: Process, { customer, act }: Sent): Promise<Answer> {
+  const payer = { accountId: customer.accountId, role: 'Primary' } as const;
+  const result = 'on' in act ? await payments.createFuturePayment(payer, act) : await payments.createInstantPayment(payer, act);
+  return { intentId: act.intentId, paymentId: result.ok ? result.value.paymentId : undefined };
+}

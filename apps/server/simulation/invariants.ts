@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { checkBooks } from '../check-books.ts';
+import type { Answer } from './customers.ts';
+import type { Process, World } from './process.ts';
+
+/** Collects what the customers were answered: an intent leads to one payment, whoever asks and however often. */
+export class Answers {
+  readonly #first = new Map<string, string>();
+  readonly #broken: string[] = [];
+
+  add({ intentId, paymentId }: Answer): void {
+    if (paymentId === undefined) return;
+    const before = this.#first.get(intentId) ?? paymentId;
+    if (before !== paymentId) this.#broken.push(`intent ${intentId} led to payment ${before} and to ${paymentId}`);
+    this.#first.set(intentId, before);
+  }
+
+  get broken(): readonly string[] {
+    return this.#broken;
+  }
+}
+
+/** What does not hold (decisions 3, and the head of faults): nothing, at any moment. */
+export async function whatIsBroken(world: World, { house, now }: Process, answers: Answers): Promise<readonly string[]> {
+  const books = await checkBooks({ house, database: world.database, clock: { now: () => isoInstant(now()) } });
+  const { missingAtProcessor, missingWithUs, otherAmount } = await house.payments.reconcile();
+  const twice = [...world.processor.asked].filter(([, times]) => times > 1).map(([id]) => id);
+  return [
+    ...books.filter(({ holds }) => !holds).map(({ name, detail }) => `${name}: ${detail}`),
+    ...told('successes that the processor does not have', missingAtProcessor),
+    ...told('charges that are no success of ours', missingWithUs),
+    ...told(
+      'charged with another amount',
+      otherAmount.map(({ paymentId }) => paymentId),
+    ),
+    ...told('charges asked for more than once', twice),
+    ...told('Auto Pay debited a statement twice', await debitedTwice(world)),
+    ...answers.broken,
+  ];
+}
+
+/** What has to be so besides when all is quiet again. */
+export async function whatIsLeftOver({ house }: Process): Promise<readonly string[]> {
+  const { unanswered } = await house.payments.reconcile();
+  return told('payments without an end', unanswered);
+}
+
+const told = (name: string, found: readonly string[]): readonly string[] => (found.length === 0 ? [] : [`${name}: ${found.join(', ')}`]);
+
+/** One debit at most for each statement, and none that the run has forgotten to look for another. */
+async function debitedTwice({ database, processor }: World): Promise<readonly string[]> {
+  const found = await sql<{ readonly name: string }>`
+    select format('account %s %s of %s', account_id, part, statement_on) as name
+    from bss.auto_pay_debits where state = 'taken' group by account_id, part, statement_on having count(*) > 1
+    union all
+    select 'charge ' || id from unnest(${[...processor.automatic]}::uuid[]) as charge(id)
+    where id not in (select payment_id from bss.auto_pay_debits where state in ('claimed', 'taken'))`.execute(database);
+  return found.rows.map(({ name }) => name);
+}

@@ -1,0 +1,49 @@
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { compose, type House } from '../compose.ts';
+import { type Happenings, happeningsOf } from '../happenings.ts';
+import { createLife, Death, type Life, mortal } from './life.ts';
+import type { SimulatedProcessor } from './processor.ts';
+
+const log = createLog({ process: 'simulation', level: 'silent' });
+const settings = readSettings({ DEMARC_ENV: 'dev', DEMARC_SECRET: 'a secret of the simulation, long enough' });
+
+/** A web process or a worker, on a server whose clock goes wrong by so much. */
+export type Process = Life & { readonly house: House; readonly happenings: Happenings; now(): number };
+
+export type World = { readonly database: Database; readonly processor: SimulatedProcessor; readonly time: { ms: number } };
+
+/** @param skewMs how far its server's clock is ahead of the time that it is */
+export function startProcess({ database, processor, time }: World, skewMs: number): Process {
+  const life = createLife();
+  const now = () => time.ms + skewMs;
+  const house = compose({
+    settings,
+    log,
+    database: database.withPlugin(mortal(life)),
+    clock: { now: () => isoInstant(now()) },
+    machine: { nowMs: now },
+    processor: processor.reachedBy(life),
+  });
+  return { ...life, house, happenings: happeningsOf(house), now };
+}
+
+/** One pass over everything, as far as the process lives. @throws what goes wrong with a process that lives */
+export async function pass(process: Process): Promise<void> {
+  await asLongAsItLives(process, async () => {
+    for (const run of process.happenings.runs) await run.run(isoInstant(process.now()));
+    await process.happenings.idle();
+  });
+}
+
+/** Undefined when the process died meanwhile. */
+export async function asLongAsItLives<T>(process: Life, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (process.ended() || error instanceof Death) return undefined;
+    throw error;
+  }
+}

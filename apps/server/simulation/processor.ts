@@ -1,0 +1,102 @@
+import type { Charge, ChargeAnswer, ProcessorPort, ReportedCharge } from '#modules/payments/server/processor.ts';
+import { type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
+import { refuse } from '#platform/rules/result.ts';
+import { draw } from './chance.ts';
+import type { Life } from './life.ts';
+
+type Approval = ChargeAnswer & { readonly outcome: 'approved' };
+type Decline = ChargeAnswer & { readonly outcome: 'declined' };
+type Fate = { readonly until: number; readonly charged: boolean; readonly answer: 'approved' | 'unknown' | 'not-attempted' | 'soft' | 'hard' };
+
+/** What becomes of a charge, each up to its share of one. */
+const fates: readonly Fate[] = [
+  { until: 0.72, charged: true, answer: 'approved' },
+  { until: 0.8, charged: true, answer: 'unknown' },
+  { until: 0.86, charged: false, answer: 'unknown' },
+  { until: 0.9, charged: false, answer: 'not-attempted' },
+  { until: 0.96, charged: false, answer: 'soft' },
+  { until: 1, charged: false, answer: 'hard' },
+];
+
+/** Bank payments settle after two days. */
+const SETTLING_DAYS = 2;
+export const BANK_TOKEN = 'simulated bank account';
+
+/** A processor whose answers are lost, late and refused as the seed has it, and which keeps books of its own. */
+export type SimulatedProcessor = {
+  /** How often each charge was asked for, by its id: more than once is a fault of ours. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** What Auto Pay took, by the ids of its charges. */
+  readonly automatic: ReadonlySet<string>;
+  /** From now on it is away, and can neither charge nor be asked; or it is back. */
+  goAway(away: boolean): void;
+  /** From now on it approves what it is asked for, and says so. */
+  behave(): void;
+  /** The processor as a process of ours reaches it while it lives. */
+  reachedBy(life: Life): ProcessorPort;
+};
+
+export function createSimulatedProcessor(seed: number, now: () => IsoInstant): SimulatedProcessor {
+  const asked = new Map<string, number>();
+  const automatic = new Set<string>();
+  const charged = new Map<string, ReportedCharge & { readonly answer: Approval }>();
+  const declined = new Map<string, Decline>();
+  let charges = 0;
+  let isAway = false;
+  let behaves = false;
+
+  const fateOf = (): Fate | undefined => (behaves ? fates[0] : fates.find(({ until }) => draw(seed, `charge ${charges}`) < until));
+
+  function charge({ id, amount, token, reason }: Charge): ChargeAnswer {
+    if (isAway) return { outcome: 'not-attempted' };
+    asked.set(id, (asked.get(id) ?? 0) + 1);
+    charges += 1;
+    const fate = fateOf();
+    if (!fate) throw new Error('every charge has a fate');
+    if (fate.charged) charged.set(id, { id, amount, answer: approvalOf(id, token, now()) });
+    if (fate.charged && reason !== 'one-time') automatic.add(id);
+    if (fate.answer === 'soft' || fate.answer === 'hard') {
+      const answer: Decline = { outcome: 'declined', class: fate.answer, code: fate.answer === 'soft' ? 'insufficient-funds' : 'declined' };
+      declined.set(id, answer);
+      return answer;
+    }
+    return fate.answer === 'approved' ? approvalOf(id, token, now()) : { outcome: fate.answer };
+  }
+
+  return {
+    asked,
+    automatic,
+    goAway: (away) => {
+      isAway = away;
+    },
+    behave: () => {
+      behaves = true;
+    },
+    reachedBy: (life) => ({
+      async charge(wanted) {
+        life.goOn();
+        const answer = charge(wanted);
+        life.goOn();
+        return answer;
+      },
+      async lookup(id) {
+        life.goOn();
+        if (isAway) throw new Error('the processor is away');
+        return charged.get(id)?.answer ?? declined.get(id) ?? { outcome: 'none' };
+      },
+      refund: async () => ({ outcome: 'not-attempted' }),
+      lookupRefund: async () => ({ outcome: 'none' }),
+      verifyMethod: async () => ({ ok: true, code: undefined }),
+      report: async () => ({ items: [...charged.values()].map(({ id, amount }) => ({ id, amount })), next: undefined }),
+      reportReversals: async () => ({ items: [], next: undefined }),
+      readEvent: () => refuse('unreadable'),
+    }),
+  };
+}
+
+const approvalOf = (id: string, token: string, at: IsoInstant): Approval => ({
+  outcome: 'approved',
+  processorReference: `simulated ${id}`,
+  networkTransactionId: undefined,
+  settlesOn: token === BANK_TOKEN ? plusDays(isoDate(at.slice(0, 10)), SETTLING_DAYS) : undefined,
+});

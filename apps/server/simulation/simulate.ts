@@ -1,0 +1,151 @@
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { doSomething, type Sent, send } from './customers.ts';
+import { Answers, whatIsBroken, whatIsLeftOver } from './invariants.ts';
+import { asLongAsItLives, type Process, pass, startProcess, type World } from './process.ts';
+import { createSimulatedProcessor } from './processor.ts';
+import { type Customer, foundTown } from './town.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+/** Simulated time begins somewhere in three years, so that leap days and both changes of the clocks are met. */
+const FIRST_DAY = Date.parse('2026-01-01T15:00:00.000Z');
+const YEARS_MS = 3 * 365 * DAY;
+/** Clocks of servers that go wrong (F17). */
+const SKEWS = [2 * HOUR, -2 * HOUR, -DAY];
+/** Unanswered charges are asked about for five days, returns of Auto Pay come later. */
+const QUIET_DAYS = 8;
+/** Who is in Auto Pay seldom pays by hand. */
+const BY_HAND_TOO = 0.15;
+const MOST_QUIET_STEPS = 2_000;
+
+export type Town = { readonly seed: number; readonly accounts: number; readonly days: number };
+
+/** What was lived through: so many steps, at each of which everything held. */
+export type Lived = { readonly steps: number; readonly payments: number; readonly automatic: number; readonly deaths: number };
+
+/** What did not hold, and the seed that brings it back. */
+class Broken extends Error {
+  constructor(seed: number, at: number, step: number, found: readonly string[]) {
+    super(`DEMARC_SEED=${seed}: at step ${step}, ${isoInstant(at)}:\n${found.join('\n')}`);
+  }
+}
+
+/**
+ * Lives through a small town's months on an empty database: customers who pay, schedule and cancel, twice at once or again later; two
+ * workers that die anywhere, on servers whose clocks go wrong; a processor that loses answers. After each step everything that must hold does.
+ * @throws Broken
+ */
+export async function simulate(database: Database, { seed, accounts, days }: Town): Promise<Lived> {
+  const chance = chanceOf(seed);
+  const time = { ms: FIRST_DAY + Math.floor(chance.next() * YEARS_MS) };
+  const processor = createSimulatedProcessor(seed, () => isoInstant(time.ms));
+  const world: World = { database, processor, time };
+  const customers = await foundTown(database, chance, seed, accounts, time.ms);
+  const town = new Life(world, chance, customers);
+  const end = time.ms + days * DAY;
+  let steps = 0;
+  const check = async (more: (observer: Process) => Promise<readonly string[]> = async () => []) => {
+    const found = [...(await whatIsBroken(world, town.observer, town.answers)), ...(await more(town.observer))];
+    if (found.length > 0) throw new Broken(seed, time.ms, steps, found);
+  };
+  while (time.ms < end) {
+    steps += 1;
+    await town.step();
+    await check();
+  }
+  await town.comeToRest();
+  await check(whatIsLeftOver);
+  return { steps, payments: processor.asked.size, automatic: processor.automatic.size, deaths: town.deaths };
+}
+
+class Life {
+  readonly answers = new Answers();
+  readonly observer: Process;
+  readonly #world: World;
+  readonly #chance: Chance;
+  readonly #customers: readonly Customer[];
+  #web: Process;
+  #workers: Process[];
+  #sent: Sent[] = [];
+  deaths = 0;
+
+  constructor(world: World, chance: Chance, customers: readonly Customer[]) {
+    this.#world = world;
+    this.#chance = chance;
+    this.#customers = customers;
+    this.observer = startProcess(world, 0);
+    this.#web = startProcess(world, 0);
+    this.#workers = [startProcess(world, 0), startProcess(world, 0)];
+  }
+
+  /** Time passes, to where something is due or anywhere; then customers act, and workers work. */
+  async step(): Promise<void> {
+    const chance = this.#chance;
+    await this.#letTimePass();
+    this.#world.processor.goAway(chance.happens(0.06));
+    for (let acts = chance.below(4); acts > 0; acts--) await this.#act(chance.oneOf(this.#customers));
+    await this.#work();
+  }
+
+  async #letTimePass(): Promise<void> {
+    const { time } = this.#world;
+    const anyTime = time.ms + (1 + this.#chance.below(36)) * HOUR - this.#chance.below(HOUR);
+    const due = this.#chance.happens(0.3) ? await this.observer.happenings.nextDue() : undefined;
+    time.ms = due === undefined ? anyTime : Math.max(time.ms, Math.min(Date.parse(due), anyTime));
+  }
+
+  /** Somebody reviews and sends, perhaps twice at once; what was sent before is sent again now and then, as a reload does. */
+  async #act(customer: Customer): Promise<void> {
+    const chance = this.#chance;
+    if (customer.inAutoPay && !chance.happens(BY_HAND_TOO)) return;
+    const web = this.#web;
+    if (chance.happens(0.12)) web.endAfter(chance.below(40));
+    const again = chance.happens(0.2) ? this.#sent.at(-1) : undefined;
+    const sent = again ?? (await asLongAsItLives(web, () => doSomething(web, customer, chance)));
+    if (sent) {
+      this.#sent.push(sent);
+      const times = Array.from({ length: chance.happens(0.25) ? 2 : 1 });
+      const answers = await Promise.all(times.map(() => asLongAsItLives(web, () => send(web, sent))));
+      for (const answer of answers) if (answer) this.answers.add(answer);
+      await asLongAsItLives(web, () => web.house.payments.idle());
+    }
+    this.#web = this.#bury(web);
+  }
+
+  /** One worker or the other, both one after the other, both at once, or none, because nobody looks after them. */
+  async #work(): Promise<void> {
+    const chance = this.#chance;
+    const [one, other] = this.#workers;
+    if (!one || !other) return;
+    for (const worker of this.#workers) if (chance.happens(0.1)) worker.endAfter(chance.below(120));
+    const way = chance.below(8);
+    if (way >= 7) await Promise.all([pass(one), pass(other)]);
+    else if (way >= 1) for (const worker of way < 3 ? [one] : way < 5 ? [other] : [other, one]) await pass(worker);
+    this.#workers = this.#workers.map((worker) => this.#bury(worker));
+  }
+
+  /** A dead process is followed by a new one, and now and then one is put on another server. */
+  #bury(process: Process): Process {
+    if (process.ended()) this.deaths += 1;
+    else if (!this.#chance.happens(0.05)) return process;
+    return startProcess(this.#world, this.#chance.happens(0.2) ? this.#chance.oneOf(SKEWS) : 0);
+  }
+
+  /** Clocks are put right, the processor answers, nobody dies: what is due in the days to come is done. */
+  async comeToRest(): Promise<void> {
+    const { time, processor } = this.#world;
+    processor.goAway(false);
+    processor.behave();
+    const worker = startProcess(this.#world, 0);
+    const end = time.ms + QUIET_DAYS * DAY;
+    for (let steps = 0; steps < MOST_QUIET_STEPS; steps++) {
+      await pass(worker);
+      const due = await worker.happenings.nextDue();
+      if (due === undefined || Date.parse(due) > end) return;
+      time.ms = Math.max(time.ms + 1_000, Date.parse(due));
+    }
+    throw new Error(`something is due again and again: ${await worker.happenings.nextDue()}`);
+  }
+}

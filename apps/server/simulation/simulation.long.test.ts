@@ -1,0 +1,25 @@
+import { test } from 'vitest';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { testDatabase } from '#platform/server/database/testing.ts';
+import { simulate } from './simulate.ts';
+
+const TOWNS = 12;
+const ACCOUNTS = 15;
+const DAYS = 120;
+/** Some towns live side by side, and PostgreSQL has a hundred connections for all of them. */
+const CONNECTIONS = 10;
+
+/** DEMARC_SEED brings one town back. */
+const asked = process.env.DEMARC_SEED;
+const seeds = asked === undefined ? Array.from({ length: TOWNS }, (_, index) => 1_001 + index) : [Number(asked)];
+
+test.concurrent.each(seeds)('(F1 to F7, F11 to F13, F17) four months of town %i leave the books whole at every step', async (seed) => {
+  const mine = await testDatabase();
+  const database = openDatabase(mine.url, { applicationName: 'demarc simulation', connections: CONNECTIONS });
+  try {
+    await simulate(database, { seed, accounts: ACCOUNTS, days: DAYS });
+  } finally {
+    await database.destroy();
+    await mine.end();
+  }
+});
