@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fortyDays } from '#personas/forty-days.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { type Cents, cents } from '#platform/rules/money.ts';
+import { startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { processorKey } from '../processor-key.ts';
+import { demarc } from './testing.ts';
+
+const START: IsoInstant = '2026-11-21T18:00:00.000Z';
+const secret = 'a secret of this test, long enough for all';
+
+let mine: TestDatabase;
+let environment: Record<string, string>;
+let ends: (() => unknown)[] = [];
+const json = async (...words: string[]) => JSON.parse((await demarc([...words, '--json'], environment)).out);
+
+/** As an operator does it: everything due in forty days happens, in order. */
+beforeAll(async () => {
+  mine = await testDatabase();
+  await writeClockOffset(mine.database, Date.parse(START) - machineClock.nowMs());
+  const clock = await startBusinessClock(mine.database, { movable: true });
+  const faults: unknown[] = [];
+  const onError = (error: unknown) => faults.push(error);
+  const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, onError });
+  environment = { DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: '5640', PROCESSOR_PORT: new URL(processor.url).port };
+  ends = [() => clock.end(), () => processor.end(), () => mine.end()];
+  expect(await demarc(['personas', 'reset'], environment)).toMatchObject({ code: 0 });
+  expect(await demarc(['clock', 'advance', '40d'], environment)).toMatchObject({ code: 0 });
+  expect(faults).toEqual([]);
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+/** Day by day; several of one day and subject are one line, and those of one instant go out in any order. */
+async function toldOf(username: string): Promise<readonly string[]> {
+  const mails: readonly { readonly sentAt: IsoInstant; readonly subject: string }[] = await json('mail', 'list', '--user', username);
+  const lines = Map.groupBy(mails, ({ sentAt, subject }) => `${sentAt.slice(5, 10)} ${subject}`);
+  return [...lines].map(([line, same]) => (same.length > 1 ? `${line} (${same.length})` : line)).sort();
+}
+
+type Part = {
+  readonly part: string;
+  readonly amountDue: Cents;
+  readonly pastDue: Cents;
+  readonly daysPastDue: number;
+  readonly status: string;
+  readonly serviceState: string;
+};
+
+async function endsOf(username: string): Promise<readonly string[]> {
+  const { parts }: { readonly parts: readonly Part[] } = await json('account', 'show', username);
+  return parts.map(({ part, amountDue, pastDue, daysPastDue, status, serviceState }) => {
+    const late = pastDue > 0 ? `, ${formatCents(cents(pastDue), 'en')} of it for ${daysPastDue} days` : '';
+    return `${part} owes ${formatCents(cents(amountDue), 'en')}${late}; ${status}, service ${serviceState}`;
+  });
+}
+
+describe('in forty days after personas reset', () => {
+  test.each(fortyDays)('$story', async ({ username, told, ends }) => {
+    expect(await toldOf(username)).toEqual(told);
+    expect(await endsOf(username)).toEqual(ends);
+  });
+
+  test('the books hold at the end', async () => {
+    const { code, out } = await demarc(['ledger', 'check'], environment);
+    expect(out).not.toContain('BROKEN');
+    expect(code).toBe(0);
+  });
+});
