@@ -100,7 +100,7 @@ export function compose(needs: {
     notices,
     mailbox,
     processor,
-    sandbox: createSandboxOperator(sandboxSettings),
+    sandbox: createSandboxOperator(sandboxAt(settings)),
     identity: createIdentity({ database, users: provider.accounts, machineClock }),
     apis: {
       account,
@@ -116,7 +116,10 @@ export function compose(needs: {
   };
 }
 
+function sandboxAt(settings: Settings) {
+  return { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };
+}
+
 function sandboxOf(settings: Settings): ProcessorPort {
-  const sandboxSettings = { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };
-  return createSandboxProcessor({ ...sandboxSettings, webhookKey: webhookKey(settings), machine: machineClock });
+  return createSandboxProcessor({ ...sandboxAt(settings), webhookKey: webhookKey(settings), machine: machineClock });
 }

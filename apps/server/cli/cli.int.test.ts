@@ -223,7 +223,8 @@ describe('accounts generate', () => {
     expect(await run('accounts', 'generate', '3')).toMatchObject({ code: 0, out: '3 accounts with 13 statements each.' });
     expect(await json('account', 'show', 'customer1')).toMatchObject({ parts: [{ part: 'core', statements: 13 }] });
     expect(await run('accounts', 'generate', 'many')).toMatchObject({ code: 1, error: '"many" is not a number from 1 to 2000000.' });
-    const there = { ...environment, DEMARC_ENV: 'stage', PUBLIC_URL: 'https://portal.example.com', VAULT_URL: 'https://vault.example.com' };
+    const stage = { ...environment, DEMARC_ENV: 'stage', PUBLIC_URL: 'https://portal.example.com', VAULT_URL: 'https://vault.example.com' };
+    const there = { ...stage, SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'notices@example.com' };
     expect(await demarc(['accounts', 'generate', '1'], there)).toMatchObject({ code: 1, error: 'Customers are not made up in stage.' });
   });
 });
@@ -265,7 +266,7 @@ describe('ledger check', () => {
       `update demarc.payment set posted_at = null ${where} and state = 'succeeded'`,
       `update demarc.payment set posted_at = submitted_at ${where} and state = 'succeeded'`,
     );
-    expect(lines[0]).toMatch(/every payment is at its end or waits for a run: payment .* is succeeded, and no run looks at it$/);
+    expect(lines[0]).toMatch(/every payment and reversal is at its end or waits for a run: payment .* is succeeded, and no run looks at it$/);
   });
 
   test("tells of a payment that is posted and not in the provider's books", async () => {
