@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { day } from '../support/days.ts';
-import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -35,6 +35,16 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByText(internet)).toBeHidden();
     await page.getByText('TV', { exact: true }).click();
     await expect(page.getByText('TV Select', { exact: true })).toBeVisible();
+    await takenOver(page);
+    const dispute = english ? 'If you think a charge is wrong' : 'Si cree que un cargo es incorrecto';
+    await page.getByRole('button', { name: dispute }).click();
+    const opened = page.getByRole('dialog', { name: dispute });
+    await expect(opened).toContainText(english ? 'within 60 days' : 'dentro de los 60 días');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await expect(page.getByRole('button', { name: dispute })).toBeFocused();
+
     // At its end the menu of a phone covers nothing of the page.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expectAccessible(page);

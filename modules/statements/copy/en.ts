@@ -116,4 +116,9 @@ export const en = {
   changeTax: '{name}: {before} before, {now} now.',
   restSame: 'Everything else stayed the same.',
   changeUnavailable: 'We cannot compare this statement with the one before right now.',
+
+  inserts: 'Newsletters and disclosures',
+  newsletters: 'Newsletters',
+  close: 'Close',
+  insertsUnavailable: 'We cannot show the newsletters and disclosures of this statement right now.',
 } as const;

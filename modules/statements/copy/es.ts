@@ -120,4 +120,9 @@ export const es = {
   changeTax: '{name}: antes {before}, ahora {now}.',
   restSame: 'Todo lo demás sigue igual.',
   changeUnavailable: 'En este momento no podemos comparar este estado de cuenta con el anterior.',
+
+  inserts: 'Boletines y avisos legales',
+  newsletters: 'Boletines',
+  close: 'Cerrar',
+  insertsUnavailable: 'En este momento no podemos mostrar los boletines y avisos legales de este estado de cuenta.',
 } as const satisfies Copy<typeof en>;

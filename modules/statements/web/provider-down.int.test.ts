@@ -4,7 +4,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
-import { householdWithVoice } from '../server/testing.ts';
+import { disclosure, householdWithVoice } from '../server/testing.ts';
 import { loadListing } from './list/listing.ts';
 import { StatementsPage } from './list/StatementsPage.tsx';
 import { StatementPage } from './statement/StatementPage.tsx';
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-const household = householdWithVoice({ mobile: true });
+const household = { ...householdWithVoice({ mobile: true }), inserts: [{ ...disclosure, part: 'core' as const }] };
 const { accountId } = household.account;
 const lastId = household.parts[0]?.statements[0]?.statementId ?? '';
 
-type Down = 'list' | 'statement' | 'before' | 'summary';
+type Down = 'list' | 'statement' | 'before' | 'inserts' | 'summary';
 
 /** The portal over a provider of which some calls fail. */
 function graphWithout(down: readonly Down[] = [], now: IsoInstant = '2026-03-20T15:00:00.000Z'): Graph {
@@ -52,6 +52,7 @@ test('with the whole provider there, nothing is missing', async () => {
   const page = await pageWithout();
   expect(page).toContain('TV Select');
   expect(page).toContain('more than in February');
+  expect(page).toContain(disclosure.title.en);
 });
 
 test('STMT-05 without the statements, both pages say that bill details are unavailable and how to go on', async () => {
@@ -71,6 +72,12 @@ test('without the statement before, a statement is whole but for the comparison'
   const page = await pageWithout(['before']);
   expect(page).toContain('TV Select');
   expect(page).toContain('We cannot compare this statement with the one before right now.');
+});
+
+test('without what lies in it, a statement is whole, and the page says what is missing', async () => {
+  const page = await pageWithout(['inserts']);
+  expect(page).toContain('TV Select');
+  expect(page).toContain('We cannot show the newsletters and disclosures of this statement right now.');
 });
 
 test('STMT-07 the day after the next statement should have come, it is looked for; the day before, it is not', async () => {

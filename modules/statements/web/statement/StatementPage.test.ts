@@ -38,7 +38,7 @@ const change = {
 const data = (given: Partial<Extract<StatementData['shown'], { change: unknown }>> = {}): StatementData => ({
   id: 'november',
   printable: undefined,
-  shown: { statement, change: { ...change, changes: [...change.changes] }, ...given },
+  shown: { statement, change: { ...change, changes: [...change.changes] }, inserts: [], ...given },
 });
 
 describe('a statement', () => {
@@ -87,6 +87,52 @@ test('speaks Spanish', () => {
 test('a first statement is compared with nothing, and one that cannot be compared says so', () => {
   expect(textOf(show(StatementPage, data({ change: null })))).not.toMatch(/than in|cannot compare/);
   expect(textOf(show(StatementPage, data({ change: unavailable })))).toContain('We cannot compare this statement with the one before right now.');
+});
+
+describe.each<[Language, Readonly<Record<'heading' | 'newsletters' | 'disclosures' | 'missing', string>>]>([
+  [
+    'en',
+    {
+      heading: 'Newsletters and disclosures',
+      newsletters: 'Newsletters',
+      disclosures: 'Disclosures',
+      missing: 'We cannot show the newsletters and disclosures of this statement right now.',
+    },
+  ],
+  [
+    'es',
+    {
+      heading: 'Boletines y avisos legales',
+      newsletters: 'Boletines',
+      disclosures: 'Avisos legales',
+      missing: 'En este momento no podemos mostrar los boletines y avisos legales de este estado de cuenta.',
+    },
+  ],
+])('what lies in a statement, in %s', (language, words) => {
+  const inserts = [
+    { id: 'winter', kind: 'newsletter', title: 'Winter news', paragraphs: ['It snows.', 'Stay in.'] },
+    { id: 'disputes', kind: 'disclosure', title: 'If a charge is wrong', paragraphs: ['Tell us.'] },
+  ];
+
+  test('stands under its kind, newsletters first, and opens without script', () => {
+    const html = show(StatementPage, data({ inserts }), language);
+    expect(textOf(html)).toContain(
+      `${words.heading} ${words.newsletters} Winter news It snows. Stay in. ${words.disclosures} If a charge is wrong Tell us.`,
+    );
+    expect(html).toMatch(/<details[^>]*><summary[^>]*>(?:(?!<\/summary>).)*Winter news.*?<\/summary>.*?It snows\./);
+  });
+
+  test('has no heading where there is none of its kind, and none at all where nothing lies in it', () => {
+    const text = textOf(show(StatementPage, data({ inserts: inserts.slice(1) }), language));
+    expect(text).toContain(`${words.heading} ${words.disclosures} If a charge is wrong`);
+    expect(textOf(show(StatementPage, data(), language))).not.toContain(words.heading);
+  });
+
+  test('fails alone, and says so', () => {
+    const text = textOf(show(StatementPage, data({ inserts: unavailable }), language));
+    expect(text).toContain(words.missing);
+    expect(text).toContain('TV Select');
+  });
 });
 
 test('voice lines that are withheld are announced with the way to verify, beside their sum', () => {

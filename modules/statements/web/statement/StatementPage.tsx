@@ -16,6 +16,7 @@ import { PrintableUnavailable } from '../problems/PrintableUnavailable.tsx';
 import { useSay } from '../say.ts';
 import { ChangeSinceLast } from './ChangeSinceLast.tsx';
 import { CurrentActivity } from './CurrentActivity.tsx';
+import { Inserts } from './Inserts.tsx';
 import { PreviousActivity } from './PreviousActivity.tsx';
 import { StatementSums } from './StatementSums.tsx';
 import type { StatementData } from './statement-data.ts';
@@ -44,6 +45,7 @@ export function StatementPage({ data: { id, shown, printable } }: PageProps<Stat
           <CurrentActivity groups={shown.statement.groups} />
           <PreviousActivity received={shown.statement.received} />
           {shown.change && <ChangeSinceLast change={shown.change} />}
+          <Inserts inserts={shown.inserts} />
         </>
       )}
     </Stack>

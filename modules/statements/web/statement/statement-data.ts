@@ -1,9 +1,11 @@
 import {
   type BillChangeFragment,
+  type InsertFragment,
   type PaymentRowFragment,
   RecentPaymentsDocument,
   StatementChangeDocument,
   StatementDocument,
+  StatementInsertsDocument,
   type StatementQuery,
 } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
@@ -21,6 +23,7 @@ export type StatementData = {
         readonly statement: Statement;
         /** Null for a first statement. */
         readonly change: BillChangeFragment | null | typeof unavailable;
+        readonly inserts: readonly InsertFragment[] | typeof unavailable;
       }
     // The payments are our own: they are there when the provider is not.
     | { readonly statement: typeof unavailable; readonly recentPayments: readonly PaymentRowFragment[] };
@@ -28,14 +31,20 @@ export type StatementData = {
 
 /** Undefined when the reader has no such statement. */
 export async function loadStatement(graph: Graph, id: string): Promise<StatementData['shown'] | undefined> {
-  const [answer, compared] = await Promise.all([
+  const [answer, compared, laid] = await Promise.all([
     orUnavailable(graph(StatementDocument, { id })),
     orUnavailable(graph(StatementChangeDocument, { id })),
+    orUnavailable(graph(StatementInsertsDocument, { id })),
   ]);
   if (answer === unavailable) {
     const { account } = await graph(RecentPaymentsDocument, {});
     return { statement: unavailable, recentPayments: account?.payments.items ?? [] };
   }
   const statement = answer.account?.statement;
-  return statement ? { statement, change: compared === unavailable ? unavailable : (compared.account?.statementChange ?? null) } : undefined;
+  if (!statement) return undefined;
+  return {
+    statement,
+    change: compared === unavailable ? unavailable : (compared.account?.statementChange ?? null),
+    inserts: laid === unavailable ? unavailable : (laid.account?.statementInserts ?? []),
+  };
 }
