@@ -5,10 +5,24 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** The page as it stands breaks no rule of WCAG 2.2 AA or of axe's best practice. A failure names the rule and the elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const { violations, passes } = await inWholeView(page, () => new AxeBuilder({ page }).withTags(TAGS).analyze());
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(' ')).join('\n  ')}`);
   expect(found).toEqual([]);
   expect(passes, 'axe found nothing to look at').not.toEqual([]);
+}
+
+/** With all of the page in the window: a target that the bar at the bottom happens to cover, and that a scroll uncovers, is measured whole. */
+async function inWholeView<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('every journey has a window of a known size');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height <= size.height) return look();
+  await page.setViewportSize({ width: size.width, height });
+  try {
+    return await look();
+  } finally {
+    await page.setViewportSize(size);
+  }
 }
 
 /** Nothing has to be scrolled sideways to be read. */
