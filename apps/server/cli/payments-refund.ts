@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { readAmount } from '#modules/payments/rules/payment-amount.ts';
-import type { RefundRefusal } from '#modules/payments/server/refund.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { refundRefusalWords } from '../operator/refusal-words.ts';
 import type { Command } from './command.ts';
 import { paymentNamed } from './payments-show.ts';
 import { withHouse } from './with-house.ts';
@@ -24,7 +24,7 @@ export const paymentsRefund: Command = {
       if (amount !== undefined && wanted === undefined) throw new ClearLine(`"${amount}" is not an amount: 50.00 is expected.`);
       const actor = `cli ${userInfo().username}${agent === undefined ? '' : ` (${agent})`}`;
       const refund = await payments.refund({ paymentId, amount: wanted, actor, key: key ?? randomUUID() });
-      if (!refund.ok) throw new ClearLine(wordsOf(refund.refusal));
+      if (!refund.ok) throw new ClearLine(refundRefusalWords(refund.refusal));
       const { reversalId, state, amount: asked, code } = refund.value;
       return {
         json: { refundId: reversalId, paymentId, amount: asked, state, code },
@@ -40,22 +40,3 @@ const outcomes: Readonly<Record<string, string>> = {
   unknown: 'the processor has not answered; it is asked again by itself, and payments show tells',
   asked: 'the refund is being asked for',
 };
-
-function wordsOf(refusal: RefundRefusal): string {
-  switch (refusal.reason) {
-    case 'no-such-payment':
-      return 'There is no such payment.';
-    case 'not-successful':
-      return 'The payment was not taken: there is nothing to give back.';
-    case 'not-settled':
-      return 'The bank payment is not settled yet: it can be refunded from its settlement day on.';
-    case 'taken-elsewhere':
-      return 'The money was taken elsewhere: who took it gives it back.';
-    case 'nothing-left':
-      return 'Nothing is left to refund: it went back already, or is disputed.';
-    case 'amount-out-of-range':
-      return `At most ${formatCents(refusal.maximum, 'en')} is left to refund.`;
-    case 'key-reused':
-      return 'This key stands for another refund already; nothing was refunded.';
-  }
-}

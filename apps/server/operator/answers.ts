@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declineReason } from '#modules/payments/rules/decline-classes.ts';
 import { paymentChannels } from '#modules/payments/rules/payment-channel.ts';
 import type { StatedPayment } from '#modules/payments/server/api.ts';
+import type { Reversal } from '#modules/payments/server/store/reversal.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 
 const centsOf = z.int().meta({ description: 'Whole cents of US dollars' });
@@ -26,6 +27,20 @@ export const paymentAnswer = z.object({
   reference: z.nullable(z.string()).meta({ description: 'Of money that was taken elsewhere: the name that its taker gave it' }),
   enteredAt: z.iso.datetime(),
   paidOn: date,
+  wentBack: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['refund', 'return', 'dispute']),
+        state: z
+          .string()
+          .meta({ description: 'of a refund: asked, unknown, given or refused; a return: returned; a dispute: open, won or lost (by us)' }),
+        amount: centsOf,
+        code: z.nullable(z.string()),
+        on: date,
+      }),
+    )
+    .meta({ description: 'Refunds, returns and disputes of the payment, oldest first' }),
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 
@@ -42,6 +57,34 @@ export const paymentOf = (payment: StatedPayment): PaymentAnswer => ({
   reference: payment.recordedReference,
   enteredAt: payment.enteredAt,
   paidOn: payment.payOn,
+  wentBack: payment.reversals.map(({ reversalId, kind, state, amount, code, happenedOn }) => ({
+    id: reversalId,
+    kind,
+    state,
+    amount,
+    code,
+    on: happenedOn,
+  })),
+});
+
+export const refundAnswer = z.object({
+  refundId: z.uuid(),
+  paymentId: z.uuid(),
+  amount: centsOf,
+  state: z
+    .string()
+    .meta({ description: 'given, refused (the processor will not refund it), or unknown: the processor has not answered, and nobody asks again' }),
+  code: z.nullable(z.string()).meta({ description: 'Why the processor refused it' }),
+  askedOn: date.meta({ description: "In the account's zone" }),
+});
+
+export const refundOf = ({ reversalId, paymentId, amount, state, code, happenedOn }: Reversal): z.infer<typeof refundAnswer> => ({
+  refundId: reversalId,
+  paymentId,
+  amount,
+  state,
+  code,
+  askedOn: happenedOn,
 });
 
 export const paymentsAnswer = z.object({

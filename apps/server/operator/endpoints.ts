@@ -41,11 +41,11 @@ export type Endpoint<Body = unknown, Query = unknown> = {
   handle(asked: Asked<Body, Query>): Promise<Answer>;
 };
 
-const endpoint = <Body, Query>(one: Endpoint<Body, Query>): Endpoint<Body, Query> => one;
+export const endpoint = <Body, Query>(one: Endpoint<Body, Query>): Endpoint<Body, Query> => one;
 
 const nothing = z.undefined();
-const noQuery = z.strictObject({});
-const ACCOUNT = '/v1/accounts/{accountNumber}';
+export const noQuery = z.strictObject({});
+export const ACCOUNT = '/v1/accounts/{accountNumber}';
 
 export const readAccount = endpoint({
   method: 'GET',

@@ -15,7 +15,7 @@ const whatProblem: Readonly<Record<number, string>> = {
   403: 'The token lacks the scope',
   404: 'No such account, or nothing of this name on it',
   409: 'in-flight: the first request with this key is still being carried out · payment-in-progress, changed: another payment came between',
-  422: 'Refused, and nothing was taken; intent-reused: the key stands for another request',
+  422: 'Refused, and no money moved; intent-reused: the key stands for another request',
   429: 'More requests than one client may send',
   503: 'Something went wrong here; the same request with the same key may be sent again',
 };
@@ -26,7 +26,7 @@ export const openApi = (endpoints: readonly Described[]) => ({
   info: {
     title: "Demarc: the operator's interface",
     version: '1',
-    description: 'Payments of other channels. Amounts are whole cents of US dollars. Errors are problem details (RFC 9457).',
+    description: 'Payments of other channels, and refunds. Amounts are whole cents of US dollars. Errors are problem details (RFC 9457).',
   },
   paths: Object.fromEntries(
     Object.entries(Object.groupBy(endpoints, ({ path }) => path)).map(([path, ofPath = []]) => [
@@ -69,8 +69,8 @@ const operationOf = (endpoint: Described) => ({
 
 const whatAnswer: Readonly<Record<string, string>> = {
   200: 'What was asked for',
-  201: 'The payment, also where it was declined; a repeat answers the same one',
-  202: 'The outcome is not known yet: nobody pays again, and reading the payment tells when it is',
+  201: 'The payment or the refund, also where the processor declined it; a repeat answers the same one',
+  202: 'The outcome is not known yet: nobody asks for it again under another key, and reading the payment tells when it is',
 };
 
 /** What a client sends, before anything is filled in. */
@@ -91,7 +91,7 @@ const keyParameter = ({ method }: Described) =>
           name: 'Idempotency-Key',
           in: 'header',
           required: true,
-          description: 'A new one for each payment, kept for 24 hours: the same key and body lead to the same payment',
+          description: 'A new one for each payment or refund, kept for 24 hours: the same key and body lead to the same one',
           schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
         },
       ]

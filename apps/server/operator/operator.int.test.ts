@@ -1,115 +1,31 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Scope } from '#modules/identity/rules/scopes.ts';
-import { type ClientsApi, createClients } from '#modules/identity/server/clients/api.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
-import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { createLog } from '#platform/server/log/log.ts';
-import { readSettings } from '#platform/server/settings/settings.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
-import { startProcessor } from '#providers/processors/sandbox/main.ts';
-import { processorKey } from '../processor-key.ts';
 import { paymentAnswer } from './answers.ts';
-import { createOperator } from './operator.ts';
+import { kim, openOperator, robin, type TestOperator, visa } from './testing.ts';
 
-let mine: TestDatabase;
-let app: FastifyInstance;
-let clients: ClientsApi;
-let ends: (() => unknown)[] = [];
-const secret = 'a secret of this test, long enough for all';
-
-const robin = accountDefinition({ accountNumber: '8347100010090001' });
-const kim = accountDefinition({ accountNumber: '8347100010090002' });
-const visa = uuidOf('visa', robin.accountId);
-
-/** Two accounts that owe a month, a saved card on one of them, a sandbox processor, and the operator's port. */
+let operator: TestOperator;
 beforeAll(async () => {
-  mine = await testDatabase();
-  const clock = await startBusinessClock(mine.database, { movable: true });
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, onError });
-  await openAccounts(mine.database, [robin, kim]);
-  await issueStatements(
-    mine.database,
-    [robin, kim].map(({ accountId }) => ({ accountId, part: 'core', on: '2025-11-09' })),
-  );
-  await saveMethod(mine.database, {
-    accountId: robin.accountId,
-    methodId: visa,
-    kind: 'card',
-    brand: 'visa',
-    lastFour: '4242',
-    nameOn: 'Robin Ames',
-    expiry: { year: 2049, month: 12 },
-    zip: '12207',
-    prepaid: false,
-    isDefault: true,
-    token: 'tok_visa',
-    at: clock.now(),
-  });
-  const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: '5800', PROCESSOR_PORT: new URL(processor.url).port });
-  app = createOperator({ settings, database: mine.database, clock, log: createLog({ process: 'test', level: 'silent' }) });
-  clients = createClients({ database: mine.database, machineClock });
-  ends = [() => app.close(), () => clock.end(), () => processor.end(), () => mine.end()];
+  operator = await openOperator();
 });
-afterAll(async () => {
-  for (const end of ends) await end();
-});
-
-async function fetchToken(clientId: string, password: string, scope?: string) {
-  const authorization = `Basic ${Buffer.from(`${clientId}:${password}`).toString('base64')}`;
-  const payload = new URLSearchParams({ grant_type: 'client_credentials', ...(scope !== undefined && { scope }) }).toString();
-  return app.inject({
-    method: 'POST',
-    url: '/oauth/token',
-    headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-    payload,
-  });
-}
-
-/** A token of a new client with these scopes. */
-async function tokenFor(...scopes: readonly Scope[]): Promise<string> {
-  const made = await clients.create('a till', scopes);
-  return (await fetchToken(made.clientId, made.secret)).json().access_token;
-}
-
-let number = 0;
-const newKey = () => `key-${++number}`;
-
-type Sent = { readonly token?: string; readonly key?: string; readonly account?: string; readonly body?: unknown };
-
-const post = ({ token = '', key = newKey(), account = robin.accountNumber, body }: Sent) =>
-  app.inject({
-    method: 'POST',
-    url: `/v1/accounts/${account}/payments`,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' },
-    payload: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-const get = (path: string, token: string) => app.inject({ url: `/v1/accounts/${path}`, headers: { authorization: `Bearer ${token}` } });
+afterAll(() => operator.end());
 
 const cash = { kind: 'recorded', part: 'core', amount: 20_00, channel: 'in-store', tender: { kind: 'cash' }, reference: 'T14-0042' } as const;
 const byPhone = { kind: 'charge', part: 'core', amount: 10_00, channel: 'phone', methodId: visa } as const;
 
 describe('a token', () => {
   test('is given for the right secret alone', async () => {
-    const { clientId, secret: right } = await clients.create('till 14', ['payments:record']);
-    expect((await fetchToken(clientId, right)).json()).toMatchObject({ token_type: 'Bearer', expires_in: 3_600 });
+    const { clientId, secret: right } = await operator.clients.create('till 14', ['payments:record']);
+    expect((await operator.fetchToken(clientId, right)).json()).toMatchObject({ token_type: 'Bearer', expires_in: 3_600 });
     for (const [id, wrong] of [
       [clientId, `${right}x`],
       [clientId, 'kept as a hash'],
       ['client-nobody', right],
       [clientId, ''],
     ] as const) {
-      const refused = await fetchToken(id, wrong);
+      const refused = await operator.fetchToken(id, wrong);
       expect(refused.statusCode).toBeGreaterThanOrEqual(400);
       expect(refused.statusCode).toBeLessThan(500);
       expect(refused.json()).not.toHaveProperty('access_token');
@@ -117,40 +33,40 @@ describe('a token', () => {
   });
 
   test('gives no scope that the client lacks', async () => {
-    const { clientId, secret: right } = await clients.create('a reader', ['payments:read']);
-    expect((await fetchToken(clientId, right, 'payments:charge')).json()).toMatchObject({ error: 'invalid_scope' });
-    expect((await fetchToken(clientId, right, 'payments:read')).json()).toMatchObject({ scope: 'payments:read' });
+    const { clientId, secret: right } = await operator.clients.create('a reader', ['payments:read']);
+    expect((await operator.fetchToken(clientId, right, 'payments:charge')).json()).toMatchObject({ error: 'invalid_scope' });
+    expect((await operator.fetchToken(clientId, right, 'payments:read')).json()).toMatchObject({ scope: 'payments:read' });
   });
 
   test('ends with its client, at once', async () => {
-    const { clientId, secret: right } = await clients.create('a lost till', ['payments:read']);
-    const token = (await fetchToken(clientId, right)).json().access_token;
-    expect((await get(`${robin.accountNumber}/payments`, token)).statusCode).toBe(200);
-    await clients.revoke(clientId);
-    expect((await get(`${robin.accountNumber}/payments`, token)).statusCode).toBe(401);
-    expect((await fetchToken(clientId, right)).statusCode).toBe(401);
-    expect(await clients.revoke(clientId)).toMatchObject({ ok: false });
+    const { clientId, secret: right } = await operator.clients.create('a lost till', ['payments:read']);
+    const token = (await operator.fetchToken(clientId, right)).json().access_token;
+    expect((await operator.get(`${robin.accountNumber}/payments`, token)).statusCode).toBe(200);
+    await operator.clients.revoke(clientId);
+    expect((await operator.get(`${robin.accountNumber}/payments`, token)).statusCode).toBe(401);
+    expect((await operator.fetchToken(clientId, right)).statusCode).toBe(401);
+    expect(await operator.clients.revoke(clientId)).toMatchObject({ ok: false });
   });
 
   test('is given for the former secret for a day after a new one was made', async () => {
-    const { clientId, secret: former } = await clients.create('a careful till', ['payments:read']);
-    const rotated = await clients.rotate(clientId);
+    const { clientId, secret: former } = await operator.clients.create('a careful till', ['payments:read']);
+    const rotated = await operator.clients.rotate(clientId);
     if (!rotated.ok) throw new Error('not rotated');
-    expect((await fetchToken(clientId, former)).statusCode).toBe(200);
-    expect((await fetchToken(clientId, rotated.value.secret)).statusCode).toBe(200);
+    expect((await operator.fetchToken(clientId, former)).statusCode).toBe(200);
+    expect((await operator.fetchToken(clientId, rotated.value.secret)).statusCode).toBe(200);
     await sql`update demarc.client_secret set ends_at = ${new Date(machineClock.nowMs()).toISOString()} where client_id = ${clientId} and ends_at is not null`.execute(
-      mine.database,
+      operator.database,
     );
-    expect((await fetchToken(clientId, former)).statusCode).toBe(401);
-    expect((await fetchToken(clientId, rotated.value.secret)).statusCode).toBe(200);
+    expect((await operator.fetchToken(clientId, former)).statusCode).toBe(401);
+    expect((await operator.fetchToken(clientId, rotated.value.secret)).statusCode).toBe(200);
   });
 
   test('and its secret are nowhere in the database', async () => {
-    const { clientId, secret: right } = await clients.create('a private till', ['payments:read']);
-    const token = (await fetchToken(clientId, right)).json().access_token;
+    const { clientId, secret: right } = await operator.clients.create('a private till', ['payments:read']);
+    const token = (await operator.fetchToken(clientId, right)).json().access_token;
     const { rows } = await sql<{ row: string }>`
       select row_to_json(s)::text as row from demarc.client_secret s union all select row_to_json(o)::text from demarc.oidc_record o`.execute(
-      mine.database,
+      operator.database,
     );
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.filter(({ row }) => row.includes(right) || row.includes(token))).toEqual([]);
@@ -160,7 +76,7 @@ describe('a token', () => {
 describe('whoever may not ask is told so, and nothing else', () => {
   test('without a token, or with one that is none', async () => {
     for (const token of ['', 'x', 'a'.repeat(43)]) {
-      const refused = await post({ token, body: 'not even JSON' });
+      const refused = await operator.post({ token, body: 'not even JSON' });
       expect(refused.statusCode).toBe(401);
       expect(refused.headers['www-authenticate']).toContain('Bearer');
       expect(refused.headers['content-type']).toContain('application/problem+json');
@@ -168,17 +84,20 @@ describe('whoever may not ask is told so, and nothing else', () => {
   });
 
   test('each act needs its own scope', async () => {
-    const reader = await tokenFor('payments:read');
-    expect((await post({ token: reader, body: cash })).statusCode).toBe(403);
-    const till = await tokenFor('payments:record');
-    expect((await post({ token: till, body: byPhone })).json()).toMatchObject({ type: 'urn:demarc:problem:insufficient-scope', status: 403 });
-    expect((await get(`${robin.accountNumber}/payments`, till)).statusCode).toBe(403);
-    expect((await get(robin.accountNumber, till)).statusCode).toBe(403);
+    const reader = await operator.tokenFor('payments:read');
+    expect((await operator.post({ token: reader, body: cash })).statusCode).toBe(403);
+    const till = await operator.tokenFor('payments:record');
+    expect((await operator.post({ token: till, body: byPhone })).json()).toMatchObject({
+      type: 'urn:demarc:problem:insufficient-scope',
+      status: 403,
+    });
+    expect((await operator.get(`${robin.accountNumber}/payments`, till)).statusCode).toBe(403);
+    expect((await operator.get(robin.accountNumber, till)).statusCode).toBe(403);
   });
 
   test('a client that sends too much is slowed down', async () => {
-    const token = await tokenFor('payments:read');
-    const answers = await Promise.all(Array.from({ length: 140 }, () => get(`${robin.accountNumber}/payments?first=1`, token)));
+    const token = await operator.tokenFor('payments:read');
+    const answers = await Promise.all(Array.from({ length: 140 }, () => operator.get(`${robin.accountNumber}/payments?first=1`, token)));
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(10);
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(100);
   });
@@ -186,9 +105,9 @@ describe('whoever may not ask is told so, and nothing else', () => {
 
 describe('a payment', () => {
   test('of a till is recorded once, is read where it lies, and nothing is charged', async () => {
-    const token = await tokenFor('payments:record', 'payments:read');
-    const key = newKey();
-    const first = await post({ token, key, body: { ...cash, agent: '207' } });
+    const token = await operator.tokenFor('payments:record', 'payments:read');
+    const key = operator.newKey();
+    const first = await operator.post({ token, key, body: { ...cash, agent: '207' } });
     expect(first.statusCode).toBe(201);
     const payment = paymentAnswer.parse(first.json());
     expect(payment).toMatchObject({
@@ -198,12 +117,12 @@ describe('a payment', () => {
       reference: 'T14-0042',
       status: 'successful',
     });
-    const again = await post({ token, key, body: { ...cash, agent: '207' } });
+    const again = await operator.post({ token, key, body: { ...cash, agent: '207' } });
     expect([again.statusCode, again.json()]).toEqual([201, payment]);
     const location = String(first.headers.location).replace('/v1/accounts/', '');
-    expect((await get(location, token)).json()).toEqual(payment);
-    expect((await get(`${robin.accountNumber}/payments`, token)).json().items[0]).toEqual(payment);
-    const [line] = await listAudit(mine.database, robin.accountId, 1);
+    expect((await operator.get(location, token)).json()).toEqual(payment);
+    expect((await operator.get(`${robin.accountNumber}/payments`, token)).json().items[0]).toEqual(payment);
+    const [line] = await listAudit(operator.database, robin.accountId, 1);
     expect(line).toMatchObject({
       act: 'payment.record',
       actor: expect.stringMatching(/^client-\w+ \(agent 207\)$/),
@@ -212,33 +131,33 @@ describe('a payment', () => {
   });
 
   test('of a caller is charged once, with the saved method that the account tells of', async () => {
-    const token = await tokenFor('accounts:read', 'payments:charge');
-    const account = (await get(robin.accountNumber, token)).json();
+    const token = await operator.tokenFor('accounts:read', 'payments:charge');
+    const account = (await operator.get(robin.accountNumber, token)).json();
     expect(account).toMatchObject({
       accountNumber: robin.accountNumber,
       methods: [{ methodId: visa, brand: 'visa', lastFour: '4242', state: 'valid' }],
     });
     expect(JSON.stringify(account)).not.toContain('tok');
-    const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post({ token, key, body: byPhone })));
+    const key = operator.newKey();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => operator.post({ token, key, body: byPhone })));
     for (const { statusCode } of answers) expect([201, 409]).toContain(statusCode);
-    const payment = (await post({ token, key, body: byPhone })).json();
+    const payment = (await operator.post({ token, key, body: byPhone })).json();
     expect(payment).toMatchObject({
       amount: 10_00,
       channel: 'phone',
       paidWith: { kind: 'card', brand: 'visa', lastFour: '4242' },
       state: 'succeeded',
     });
-    const { rows } = await sql`select from sandbox.charges where charge_id = ${payment.paymentId}`.execute(mine.database);
+    const { rows } = await sql`select from sandbox.charges where charge_id = ${payment.paymentId}`.execute(operator.database);
     expect(rows).toHaveLength(1);
   });
 
   test('with a key that stands for something else is refused, whatever account it names', async () => {
-    const token = await tokenFor('payments:record');
-    const key = newKey();
-    await post({ token, key, body: cash });
+    const token = await operator.tokenFor('payments:record');
+    const key = operator.newKey();
+    await operator.post({ token, key, body: cash });
     for (const other of [{ body: { ...cash, amount: 21_00 } }, { body: cash, account: kim.accountNumber }]) {
-      const refused = await post({ token, key, ...other });
+      const refused = await operator.post({ token, key, ...other });
       expect([refused.statusCode, refused.json().type]).toEqual([422, 'urn:demarc:problem:intent-reused']);
     }
   });
@@ -259,41 +178,42 @@ describe('a payment', () => {
     ['with a card number in it', { ...cash, reference: '4242424242424242' }, 400, { errors: [{ at: 'reference', message: expect.any(String) }] }],
     ['with what nobody asked for', { ...cash, discount: 5 }, 400, { type: 'urn:demarc:problem:invalid-request' }],
   ])('%s is refused as a problem', async (_, body, status, problem) => {
-    const token = await tokenFor('payments:record', 'payments:charge');
-    const refused = await post({ token, body });
+    const token = await operator.tokenFor('payments:record', 'payments:charge');
+    const refused = await operator.post({ token, body });
     expect(refused.headers['content-type']).toContain('application/problem+json');
     expect(refused.json()).toMatchObject({ status, ...problem });
     expect(refused.statusCode).toBe(status);
   });
 
   test('without a key, of an unreadable body, or one that is too large, is refused', async () => {
-    const token = await tokenFor('payments:record');
-    expect((await post({ token, key: '', body: cash })).json()).toMatchObject({ type: 'urn:demarc:problem:idempotency-key-needed' });
-    expect((await post({ token, body: '{' })).json()).toMatchObject({ type: 'urn:demarc:problem:unreadable', status: 400 });
-    expect((await post({ token, body: { ...cash, reference: 'x'.repeat(20_000) } })).statusCode).toBe(413);
+    const token = await operator.tokenFor('payments:record');
+    expect((await operator.post({ token, key: '', body: cash })).json()).toMatchObject({ type: 'urn:demarc:problem:idempotency-key-needed' });
+    expect((await operator.post({ token, body: '{' })).json()).toMatchObject({ type: 'urn:demarc:problem:unreadable', status: 400 });
+    expect((await operator.post({ token, body: { ...cash, reference: 'x'.repeat(20_000) } })).statusCode).toBe(413);
   });
 
   test('of another account is one that does not exist', async () => {
-    const token = await tokenFor('payments:record', 'payments:read');
-    const { paymentId } = (await post({ token, body: cash })).json();
-    expect((await get(`${kim.accountNumber}/payments/${paymentId}`, token)).statusCode).toBe(404);
-    expect((await get(`${kim.accountNumber}/payments`, token)).json()).toEqual({ items: [], next: null });
-    expect((await post({ token, account: '0000', body: cash })).json()).toMatchObject({ type: 'urn:demarc:problem:no-such-account' });
+    const token = await operator.tokenFor('payments:record', 'payments:read');
+    const { paymentId } = (await operator.post({ token, body: cash })).json();
+    expect((await operator.get(`${kim.accountNumber}/payments/${paymentId}`, token)).statusCode).toBe(404);
+    expect((await operator.get(`${kim.accountNumber}/payments`, token)).json()).toEqual({ items: [], next: null });
+    expect((await operator.post({ token, account: '0000', body: cash })).json()).toMatchObject({ type: 'urn:demarc:problem:no-such-account' });
   });
 });
 
 test('the interface describes itself, with the schemas that validate it', async () => {
-  const description = (await app.inject({ url: '/openapi.json' })).json();
+  const description = (await operator.app.inject({ url: '/openapi.json' })).json();
   expect(description.openapi).toBe('3.1.0');
   expect(Object.keys(description.paths)).toEqual([
     '/v1/accounts/{accountNumber}',
     '/v1/accounts/{accountNumber}/payments',
     '/v1/accounts/{accountNumber}/payments/{paymentId}',
+    '/v1/accounts/{accountNumber}/payments/{paymentId}/refunds',
   ]);
   const { post: create } = description.paths['/v1/accounts/{accountNumber}/payments'];
   expect(create.security).toEqual([{ client: ['payments:record'] }, { client: ['payments:charge'] }]);
   const [recorded] = create.requestBody.content['application/json'].schema.oneOf ?? create.requestBody.content['application/json'].schema.anyOf;
   expect(recorded.required).toEqual(['kind', 'part', 'amount', 'channel', 'tender', 'reference']);
   expect(Object.keys(create.responses)).toEqual(expect.arrayContaining(['201', '202', '400', '401', '403', '404', '409', '422', '429', '503']));
-  expect((await app.inject({ url: '/v2' })).json()).toMatchObject({ status: 404 });
+  expect((await operator.app.inject({ url: '/v2' })).json()).toMatchObject({ status: 404 });
 });

@@ -14,6 +14,7 @@ import { createPayment, type Endpoint, listPayments, noSuchAccount, readAccount,
 import { openApi } from './open-api.ts';
 import { bodyOf, PROBLEM_TYPE, Problem } from './problem.ts';
 import { createRate } from './rate.ts';
+import { createRefund } from './refund-payment.ts';
 
 type Needs = { readonly settings: Settings; readonly database: Database; readonly clock: BusinessClock; readonly log: Log };
 type Parts = { readonly house: House; readonly clock: BusinessClock; readonly tokens: ClientTokens; readonly mayAsk: (clientId: string) => boolean };
@@ -50,7 +51,8 @@ export function createOperator({ settings, database, clock, log }: Needs): Fasti
   addEndpoint(app, createPayment, parts);
   addEndpoint(app, listPayments, parts);
   addEndpoint(app, readPayment, parts);
-  const description = openApi([readAccount, createPayment, listPayments, readPayment]);
+  addEndpoint(app, createRefund, parts);
+  const description = openApi([readAccount, createPayment, listPayments, readPayment, createRefund]);
   app.get('/openapi.json', async () => description);
   return app;
 }

@@ -61,3 +61,9 @@ const charge = z
 /** What the operator's interface and the command line both ask for a payment of another channel. */
 export const paymentRequest = z.discriminatedUnion('kind', [recorded, charge]);
 export type PaymentRequest = z.infer<typeof paymentRequest>;
+
+/** What the operator's interface asks for a refund. */
+export const refundRequest = z.strictObject({
+  amount: z.optional(amount).meta({ description: 'Whole cents; all that is left of the payment when left out' }),
+  agent: shared.agent,
+});

@@ -1,11 +1,19 @@
+import type { KeyRefusal } from '#modules/payments/server/asked.ts';
 import type { AssistedRefusal } from '#modules/payments/server/charge-for-customer.ts';
 import type { RecordRefusal } from '#modules/payments/server/record.ts';
+import type { RefundRefusal } from '#modules/payments/server/refund.ts';
 import { Problem } from './problem.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refundRefusalWords, refusalWords } from './refusal-words.ts';
 
 /** A business refusal as HTTP has it: 409 where asking again may help, 422 where the request itself must change. */
 export function problemOf(refusal: RecordRefusal | AssistedRefusal): Problem {
   const { reason, ...more } = refusal;
   const mayHelp = reason === 'payment-in-progress' || reason === 'changed';
   return new Problem(mayHelp ? 409 : 422, reason, refusalWords(refusal), more);
+}
+
+/** The same for a refund: 404 for a payment that the account does not have. */
+export function refundProblemOf(refusal: RefundRefusal | KeyRefusal): Problem {
+  const { reason, ...more } = refusal;
+  return new Problem(reason === 'no-such-payment' ? 404 : 422, reason, refundRefusalWords(refusal), more);
 }

@@ -1,5 +1,7 @@
+import type { KeyRefusal } from '#modules/payments/server/asked.ts';
 import type { AssistedRefusal } from '#modules/payments/server/charge-for-customer.ts';
 import type { RecordRefusal } from '#modules/payments/server/record.ts';
+import type { RefundRefusal } from '#modules/payments/server/refund.ts';
 import { formatCents } from '#platform/rules/format.ts';
 
 /** Why a payment of another channel was not taken, in a line for the person at the other end. */
@@ -32,5 +34,26 @@ export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
     case 'method-restricted':
     case 'online-payments-refused':
       return 'The payment cannot be taken today.';
+  }
+}
+
+/** Why a payment was not given back, in a line for the person at the other end. */
+export function refundRefusalWords(refusal: RefundRefusal | KeyRefusal): string {
+  switch (refusal.reason) {
+    case 'no-such-payment':
+      return 'There is no such payment.';
+    case 'not-successful':
+      return 'The payment was not taken: there is nothing to give back.';
+    case 'not-settled':
+      return 'The bank payment is not settled yet: it can be refunded from its settlement day on.';
+    case 'taken-elsewhere':
+      return 'The money was taken elsewhere: who took it gives it back.';
+    case 'nothing-left':
+      return 'Nothing is left to refund: it went back already, or is disputed.';
+    case 'amount-out-of-range':
+      return `At most ${formatCents(refusal.maximum, 'en')} is left to refund.`;
+    case 'key-reused':
+    case 'intent-reused':
+      return 'This key stands for another request already; nothing was refunded.';
   }
 }

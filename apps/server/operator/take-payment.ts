@@ -13,8 +13,11 @@ export function takePayment(
   { clientId, ...asking }: Asking,
   { agent, ...request }: PaymentRequest,
 ): Promise<Result<StatedPayment, RecordRefusal | AssistedRefusal>> {
-  const asked = { ...asking, clientId, actor: agent === undefined ? clientId : `${clientId} (agent ${agent})` };
+  const asked = { ...asking, clientId, actor: actorOf(clientId, agent) };
   return request.kind === 'recorded'
     ? payments.recordPayment({ ...asked, ...request, takenOn: request.takenOn })
     : payments.chargeForCustomer({ ...asked, ...request });
 }
+
+/** Who asked, for the audit trail: the client, and the person behind it where one is named. */
+export const actorOf = (clientId: string, agent: string | undefined): string => (agent === undefined ? clientId : `${clientId} (agent ${agent})`);

@@ -8,6 +8,7 @@ import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
 import { type PaymentTerms, paymentTerms } from '../rules/quote.ts';
 import type { Act, ActRefusal, FutureAct } from './act.ts';
 import { activityCsv, listActivity } from './activity.ts';
+import type { KeyRefusal } from './asked.ts';
 import { type Reconciliation, reconcile } from './books.ts';
 import { type CancelRefusal, cancelDue, cancelScheduled } from './cancel.ts';
 import { type AssistedCharge, type AssistedRefusal, chargeForCustomer } from './charge-for-customer.ts';
@@ -32,6 +33,7 @@ import { createPosting, type Posting, postDue } from './posting.ts';
 import type { ProcessorEvent } from './processor.ts';
 import { type RecordRefusal, recordPayment, type TakenMoney } from './record.ts';
 import { askForUnansweredRefunds, type RefundRefusal, type RefundRequest, refundPayment } from './refund.ts';
+import { type ClientRefund, refundForClient } from './refund-for-client.ts';
 import { resolvePayment, type Word } from './resolve.ts';
 import { scheduleDue } from './scheduling.ts';
 import { dayBefore, inView, readSituation } from './situation.ts';
@@ -99,6 +101,8 @@ export interface PaymentsApi extends Charger {
   receive(event: ProcessorEvent): Promise<void>;
   /** An operator's: gives a payment back, whole or in part. */
   refund(request: RefundRequest): Promise<Result<Reversal, RefundRefusal>>;
+  /** Another system's, of a payment of the account that it names. */
+  refundForClient(asked: ClientRefund): Promise<Result<Reversal, RefundRefusal | KeyRefusal>>;
   /** An operator's, with the processor's own word. */
   resolve(word: Word): Promise<Result<Payment, 'not-a-case'>>;
   /** For operators: a payment of any account, by its id or its confirmation number. Undefined when there is none. */
@@ -172,6 +176,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     goneBack: (accountIds) => readGoneBack(database, accountIds),
     receive: (event) => receiveEvent(till, posting, event),
     refund: (request) => refundPayment(till, request),
+    refundForClient: (asked) => refundForClient(till, asked),
     resolve: (word) => resolvePayment(till, posting, word),
     async find(name) {
       const payment = await findPayment(database, isId(name) ? { id: name } : { number: name });

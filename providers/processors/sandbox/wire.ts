@@ -60,7 +60,7 @@ export const tokenRequest = z.union([
   z.strictObject({ routing_number: z.string(), account_number: z.string() }),
 ]);
 
-/** How charges are answered from now on. All but the first kind lose the answer, after taking the money or without. */
+/** How charges and refunds are answered from now on. All but the first kind lose the answer, after moving the money or without. */
 export const fault = z.discriminatedUnion('answer', [
   z.strictObject({ answer: z.literal('in-full'), latency_ms: z.int().check(z.nonnegative(), z.maximum(60_000)) }),
   z.strictObject({ answer: z.enum(['never', 'error', 'malformed', 'cut', 'drip']), charges: z.boolean() }),

@@ -2,15 +2,17 @@ import type { ServerResponse } from 'node:http';
 import { methodOf } from '../rules/test-methods.ts';
 import type { Fault } from '../wire.ts';
 
+export type Faults = ReturnType<typeof createFaults>;
 type LostAnswer = Exclude<Fault['answer'], 'in-full'>;
 
-/** How charges are answered now: as was asked for by POST /faults, unless the method charged has a fault of its own. */
+/** How charges and refunds are answered now: as was asked for by POST /faults, unless the method charged has a fault of its own. */
 export function createFaults() {
   let current: Fault = { answer: 'in-full', latency_ms: 0 };
   return {
     set(fault: Fault) {
       current = fault;
     },
+    ofRefunds: (): Fault => current,
     of(token: string): Fault {
       const silent = methodOf(token)?.silent;
       return silent ? { answer: 'never', charges: silent === 'after-charging' } : current;

@@ -7,7 +7,7 @@ import { tokenOfBankAccount, tokenOfCard } from '../rules/test-numbers.ts';
 import * as wire from '../wire.ts';
 import type { Aftermath } from './aftermath.ts';
 import type { Books } from './books.ts';
-import { createFaults, loseAnswer } from './faults.ts';
+import { createFaults, type Faults, loseAnswer } from './faults.ts';
 import { addLaterRoutes } from './later-routes.ts';
 import type { Webhooks } from './webhooks.ts';
 import { problem, read } from './wire-io.ts';
@@ -37,21 +37,19 @@ export function createProcessorServer({ books, aftermath, webhooks, clock, apiKe
   app.addHook('onRequest', async (request, reply) => {
     if (!isKey(request.headers.authorization)) return problem(reply, 401, 'wrong-key');
   });
-  addCharges(app, books, webhooks, clock);
-  addRefunds(app, books);
+  const faults = createFaults();
+  app.post('/faults', async (request, reply) => {
+    faults.set(read(wire.fault, request.body));
+    return reply.code(204).send();
+  });
+  addCharges(app, books, webhooks, faults, clock);
+  addRefunds(app, books, faults);
   addLaterRoutes(app, aftermath, webhooks);
   addMethods(app);
   return app;
 }
 
-function addCharges(app: FastifyInstance, books: Books, webhooks: Webhooks, clock: BusinessClock): void {
-  const faults = createFaults();
-
-  app.post('/faults', async (request, reply) => {
-    faults.set(read(wire.fault, request.body));
-    return reply.code(204).send();
-  });
-
+function addCharges(app: FastifyInstance, books: Books, webhooks: Webhooks, faults: Faults, clock: BusinessClock): void {
   app.post('/charges', async (request, reply) => {
     const asked = read(wire.chargeRequest, request.body);
     const fault = faults.of(asked.token);
@@ -78,9 +76,16 @@ function addCharges(app: FastifyInstance, books: Books, webhooks: Webhooks, cloc
   });
 }
 
-function addRefunds(app: FastifyInstance, books: Books): void {
+function addRefunds(app: FastifyInstance, books: Books, faults: Faults): void {
   app.post('/refunds', async (request, reply) => {
-    const refunded = await books.refund(read(wire.refundRequest, request.body));
+    const asked = read(wire.refundRequest, request.body);
+    const fault = faults.ofRefunds();
+    if (fault.answer !== 'in-full') {
+      if (fault.charges) await books.refund(asked);
+      reply.hijack();
+      return loseAnswer(fault.answer, reply.raw);
+    }
+    const refunded = await books.refund(asked);
     return refunded.ok ? refunded.value : problem(reply, 422, refunded.refusal);
   });
 

@@ -1,0 +1,28 @@
+import { refundAnswer, refundOf } from './answers.ts';
+import { ACCOUNT, endpoint, noQuery } from './endpoints.ts';
+import { refundRequest } from './payment-request.ts';
+import { Problem } from './problem.ts';
+import { refundProblemOf } from './problem-of.ts';
+import { actorOf } from './take-payment.ts';
+
+export const createRefund = endpoint({
+  method: 'POST',
+  path: `${ACCOUNT}/payments/{paymentId}/refunds`,
+  operationId: 'createRefund',
+  summary: 'Gives a payment back to the method that it came from, whole or in part, once for each Idempotency-Key; never more than is left of it',
+  scopes: ['refunds:write'],
+  body: refundRequest,
+  query: noQuery,
+  answers: { 201: refundAnswer, 202: refundAnswer },
+  problems: [409, 422],
+  async handle({ house, client: { clientId }, accountId, params, body: { amount, agent }, key }) {
+    const paymentId = params.paymentId ?? '';
+    const refund = await house.payments.refundForClient({ accountId, clientId, key, actor: actorOf(clientId, agent), paymentId, amount });
+    if (!refund.ok) throw refundProblemOf(refund.refusal);
+    if (refund.value.state === 'asked') throw new Problem(409, 'in-flight', IN_FLIGHT, {}, { 'retry-after': '2' });
+    const location = `/v1/accounts/${encodeURIComponent(params.accountNumber ?? '')}/payments/${paymentId}`;
+    return { status: refund.value.state === 'unknown' ? 202 : 201, body: refundOf(refund.value), headers: { location } };
+  },
+});
+
+const IN_FLIGHT = 'The first request with this key is still being carried out: ask again.';

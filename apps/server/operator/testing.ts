@@ -1,0 +1,107 @@
+import type { Scope } from '#modules/identity/rules/scopes.ts';
+import { createClients } from '#modules/identity/server/clients/api.ts';
+import { startBusinessClock } from '#platform/server/clock/business.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { accountDefinition } from '#providers/embedded/testing.ts';
+import { uuidOf } from '#providers/embedded/uuid.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { processorKey } from '../processor-key.ts';
+import { createOperator } from './operator.ts';
+
+const secret = 'a secret of this test, long enough for all';
+
+export const robin = accountDefinition({ accountNumber: '8347100010090001' });
+export const kim = accountDefinition({ accountNumber: '8347100010090002' });
+export const visa = uuidOf('visa', robin.accountId);
+
+type Sent = {
+  readonly token?: string;
+  readonly key?: string;
+  readonly account?: string;
+  /** Below the account's payments: '/…/refunds'. */
+  readonly path?: string;
+  readonly body?: unknown;
+};
+
+export type TestOperator = Awaited<ReturnType<typeof openOperator>>;
+
+/** Two accounts that owe a month, a saved card on one of them, a sandbox processor, and the operator's port. */
+export async function openOperator() {
+  const mine = await testDatabase();
+  const clock = await startBusinessClock(mine.database, { movable: true });
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, onError });
+  await openAccounts(mine.database, [robin, kim]);
+  await issueStatements(
+    mine.database,
+    [robin, kim].map(({ accountId }) => ({ accountId, part: 'core', on: '2025-11-09' })),
+  );
+  await saveMethod(mine.database, {
+    accountId: robin.accountId,
+    methodId: visa,
+    kind: 'card',
+    brand: 'visa',
+    lastFour: '4242',
+    nameOn: 'Robin Ames',
+    expiry: { year: 2049, month: 12 },
+    zip: '12207',
+    prepaid: false,
+    isDefault: true,
+    token: 'tok_visa',
+    at: clock.now(),
+  });
+  const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: '5800', PROCESSOR_PORT: new URL(processor.url).port });
+  const app = createOperator({ settings, database: mine.database, clock, log: createLog({ process: 'test', level: 'silent' }) });
+  const clients = createClients({ database: mine.database, machineClock });
+
+  async function fetchToken(clientId: string, password: string, scope?: string) {
+    const authorization = `Basic ${Buffer.from(`${clientId}:${password}`).toString('base64')}`;
+    const payload = new URLSearchParams({ grant_type: 'client_credentials', ...(scope !== undefined && { scope }) }).toString();
+    return app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  }
+  let number = 0;
+  const newKey = () => `key-${++number}`;
+  return {
+    database: mine.database,
+    app,
+    clients,
+    fetchToken,
+    /** A token of a new client with these scopes. */
+    async tokenFor(...scopes: readonly Scope[]): Promise<string> {
+      const made = await clients.create('a till', scopes);
+      return (await fetchToken(made.clientId, made.secret)).json().access_token;
+    },
+    newKey,
+    post: ({ token = '', key = newKey(), account = robin.accountNumber, path = '', body }: Sent) =>
+      app.inject({
+        method: 'POST',
+        url: `/v1/accounts/${account}/payments${path}`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    get: (path: string, token: string) => app.inject({ url: `/v1/accounts/${path}`, headers: { authorization: `Bearer ${token}` } }),
+    /** Puts an answer of the processor to charges and refunds in place of the usual one. */
+    answerWith: (fault: { readonly answer: string; readonly charges?: boolean; readonly latency_ms?: number }) =>
+      fetch(`${processor.url}/faults`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${processorKey({ secret })}`, 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      }),
+    async end() {
+      for (const end of [() => app.close(), () => clock.end(), () => processor.end(), () => mine.end()]) await end();
+    },
+  };
+}
