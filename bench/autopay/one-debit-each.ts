@@ -11,17 +11,17 @@ const STEP_MS = 60_000;
 const WITHIN_MS = 120_000;
 
 /**
- * Lets the janitor and the run finish what the killed process left, minute by minute of business time; then every account was debited exactly
- * once for what it owed, our charges are the processor's, and the ledger holds. @throws Error naming the first of what is wrong
+ * Lets the janitor and the run finish what the killed process left, minute by minute of business time; then every part in Auto Pay was debited
+ * exactly once for what it owed, our charges are the processor's, and the ledger holds. @throws Error naming the first of what is wrong
  */
-export async function proveOneDebitEach(house: BenchHouse, tell: (line: string) => void): Promise<void> {
+export async function proveOneDebitEach(house: BenchHouse, enrolled: number, tell: (line: string) => void): Promise<void> {
   await finish(house);
-  const { rows } = await sql<{ readonly accounts: number; readonly debits: number; readonly taken: number; readonly owing: number }>`
-    select (select count(distinct account_id) from demarc.payment where channel = 'automatic' and state = 'succeeded') as accounts,
+  const { rows } = await sql<{ readonly parts: number; readonly debits: number; readonly taken: number; readonly owing: number }>`
+    select (select count(distinct (account_id, part)) from demarc.payment where channel = 'automatic' and state = 'succeeded') as parts,
       (select count(*) from demarc.payment where channel = 'automatic' and state = 'succeeded') as debits,
       (select count(*) from bss.auto_pay_debits where state = 'taken') as taken,
       (select count(*) from bss.account_parts where balance <> 0) as owing`.execute(house.database);
-  const counted = { accounts: ACCOUNTS, debits: ACCOUNTS, taken: ACCOUNTS, owing: 0 };
+  const counted = { parts: enrolled, debits: enrolled, taken: enrolled, owing: 0 };
   for (const [what, count] of Object.entries(rows[0] ?? {})) {
     const expected = Object.entries(counted).find(([name]) => name === what)?.[1];
     if (count !== expected) throw new Error(`${what}: ${count}, not ${expected}`);
@@ -31,7 +31,7 @@ export async function proveOneDebitEach(house: BenchHouse, tell: (line: string) 
     throw new Error(`our charges are not the processor's: ${JSON.stringify(apart).slice(0, 500)}`);
   const broken = (await checkLedger(house.database)).find(({ holds }) => !holds);
   if (broken) throw new Error(`${broken.name}: ${broken.detail}`);
-  tell(`Exactly one debit each: ${ACCOUNTS} accounts; our charges are the processor's, the ledger's invariants hold.`);
+  tell(`Exactly one debit each: ${enrolled} parts of ${ACCOUNTS} accounts; our charges are the processor's, the ledger's invariants hold.`);
 }
 
 async function finish({ database, payments, autoPay }: BenchHouse): Promise<void> {
