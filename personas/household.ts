@@ -45,13 +45,11 @@ export type LifeEvent = { readonly on: IsoDate } & (
 );
 
 export type PersonaPayment = {
-  /** Of a payment that does not come through the portal; one that does gets its own id there. */
-  readonly paymentId: string;
   readonly accountId: string;
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly channel: PaymentChannel;
-  /** Undefined: it did not come through the portal. */
+  /** Undefined: somebody else took it, in cash, and told us. */
   readonly methodId: string | undefined;
 };
 

@@ -70,14 +70,13 @@ function orderEvents(accountId: string, order: GrownOrder): readonly LifeEvent[]
 
 /** What Auto Pay takes is the run's own doing; the life only says what must have come of it that day. */
 const payments = ({ part: { part }, payments, accountId, methodId }: PartLife): readonly LifeEvent[] =>
-  payments.map(({ on, amount, channel, method, declined }, index): LifeEvent => {
+  payments.map(({ on, amount, channel, method, declined }): LifeEvent => {
     const outcome = declined ? 'declined' : 'approved';
     if (channel === 'automatic') return { kind: 'debit', on, debit: { accountId, part, amount, outcome } };
-    const paymentId = uuidOf('persona payment', accountId, part, String(index));
     return {
       kind: 'payment',
       on,
-      payment: { paymentId, accountId, part, amount, channel, methodId: method === undefined ? undefined : methodId(method) },
+      payment: { accountId, part, amount, channel, methodId: method === undefined ? undefined : methodId(method) },
     };
   });
 

@@ -1,3 +1,4 @@
+import { recordedChannels } from '#modules/payments/rules/payment-channel.ts';
 import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
@@ -67,13 +68,28 @@ async function fulfil(event: Lived, { database, clock }: SeedNeeds): Promise<voi
   if (event.kind === 'return') await returnItem(database, { ...event.returned, at });
 }
 
+/** Who tells of it, in the audit trail. */
+const TILL = 'till 14';
+
 type When = { readonly on: IsoDate; readonly timeZone: string };
 
-async function pay({ methodId, paymentId, ...payment }: PersonaPayment, when: When, { provider, payments, clock }: SeedNeeds): Promise<void> {
+async function pay({ methodId, ...payment }: PersonaPayment, when: When, needs: SeedNeeds): Promise<void> {
+  if (methodId === undefined) return record(payment, when.on, needs);
+  const { payments, clock } = needs;
   const at = instantOf(when, clock);
-  if (methodId === undefined) return provider.post([{ ...payment, paymentId, on: when.on, at }]);
   const taken = await payments.takePayment({ ...payment, methodId, at });
   if (taken.state !== 'succeeded') throw new Error(`the payment of account ${payment.accountId} on ${when.on} is ${taken.state}`);
+}
+
+/** A till tells of cash that it took, as a store's does through the operator's interface; its receipts are named by their day. */
+async function record({ channel, ...payment }: Omit<PersonaPayment, 'methodId'>, on: IsoDate, { payments }: SeedNeeds): Promise<void> {
+  const told = recordedChannels.find((each) => each === channel);
+  if (told === undefined) throw new Error(`the payment of account ${payment.accountId} on ${on} has no method, and nobody else took it`);
+  const reference = `T14-${on.replaceAll('-', '')}`;
+  const till = { clientId: TILL, actor: TILL, key: `${payment.accountId} ${payment.part} ${on}` };
+  const recorded = await payments.recordPayment({ ...payment, ...till, channel: told, tender: { kind: 'cash' }, reference, takenOn: on });
+  if (!recorded.ok) throw new Error(`the till's payment of account ${payment.accountId} on ${on} was refused: ${recorded.refusal.reason}`);
+  await payments.idle();
 }
 
 /** @throws when Auto Pay did something else than the story tells */

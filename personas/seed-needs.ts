@@ -1,6 +1,5 @@
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
-import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import type { SeedClock } from './seed-clock.ts';
@@ -10,8 +9,6 @@ export type SeedNeeds = {
   readonly database: Database;
   readonly identity: IdentityApi;
   readonly payments: PaymentsApi;
-  /** For payments that do not come through the portal. */
-  readonly provider: PaymentsPort;
   /** What is in Auto Pay is debited by the provider's own run. */
   readonly autoPay: AutoPayRun;
   /** The clock of the payments and of their processor, which the seed moves. */

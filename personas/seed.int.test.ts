@@ -6,6 +6,7 @@ import { seedPersonas } from '#apps/server/seed-personas.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { listAudit } from '#platform/server/audit/audit.ts';
 import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -129,6 +130,17 @@ describe('after the seed', () => {
       const answer = await house.identity.checkPassword({ username, password: PERSONA_PASSWORD }, '127.0.0.1');
       expect(answer).toEqual({ ok: true, value: { userId: userIdOf(username) } });
     }
+  });
+
+  test("grace's payments were told by a till, and are among her payments, the audit trail and the books", async () => {
+    const { items } = await house.payments.history(accountIdOf('grace'), undefined, { first: 50, after: undefined });
+    expect(items.length).toBeGreaterThan(10);
+    for (const payment of items) {
+      expect(payment).toMatchObject({ channel: 'in-store', methodKind: 'cash', status: 'successful', postedAt: expect.any(String) });
+      expect(payment.recordedReference).toBe(`T14-${payment.payOn.replaceAll('-', '')}`);
+    }
+    const [line] = await listAudit(mine.database, accountIdOf('grace'), 1);
+    expect(line).toMatchObject({ actor: 'till 14', act: 'payment.record', subject: { paymentId: items[0]?.paymentId } });
   });
 
   test("olivia's payments are in the history, newest first", async () => {

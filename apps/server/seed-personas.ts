@@ -23,13 +23,13 @@ export async function seedPersonas({ database, settings, log, progress }: SeedNe
   const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault while the personas grew');
   const processor = await startProcessor({ port: 0, databaseUrl: settings.database.directUrl, apiKey: processorKey(settings), clock, onError });
   try {
-    const { identity, payments, provider, autoPay } = compose({
+    const { identity, payments, autoPay } = compose({
       settings: { ...settings, processorPort: portOf(processor.url) },
       database,
       clock,
       log,
     });
-    await growPersonas({ database, identity, payments, provider: provider.payments, autoPay, clock, progress });
+    await growPersonas({ database, identity, payments, autoPay, clock, progress });
   } finally {
     await processor.end();
   }
