@@ -10,6 +10,7 @@ import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
 import { exportAccounts } from './export.ts';
 import { importAccounts } from './import.ts';
+import { insertCommands } from './inserts.ts';
 import { ledgerCheck } from './ledger-check.ts';
 import { mailCommands } from './mail.ts';
 import { nightCommands } from './nights.ts';
@@ -45,5 +46,6 @@ export const commands: readonly Command[] = [
   accountsGenerate,
   ...accountAdjustCommands,
   ...accountPlanCommands,
+  ...insertCommands,
   ...mailCommands,
 ];

@@ -46,6 +46,41 @@ test('a folder that is none is one clear line', async () => {
   });
 });
 
+test('insert add publishes what a file says, once; what is wrong in it is one clear line', async () => {
+  const written = {
+    insertId: 'news',
+    kind: 'newsletter',
+    title: { en: 'News', es: 'Novedades' },
+    text: { en: ['First.'], es: ['Primero.'] },
+    parts: ['core'],
+    from: '2090-01-01',
+  };
+  const file = join(folder, 'news.json');
+  const add = (insert: object) => {
+    writeFileSync(file, JSON.stringify(insert));
+    return run('insert', 'add', file, '--json');
+  };
+  expect(await add({ ...written, text: { en: ['First.'], es: ['Primero.', 'Segundo.'] }, from: '2090-02-30' })).toEqual({
+    code: 1,
+    out: '',
+    error: `${file}: text has not as many paragraphs in Spanish as in English; from is not a date: 2026-12-01 is expected.`,
+  });
+  expect(await add({ ...written, from: '2020-01-01' })).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^Statements of that day may be issued/),
+  });
+  const published = { insertId: 'news', version: 1, kind: 'newsletter', from: '2090-01-01', until: null };
+  expect(JSON.parse((await add(written)).out)).toEqual({ ...published, published: true });
+  expect(JSON.parse((await add(written)).out)).toEqual({ ...published, published: false });
+  expect((await run('insert', 'end', 'news', '--on', '2090-01-31')).out).toBe(
+    'news 2  newsletter  core  everywhere  from 2090-01-31 to 2090-01-31  News',
+  );
+  expect((await run('insert', 'list')).out).toContain('news 2  newsletter  core  everywhere');
+  const lines = (await run('audit', 'list')).out.split('\n').filter((line) => line.includes('insert.'));
+  expect(lines).toEqual([expect.stringMatching(/cli \w+ {2}insert\.end {2}all accounts/), expect.stringMatching(/insert\.add {2}all accounts/)]);
+  expect(await run('insert', 'add', '/nowhere.json')).toEqual({ code: 1, out: '', error: 'There is no readable file /nowhere.json.' });
+});
+
 test('export writes what is kept of customers, for their eyes alone, and never a token', async () => {
   const out = join(folder, 'out');
   expect(await run('export', out)).toMatchObject({ code: 0, out: `2 accounts are in ${out}.` });

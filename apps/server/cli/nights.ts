@@ -4,6 +4,7 @@ import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { NightsDone } from '#providers/embedded/nights/run-nights.ts';
 import { checkBooks } from '../check-books.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from './command.ts';
+import { FIRST_ZONE } from './first-zone.ts';
 import { telling } from './telling.ts';
 import { withHouse } from './with-house.ts';
 
@@ -46,9 +47,6 @@ const dayRun: Command = {
 };
 
 export const nightCommands: readonly Command[] = [statementsRun, dayRun];
-
-/** Where on earth a day begins first. */
-const FIRST_ZONE = 'Etc/GMT-14';
 
 /** @throws ClearLine for what is not a date, or one that has begun nowhere yet */
 function dateOf({ options: { date } }: CommandInput, now: Parameters<typeof todayIn>[0]): IsoDate | undefined {

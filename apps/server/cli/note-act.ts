@@ -6,7 +6,10 @@ import type { Database } from '#platform/server/database/database.ts';
 /** Who works at this terminal, for the audit trail. */
 export const operator = (): string => `cli ${userInfo().username}`;
 
-/** Notes an act on the provider's books, which are not ours: the line follows the act, and a repeat of the act writes another. */
-export async function noteAct(database: Database, accountId: string, act: Omit<AuditLine, 'actor'>): Promise<void> {
-  await sql`with done as (select ${accountId}::uuid as account_id) ${auditOf('done', { actor: operator(), ...act })}`.execute(database);
+/**
+ * Notes an act on the provider's books, which are not ours: the line follows the act, and a repeat of the act writes another.
+ * @param accountId undefined for what is of no single account
+ */
+export async function noteAct(database: Database, accountId: string | undefined, act: Omit<AuditLine, 'actor'>): Promise<void> {
+  await sql`with done as (select ${accountId ?? null}::uuid as account_id) ${auditOf('done', { actor: operator(), ...act })}`.execute(database);
 }

@@ -29,7 +29,8 @@ export async function writeAudit(transaction: Database, accountId: string, { act
     values (${accountId}, ${at}, ${actor}, ${act}, ${JSON.stringify(subject)})`.execute(transaction);
 }
 
-export type AuditEntry = AuditLine & { readonly accountId: string; readonly number: number };
+/** `accountId`: null for what was done to no single account. */
+export type AuditEntry = AuditLine & { readonly accountId: string | null; readonly number: number };
 
 /** Newest first: of one account, or of all. */
 export async function listAudit(database: Database, accountId: string | undefined, most: number): Promise<readonly AuditEntry[]> {

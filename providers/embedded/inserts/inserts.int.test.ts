@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
 import { accountDefinition } from '../testing.ts';
+import { endInsert, publishNext, readNewest } from './operate-inserts.ts';
 import { type InsertToPublish, publishInserts } from './publish-inserts.ts';
 
 let mine: TestDatabase;
@@ -73,4 +74,47 @@ test('what is published never changes, and is whole in both languages', async ()
   await expect(sql`update bss.statement_inserts set title_en = 'Other'`.execute(mine.database)).rejects.toThrow('never changes');
   const halved = { ...notice, insertId: 'halved', text: { en: ['First.', 'Second.'], es: ['Primero.'] } };
   await expect(publishInserts(mine.database, [halved])).rejects.toThrow('check constraint');
+});
+
+describe('an operator', () => {
+  const earliest = '2025-11-10';
+  const { version: _, ...winter }: InsertToPublish = { ...notice, insertId: 'by-hand', from: '2025-11-10' };
+  const versions = async (insertId: string) => (await readNewest(mine.database)).filter((insert) => insert.insertId === insertId);
+
+  test('publishes version after version, each once, also of two at the same time', async () => {
+    const both = await Promise.all([publishNext(mine.database, winter, earliest), publishNext(mine.database, winter, earliest)]);
+    expect(both.map((answer) => answer.ok && answer.value.fresh).toSorted()).toEqual([false, true]);
+    const next = { ...winter, from: '2025-12-01', title: { en: 'Anew', es: 'De nuevo' } } as const;
+    const [one, other] = await Promise.all([
+      publishNext(mine.database, next, earliest),
+      publishNext(mine.database, { ...next, parts: ['mobile'] }, earliest),
+    ]);
+    expect([one, other].map((answer) => answer.ok && answer.value.insert.version).toSorted()).toEqual([2, 3]);
+    expect(await versions('by-hand')).toMatchObject([{ version: 3 }]);
+  });
+
+  test('cannot change what lies in statements that may be issued', async () => {
+    expect(await publishNext(mine.database, { ...winter, insertId: 'late', from: '2025-11-09' }, earliest)).toEqual({
+      ok: false,
+      refusal: { reason: 'too-early', earliest },
+    });
+    expect(await versions('late')).toEqual([]);
+  });
+
+  test('ends an insert: its last day has it, the next statement has not, and the ones before keep theirs', async () => {
+    const accountId = await billed();
+    const insert = { ...winter, insertId: 'ending', from: '2025-11-05' } as const;
+    await publishNext(mine.database, insert, '2025-11-01');
+    await publishNext(mine.database, { ...insert, from: '2026-01-01' }, earliest);
+    const end = (insertId: string, on: IsoDate) => endInsert(mine.database, { insertId, on, earliest });
+    expect(await end('ending', '2025-12-09')).toMatchObject({ ok: true, value: { fresh: true, insert: { version: 3, until: '2025-12-09' } } });
+    expect(await end('ending', '2025-12-09')).toMatchObject({ ok: true, value: { fresh: false } });
+    const laid = async (on: IsoDate) => (await laidInto(accountId, 'core', on)).filter((name) => name.startsWith('ending'));
+    expect(await Promise.all(dates.map(laid))).toEqual([['ending 1'], ['ending 3'], []]);
+    expect(await end('ending', '2026-01-01')).toEqual({ ok: false, refusal: { reason: 'ends-before', until: '2025-12-09' } });
+    expect(await end('ending', '2025-11-09')).toEqual({ ok: false, refusal: { reason: 'too-early', earliest } });
+    expect(await end('nothing', '2025-12-09')).toEqual({ ok: false, refusal: { reason: 'no-such-insert' } });
+    await publishNext(mine.database, { ...winter, insertId: 'planned', from: '2026-02-01' }, earliest);
+    expect(await end('planned', '2026-01-01')).toEqual({ ok: false, refusal: { reason: 'not-begun', from: '2026-02-01' } });
+  });
 });

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { accountParts } from '#platform/rules/account-part.ts';
+import { isCalendarDate } from '#platform/rules/calendar.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
+
+const words = z.string().refine((text) => text.trim() !== '', 'is empty');
+const date = z.string().refine(isCalendarDate, 'is not a date: 2026-12-01 is expected');
+const paragraphs = z.array(words).min(1, 'has no paragraph');
+
+/** A newsletter or a disclosure as an operator writes it down. */
+const insertFile = z
+  .strictObject({
+    insertId: z.string().regex(/^[a-z0-9-]{1,64}$/, 'is lower-case letters, digits and hyphens, 64 at most'),
+    kind: z.enum(['newsletter', 'disclosure']),
+    title: z.strictObject({ en: words, es: words }),
+    text: z
+      .strictObject({ en: paragraphs, es: paragraphs })
+      .refine(({ en, es }) => en.length === es.length, 'has not as many paragraphs in Spanish as in English'),
+    parts: z.array(z.enum(accountParts)).min(1, 'names no part'),
+    states: z.optional(
+      z.array(z.string().regex(/^[A-Z]{2}$/, 'is not a state: NC is expected')).min(1, 'names no state: leave it out for everywhere'),
+    ),
+    from: date,
+    until: z.optional(date),
+  })
+  .refine(({ from, until }) => until === undefined || until >= from, { path: ['until'], message: 'comes before from' });
+
+/** @throws ClearLine for a file that cannot be read, naming all that is wrong in it */
+export async function readInsertFile(file: string): Promise<Omit<InsertToPublish, 'version'>> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new ClearLine(`There is no readable file ${file}.`, { cause: error });
+  });
+  const read = insertFile.safeParse(parsed(text, file));
+  if (read.success) return read.data;
+  throw new ClearLine(`${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')}.`);
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ClearLine(`${file} is not JSON: docs/operations.md shows what is expected.`, { cause: error });
+  }
+}
