@@ -1,7 +1,6 @@
-import type { AccountUser } from '#modules/account/server/port.ts';
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
-import type { AccountDefinition, PartDefinition } from '#providers/embedded/accounts/open-account.ts';
+import type { AccountDefinition, PartDefinition, UserDefinition } from '#providers/embedded/accounts/open-account.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
 import type { MethodToSave } from '#providers/embedded/wallet/save-method.ts';
 import { type CycleDates, cycleDates } from './cycle-dates.ts';
@@ -78,7 +77,7 @@ function billerOf({ billerType = 'CSG', place, accountNumber }: Story): AccountD
 
 const peopleOf = (story: Story): AccountDefinition['users'] =>
   [{ ...story, role: story.role ?? ('Primary' as const) }, ...(story.others ?? [])].map(
-    ({ username, role, firstName, lastName, phone }): Omit<AccountUser, 'accountId'> => ({
+    ({ username, role, firstName, lastName, phone }): UserDefinition => ({
       userId: userIdOf(username),
       username,
       role,

@@ -7,6 +7,7 @@ import { PageFrame } from './PageFrame.tsx';
 import { loadCatalogue, loadPage, pages } from './pages.ts';
 import { type Loaded, type PortalContext, pageRequest, type Reader, readerOf, textsOf } from './portal-context.ts';
 import { Root } from './Root.tsx';
+import { targetOf } from './target.ts';
 
 const root = createRootRouteWithContext<PortalContext>()({
   beforeLoad: async ({ context }) => {
@@ -28,7 +29,7 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
       const [page] = await Promise.all([loadPage(id), addWords(context.words, pages[id].copy)]);
       const data = await page.load(pageRequest(context, params, location.search));
       if ('elsewhere' in data) {
-        if (data.elsewhere !== 'not-found') throw redirect({ to: data.elsewhere, replace: true });
+        if (data.elsewhere !== 'not-found') throw redirect({ ...targetOf(data.elsewhere), replace: true });
         // A session that has ended meanwhile finds nothing of the account either.
         if (context.known && !(await readerOf(context.graph)())) throw toSignIn(location.publicHref);
         throw notFound();

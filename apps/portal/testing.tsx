@@ -4,6 +4,8 @@ import { createSchema } from '#apps/server/graph/schema.ts';
 import { createStoredGraph, readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
 import { createAccount } from '#modules/account/server/api.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
+import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
+import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
@@ -14,6 +16,7 @@ import { createWallet } from '#modules/wallet/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -41,19 +44,29 @@ export function graphOver(
 ): Graph {
   const account = createAccount(provider);
   const payments = openCounter(database).api;
+  const notices = createOutbox(database);
+  const stepUp = createStepUp({
+    database,
+    contacts: provider.accounts,
+    notices,
+    codeOf: createCodeOf('tests'),
+    clock: { now: () => now },
+    machineClock,
+  });
   const schema = createSchema(() => ({
     account,
     payments,
+    stepUp,
     links: readSettings({}).links,
     wallet: createWallet(provider),
-    statements: createStatements({ account, statements: provider.statements }),
+    statements: createStatements({ account, statements: provider.statements, stepUp }),
     mobile: createMobile(provider),
     streaming: createStreaming(provider),
     paperless: createPaperless({
       database,
       clock: { now: () => now },
       deliveries: provider.deliveries,
-      notices: createOutbox(database),
+      notices,
       onError: () => {},
     }),
     billing: createBilling({ account, billing: provider.billing, ourPayments: payments.standing }),

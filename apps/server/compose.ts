@@ -1,6 +1,8 @@
 import { createAccount } from '#modules/account/server/api.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
+import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
+import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
 import { createMailbox, type Mailbox } from '#modules/notices/server/mailbox.ts';
@@ -16,7 +18,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { inTime } from '#platform/server/ports/in-time.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
-import type { Settings } from '#platform/server/settings/settings.ts';
+import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { type AutoPayRun, createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { createEventFeed, type EventFeed } from '#providers/embedded/events/event-feed.ts';
 import { createNights, type Nights } from '#providers/embedded/nights/nights.ts';
@@ -68,13 +70,16 @@ export function compose(needs: {
   const wallet = createWallet(provider);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
   const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
+  const codeOf = createCodeOf(keyFor(settings, 'codes'));
   const notices = createNotices({
     database,
+    codeOf,
     audiences: provider.audiences,
     channels: { mail: settings.mail ? createSmtp(settings.mail) : mailbox },
     publicUrl: settings.publicUrl,
     onError,
   });
+  const stepUp = createStepUp({ database, contacts: provider.accounts, notices, codeOf, clock, machineClock: machine });
   const payments = createPayments({
     database,
     clock,
@@ -105,12 +110,13 @@ export function compose(needs: {
     apis: {
       account,
       billing,
-      statements: createStatements({ account, statements: inTime(provider.statements) }),
+      statements: createStatements({ account, statements: inTime(provider.statements), stepUp }),
       paperless: createPaperless({ database, clock, deliveries: provider.deliveries, notices, onError }),
       mobile: createMobile({ mobile: inTime(provider.mobile) }),
       streaming: createStreaming({ streaming: inTime(provider.streaming) }),
       wallet: createWallet({ accounts: provider.accounts, wallet: inTime(provider.wallet) }),
       payments,
+      stepUp,
       links: settings.links,
     },
   };

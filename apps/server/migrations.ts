@@ -7,7 +7,7 @@ export const migrationFolders: readonly string[] = [
   fromRoot('platform/server/migrations'), // 0001-0009, 0095
   fromRoot('modules/identity/server/migrations'), // 0010-0019
   fromRoot('modules/payments/server/migrations'), // 0020-0029
-  fromRoot('providers/embedded/migrations'), // 0030-0049, 0088
+  fromRoot('providers/embedded/migrations'), // 0030-0049, 0088-0099, 0125
   fromRoot('providers/processors/sandbox/migrations'), // 0050-0059
   fromRoot('modules/notices/server/migrations'), // 0060-0064
   fromRoot('modules/paperless/server/migrations'), // 0065-0069

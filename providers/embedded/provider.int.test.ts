@@ -61,14 +61,14 @@ describeAccountsPort('the embedded provider', async () => {
   const { users, parts: _, billDelivery: __, ...account } = await open();
   const [user] = users;
   if (user === undefined) throw new Error('the account has a user');
-  return { port: provider.accounts, account, user: { ...user, accountId: account.accountId } };
+  return { port: provider.accounts, account, user: { ...user, accountId: account.accountId, emailSince: account.openedAt } };
 });
 
 describeAudiencePort('the embedded provider', async () => {
-  const { accountId, timeZone, users } = await open();
+  const { accountId, timeZone, openedAt, users } = await open();
   const [user] = users;
   if (user === undefined) throw new Error('the account has a user');
-  return { port: provider.audiences, accountId, timeZone, user: { ...user, accountId } };
+  return { port: provider.audiences, accountId, timeZone, user: { ...user, accountId, emailSince: openedAt } };
 });
 
 describeBillDeliveryPort('the embedded provider', async () => {

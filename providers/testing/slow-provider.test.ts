@@ -52,7 +52,7 @@ function slowAccount(): SlowAccount {
   const { users, parts: _, billDelivery, ...account } = accountDefinition();
   return {
     account,
-    users: users.map((user) => ({ ...user, accountId: account.accountId })),
+    users: users.map((user) => ({ ...user, accountId: account.accountId, emailSince: account.openedAt })),
     billDelivery,
     methods: methodsToGive(randomUUID),
     parts: [partOf('core', 80_00, [80_00, 80_00, 30_00, 0]), partOf('mobile', 45_00, [45_00, 0])],

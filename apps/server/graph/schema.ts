@@ -5,6 +5,8 @@ import type { BillingApi } from '#modules/billing/server/api.ts';
 import { addBillingGraph } from '#modules/billing/server/graph.ts';
 import type { SiteLinks } from '#modules/configuration/rules/site-links.ts';
 import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
+import { addIdentityGraph } from '#modules/identity/server/graph.ts';
+import type { StepUpApi } from '#modules/identity/server/step-up/api.ts';
 import type { MobileApi } from '#modules/mobile/server/api.ts';
 import { addMobileGraph } from '#modules/mobile/server/graph.ts';
 import type { PaperlessApi } from '#modules/paperless/server/api.ts';
@@ -29,6 +31,7 @@ export type Apis = {
   readonly wallet: WalletApi;
   readonly payments: PaymentsApi;
   readonly paperless: PaperlessApi;
+  readonly stepUp: StepUpApi;
   readonly links: SiteLinks;
 };
 
@@ -43,6 +46,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addStreamingGraph(builder, () => apis().streaming);
   addWalletGraph(builder, () => apis().wallet);
   addPaymentsGraph(builder, () => apis().payments);
+  addIdentityGraph(builder, () => apis().stepUp);
   addPaperlessGraph(builder, () => apis().paperless);
   return builder.toSchema();
 }

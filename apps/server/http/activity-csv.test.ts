@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { createStatements } from '#modules/statements/server/api.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
-import { householdWithVoice, voiceSecrets } from '#modules/statements/server/testing.ts';
+import { householdWithVoice, verified, voiceSecrets } from '#modules/statements/server/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 import { addActivityCsv } from './activity-csv.ts';
@@ -20,7 +20,7 @@ async function get(url: string, { signedIn = true, isCpniCompliant = true, state
         yield 'row\r\n';
       },
     },
-    statements: createStatements({ account: provider.accounts, statements: { ...provider.statements, ...statements } }),
+    statements: createStatements({ stepUp: verified(), account: provider.accounts, statements: { ...provider.statements, ...statements } }),
     viewerOf: async () => (signedIn ? { userId: 'user', accountId: household.account.accountId, role: 'Primary', sessionId: 'session' } : undefined),
     log: createLog({ process: 'test', level: 'silent' }),
   });

@@ -32,7 +32,7 @@ async function answer({ payments, statements, viewerOf, log }: Needs, language: 
   const asked = Object.fromEntries(Object.entries(request.query).filter(([, value]) => typeof value === 'string'));
   const charges = asked.show === 'charges';
   const lines = charges
-    ? statements.chargesCsv(viewer.accountId, chargeFilter(asked), language)
+    ? statements.chargesCsv(viewer, chargeFilter(asked), language)
     : payments.activityCsv(viewer.accountId, paymentFilter(asked), language);
   // What cannot be read at all is told by the page, whose own table is not there then.
   const begun = await lines.next().catch((error: unknown) => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
+import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { households } from '#personas/personas.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
@@ -8,7 +10,7 @@ import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { readSettings } from '#platform/server/settings/settings.ts';
+import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { seedPersonas } from '../seed-personas.ts';
 import { createWeb } from '../web.ts';
@@ -16,6 +18,7 @@ import { createWeb } from '../web.ts';
 // Each test renders a page for every customer in both languages.
 vi.setConfig({ testTimeout: 120_000 });
 
+const SECRET = 'a secret of the tests, long enough';
 const now: IsoInstant = '2026-11-21T18:00:00.000Z';
 const log = createLog({ process: 'test', level: 'silent' });
 const people = households(now).flatMap(({ definition }) => definition.users);
@@ -32,7 +35,7 @@ let cookies: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  const usual = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough' });
+  const usual = readSettings({ DEMARC_SECRET: SECRET });
   const settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
   await writeClockOffset(mine.database, Date.parse(now) - machineClock.nowMs());
   await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
@@ -74,6 +77,34 @@ async function visit(username: string, path: `/${string}`, language: Language) {
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
   return { status: statusCode, to: headers.location, html, text };
+}
+
+/** The newest statement of a customer, as the list leads to it. */
+async function statementOf(username: string): Promise<`/${string}`> {
+  const { html } = await visit(username, '/billing/statements', 'en');
+  const [, address = ''] = /href="(\/billing\/statements\/[\da-f-]{36})"/.exec(html) ?? [];
+  return `/${address.slice(1)}`;
+}
+
+const send = (username: string, url: string, fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host: 'localhost:3000',
+      origin: 'http://localhost:3000',
+      accept: 'text/html',
+      cookie: cookies.get(username) ?? '',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+/** The digits of the one code that was sent. */
+async function lastCode(): Promise<string> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select facts->>'codeId' as id from demarc.notice where kind = 'verification-code'`.execute(mine.database);
+  return createCodeOf(keyFor({ secret: SECRET }, 'codes'))(rows[0]?.id ?? '');
 }
 
 /** Addresses that a page of ours may lead to: pages in the page's own language, their files, and what is no page. */
@@ -119,6 +150,8 @@ const pages = [
   '/billing/activity?show=charges',
   '/billing/scheduled',
   '/billing/paperless',
+  '/billing/verify',
+  '/verify?for=new-method',
 ] as const;
 
 describe('with the whole provider there', () => {
@@ -134,6 +167,24 @@ describe('with the whole provider there', () => {
         if (first?.startsWith('/')) for (const language of languages) await expectReadable(username, `/${first.slice(1)}`, language);
       }
     }
+  });
+
+  test('STMT-03 voice lines come out of every page and file once the code was given, with plain forms', async () => {
+    const address = await statementOf('isabella');
+    const seen = async () => (await expectReadable('isabella', address, 'en')).text;
+    const [withheld, unlocked] = ['The details of your phone service are shown when', 'Home phone, unlimited calls'];
+    expect(await seen()).toMatch(new RegExp(withheld));
+    const roadblock = `/billing/verify?return=${encodeURIComponent(address)}` as const;
+    expect((await send('isabella', roadblock, { do: 'send' })).headers.location).toBe(`${roadblock}&sent=1`);
+    expect((await visit('isabella', `${roadblock}&sent=1`, 'en')).text).toContain('We sent a code to i•••@example.com');
+    const code = await lastCode();
+    const wrong = await send('isabella', roadblock, { code: code === '000000' ? '000001' : '000000' });
+    expect([wrong.statusCode, wrong.body.includes('9 tries are left')]).toEqual([422, true]);
+    expect((await send('isabella', roadblock, { code })).headers.location).toBe(address);
+    expect(await seen()).toContain(unlocked);
+    expect(await seen()).not.toContain(withheld);
+    expect((await visit('isabella', '/billing/activity?show=charges&group=voice', 'en')).text).toContain(unlocked);
+    expect((await visit('isabella', roadblock, 'es')).to).toBe(`/es${address}`);
   });
 
   test('ROLE-09 an enterprise customer is led from every page of billing to the landing, which leads to the enterprise site', async () => {

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { createStatements } from '#modules/statements/server/api.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
-import { householdWithVoice } from '#modules/statements/server/testing.ts';
+import { householdWithVoice, verified } from '#modules/statements/server/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 import { addSecurityHeaders } from './security.ts';
@@ -19,7 +19,7 @@ type Given = { readonly signedIn?: boolean; readonly statements?: Partial<Statem
 async function get(url: string, { signedIn = true, statements = {}, printer }: Given = {}) {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
   addSecurityHeaders(app, { https: false });
-  const api = createStatements({ account: provider.accounts, statements: { ...provider.statements, ...statements } });
+  const api = createStatements({ stepUp: verified(), account: provider.accounts, statements: { ...provider.statements, ...statements } });
   const { accountId } = mine.account;
   addStatementPdf(app, {
     statements: printer ? { ...api, print: async () => printer() } : api,

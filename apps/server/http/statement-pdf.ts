@@ -30,7 +30,7 @@ async function answer(needs: Needs, language: Language, request: Request, reply:
   const { viewerOf, renderPage, log } = needs;
   const viewer = await viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(request.url));
-  const { page, read } = asked(needs.statements, viewer.accountId, request.params.file.slice(0, -'.pdf'.length), language);
+  const { page, read } = asked(needs.statements, viewer, request.params.file.slice(0, -'.pdf'.length), language);
   const failed = (problem: PrintableProblem, error: unknown) => {
     log.error({ error, problem }, 'statements could not be printed');
     return reply.redirect(`${pathIn(language, page)}?printable=${problem}`);
@@ -48,13 +48,13 @@ async function answer(needs: Needs, language: Language, request: Request, reply:
 type Printable = { readonly name: string; readonly print: () => Promise<Buffer> };
 
 /** One statement or those of a year: the page that they stand on, and how they are read. */
-function asked(statements: Needs['statements'], accountId: string, id: string, language: Language) {
+function asked(statements: Needs['statements'], viewer: Viewer, id: string, language: Language) {
   if (/^\d{4}$/.test(id)) {
     const year = Number(id);
     return {
       page: pathOf('statements'),
       async read(): Promise<Printable | undefined> {
-        const found = await statements.year(accountId, year);
+        const found = await statements.year(viewer, year);
         return found.length === 0 ? undefined : { name: `statements-${year}`, print: () => statements.printYear(found, year, language) };
       },
     };
@@ -62,7 +62,7 @@ function asked(statements: Needs['statements'], accountId: string, id: string, l
   return {
     page: pathOf('statement', { id }),
     async read(): Promise<Printable | undefined> {
-      const [found, inserts] = await Promise.all([statements.statement(accountId, id), statements.inserts(accountId, id)]);
+      const [found, inserts] = await Promise.all([statements.statement(viewer, id), statements.inserts(viewer.accountId, id)]);
       return found && { name: `statement-${found.on}`, print: () => statements.print(found, language, inserts) };
     },
   };

@@ -1,6 +1,7 @@
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
+import { maskedEmail } from '../rules/masked-email.ts';
 import { mayPay } from '../rules/role.ts';
 import type { AccountApi } from './api.ts';
 import type { Account, AccountUser, Service } from './port.ts';
@@ -43,7 +44,7 @@ function addUser(builder: GraphBuilder) {
         description: 'False for Standard and Child, whom the server refuses every money act',
         resolve: ({ role }) => mayPay(role),
       }),
-      maskedEmail: t.string({ description: 'o•••@example.com', resolve: ({ email }) => masked(email) }),
+      maskedEmail: t.string({ description: 'o•••@example.com', resolve: ({ email }) => maskedEmail(email) }),
     }),
   });
 }
@@ -72,11 +73,6 @@ function addProfile(builder: GraphBuilder) {
       services: t.field({ type: [service], resolve: ({ services }) => services }),
     }),
   });
-}
-
-function masked(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
 function found<T>(thing: T | undefined): T {

@@ -19,6 +19,8 @@ export type AccountUser = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Since when the address is on file. */
+  readonly emailSince: IsoInstant;
   readonly phone: string;
   readonly language: Language;
 };

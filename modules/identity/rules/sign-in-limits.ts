@@ -1,18 +1,25 @@
-export type LimitKind = 'username' | 'address';
+/** What is counted: failed sign-ins by username and by network address, and codes sent to one person. */
+export type LimitKind = 'username' | 'address' | 'code';
 
-/** How long one count of failed sign-ins lasts. */
-export const LIMIT_WINDOW_MS = 60_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
-/** Failed sign-ins that one window takes (decisions 9); then every try is refused for the rest of it. */
-const mostFailures: Record<LimitKind, number> = { username: 5, address: 50 };
+/** How many of each one window takes, and how long it lasts in milliseconds of machine time (decisions 9); then every try is refused for the rest of it. */
+export const limits: Record<LimitKind, { readonly most: number; readonly windowMs: number }> = {
+  username: { most: 5, windowMs: MINUTE },
+  address: { most: 50, windowMs: MINUTE },
+  // Ten codes with ten tries each: who guesses six digits all day finds one in ten thousand days.
+  code: { most: 10, windowMs: DAY },
+};
 
-/** Tries that count as failed so far, this one included, and when their window began. */
+/** Tries that count so far, this one included, and when their window began. */
 export type Tries = { readonly count: number; readonly windowStartedAtMs: number };
 
 export type TooMany = { readonly reason: 'too-many'; readonly waitSeconds: number };
 
 /** The refusal of a try, or undefined where it may go on. `waitSeconds` is rounded up, so that a try then is taken. */
 export function tooMany(kind: LimitKind, { count, windowStartedAtMs }: Tries, nowMs: number): TooMany | undefined {
-  if (count <= mostFailures[kind]) return undefined;
-  return { reason: 'too-many', waitSeconds: Math.max(1, Math.ceil((windowStartedAtMs + LIMIT_WINDOW_MS - nowMs) / 1000)) };
+  const { most, windowMs } = limits[kind];
+  if (count <= most) return undefined;
+  return { reason: 'too-many', waitSeconds: Math.max(1, Math.ceil((windowStartedAtMs + windowMs - nowMs) / 1000)) };
 }

@@ -93,6 +93,15 @@ export const en = {
   deliveryNotYou: 'If nobody in your household asked for this, change it back.',
   seeDelivery: 'See how your bills come',
 
+  codeSubject: 'Your verification code',
+  codeForMethod: 'You asked for a code to add a payment method. It is valid for 10 minutes.',
+  codeForContact: 'You asked for a code to change how we reach you. It is valid for 10 minutes.',
+  codeForVoice: 'You asked for a code to see the details of your phone service. It is valid for 10 minutes.',
+  codeKeep: 'Type it on our site and tell it to nobody. We never ask for it by phone, mail or text.',
+  codeNotYou: 'If you did not ask for it, somebody else is signed in as you. Call us.',
+  factCode: 'Code',
+  seeAccount: 'See your account',
+
   warningSubject: 'Action needed: your bill',
   warningText: '{amount} has been past due since {date}. Pay it soon, or your service will be interrupted.',
   stoppedSubject: 'Action needed: your service',

@@ -94,6 +94,15 @@ export const es = {
   deliveryNotYou: 'Si nadie de su hogar lo pidió, vuelva a cambiarlo.',
   seeDelivery: 'Ver cómo llegan sus facturas',
 
+  codeSubject: 'Su código de verificación',
+  codeForMethod: 'Usted pidió un código para agregar un método de pago. Es válido durante 10 minutos.',
+  codeForContact: 'Usted pidió un código para cambiar cómo nos comunicamos con usted. Es válido durante 10 minutos.',
+  codeForVoice: 'Usted pidió un código para ver los detalles de su servicio telefónico. Es válido durante 10 minutos.',
+  codeKeep: 'Escríbalo en nuestro sitio y no se lo diga a nadie. Nunca lo pedimos por teléfono, correo ni mensaje de texto.',
+  codeNotYou: 'Si no lo pidió, otra persona ha iniciado sesión en su nombre. Llámenos.',
+  factCode: 'Código',
+  seeAccount: 'Ver su cuenta',
+
   warningSubject: 'Acción necesaria: su factura',
   warningText: '{amount} está vencido desde el {date}. Páguelo pronto o su servicio se interrumpirá.',
   stoppedSubject: 'Acción necesaria: su servicio',

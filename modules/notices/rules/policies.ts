@@ -1,3 +1,4 @@
+import { CODE_VALID_MS } from '#modules/identity/rules/step-up.ts';
 import type { Addresses, ChannelName } from './channels.ts';
 import type { NoticeKind } from './notice-event.ts';
 
@@ -15,6 +16,9 @@ const receipt: Policy = { channels: ['mail'], atNight: true, freshHours: 14 * DA
 const answer: Policy = { channels: ['mail', 'push'], atNight: true, freshHours: DAY };
 const news: Policy = { channels: ['mail', 'push'], atNight: false, freshHours: 7 * DAY };
 const warning: Policy = { channels: ['mail', 'sms', 'push'], atNight: false, freshHours: 7 * DAY };
+
+/** No longer than a code can be given (decisions 9). */
+const code: Policy = { channels: ['mail'], atNight: true, freshHours: CODE_VALID_MS / 3_600_000 };
 
 /** How each kind is told (config). */
 export const policies: { readonly [Kind in NoticeKind]: Policy } = {
@@ -40,6 +44,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'interruption-warning': warning,
   'service-stopped': warning,
   'equipment-due': news,
+  'verification-code': code,
   'service-restored': { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: DAY },
 };
 

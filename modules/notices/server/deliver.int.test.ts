@@ -55,6 +55,7 @@ function openHouse(people: readonly Person[] = [olivia]) {
     audiences: { audience: async (id) => (id === accountId ? audience : undefined) },
     channels: { mail: channel },
     publicUrl: 'https://my.example.com',
+    codeOf: () => '042317',
     onError: (what) => void errors.push(what),
   };
   return {

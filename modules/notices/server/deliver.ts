@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mayPay } from '#modules/account/rules/role.ts';
 import { accountTime } from '#modules/payments/rules/account-time.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
+import { isFor } from '../rules/addressees.ts';
 import { channelNames } from '../rules/channels.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
 import { channelsFor } from '../rules/policies.ts';
@@ -17,7 +17,7 @@ const BATCH = 20;
 /** How long a claim is respected, in business time: longer than a batch may take. */
 const LEASE_MS = 2 * 60_000;
 
-/** Addresses new notices: one delivery for each person who manages the account and each channel that reaches them. */
+/** Addresses new notices: one delivery for each person whom it concerns and each channel that reaches them. */
 export async function addressDue(needs: NoticesNeeds, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await claimNotices(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
@@ -30,7 +30,7 @@ async function addressOne(needs: NoticesNeeds, event: NoticeEvent, now: IsoInsta
   try {
     const audience = await needs.audiences.audience(event.accountId);
     const existing = channelNames.filter((name) => needs.channels[name] !== undefined);
-    const people = (audience?.people ?? []).filter(({ role }) => mayPay(role));
+    const people = (audience?.people ?? []).filter((person) => isFor(event, person));
     const to = people.flatMap(({ userId, addresses }) =>
       channelsFor(event.kind, addresses, existing).map((channel): Addressee => ({ userId, channel })),
     );
@@ -74,7 +74,7 @@ async function trySending(needs: NoticesNeeds, delivery: Delivery, now: IsoInsta
   const morning = waitsForMorningOf(event, accountTime(now, audience.timeZone));
   if (morning !== undefined) return { state: 'waiting', dueAt: instantAt(morning, MORNING, audience.timeZone), failures };
   const { username, language } = person;
-  return { state: await channel.send({ id: idOf(delivery), username, address, language, ...writeMessage(event, person, needs.publicUrl) }) };
+  return { state: await channel.send({ id: idOf(delivery), username, address, language, ...writeMessage(event, person, needs) }) };
 }
 
 /** The same for the same delivery at all times, and tells nothing of it. */

@@ -9,8 +9,10 @@ export type NoticesNeeds = {
   readonly audiences: AudiencePort;
   /** The channels of this house; on the others nobody is told anything. */
   readonly channels: { readonly [name in ChannelName]?: Channel | undefined };
-  /** Origin of the portal, for links. */
+  /** Origin of the portal without a slash at its end, for links. */
   readonly publicUrl: string;
+  /** The digits of a code, by its id. */
+  readonly codeOf: (codeId: string) => string;
   /** Told of what went wrong and is tried again. */
   readonly onError: (what: string, error: unknown) => void;
 };

@@ -10,6 +10,7 @@ import { policies } from '../rules/policies.ts';
 import { writeMessage } from './write-message.ts';
 
 const PUBLIC_URL = 'https://my.example.com';
+const house = { publicUrl: PUBLIC_URL, codeOf: (codeId: string) => `0${codeId.replace(/\D/g, '').padEnd(5, '7').slice(0, 5)}` };
 const EPOCH: IsoDate = '2026-01-01';
 
 const part = fc.constantFrom('core', 'mobile', 'streaming').filter(isAccountPart);
@@ -74,6 +75,11 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
     ),
   }),
   'equipment-due': fc.record(debt),
+  'verification-code': fc.record({
+    userId: fc.uuid(),
+    codeId: fc.uuid(),
+    purpose: fc.constantFrom('new-method' as const, 'new-contact' as const, 'voice-details' as const),
+  }),
   'service-restored': fc.record({ part, minutes: fc.integer({ min: 1, max: 240 }) }),
 };
 
@@ -110,7 +116,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     const subjects = new Set<string>();
     fc.assert(
       fc.property(anyEvent(kind), names, (event, firstName) => {
-        subjects.add(writeMessage(event, { firstName, language }, PUBLIC_URL).subject);
+        subjects.add(writeMessage(event, { firstName, language }, house).subject);
       }),
     );
     expect(subjects.size).toBe(1);
@@ -121,7 +127,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     const pages = Object.values(routes).map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`));
     fc.assert(
       fc.property(anyEvent(kind), (event) => {
-        const { link, text, html } = writeMessage(event, { firstName: 'Olivia', language }, PUBLIC_URL);
+        const { link, text, html } = writeMessage(event, { firstName: 'Olivia', language }, house);
         const start = language === 'es' ? `${PUBLIC_URL}/es` : PUBLIC_URL;
         expect(link.startsWith(`${start}/`)).toBe(true);
         expect(pages.some((page) => page.test(link.slice(start.length)))).toBe(true);
@@ -134,8 +140,8 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
   test('stays whole HTML whatever a person is called, and what they are called stays text', () => {
     fc.assert(
       fc.property(anyEvent(kind), names, (event, firstName) => {
-        const plain = writeMessage(event, { firstName: 'Olivia', language }, PUBLIC_URL);
-        const { html, text } = writeMessage(event, { firstName, language }, PUBLIC_URL);
+        const plain = writeMessage(event, { firstName: 'Olivia', language }, house);
+        const { html, text } = writeMessage(event, { firstName, language }, house);
         const tagsOf = (page: string) => page.match(/<\/?\w+/g);
         expect(tagsOf(html)).toEqual(tagsOf(plain.html));
         expect(text.split('\n')).toHaveLength(plain.text.split('\n').length);
@@ -146,7 +152,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
   test('says the same as text and as HTML, every fact, and leaves no placeholder behind', () => {
     fc.assert(
       fc.property(anyEvent(kind), (event) => {
-        const { html, text } = writeMessage(event, { firstName: 'Olivia', language }, PUBLIC_URL);
+        const { html, text } = writeMessage(event, { firstName: 'Olivia', language }, house);
         const seen = textOf(html);
         const facts = text.split('\n').flatMap((line) => line.match(/^([^:]+): (?!https)(.+)$/)?.slice(1) ?? []);
         for (const fact of facts) expect(seen.replace(/&#39;/g, "'")).toContain(fact);
@@ -172,7 +178,7 @@ test('a receipt says what was paid, how, for what and under which number', () =>
       settlesOn: null,
     },
   };
-  expect(writeMessage(event, { firstName: 'Olivia', language: 'en' }, PUBLIC_URL).text).toBe(`Hello Olivia,
+  expect(writeMessage(event, { firstName: 'Olivia', language: 'en' }, house).text).toBe(`Hello Olivia,
 
 Thank you. We received your payment of $142.37.
 
@@ -188,5 +194,5 @@ See your payments: https://my.example.com/billing/activity
 Demarc
 You get this mail because you manage an account with Demarc.
 We never ask for your password or a whole card number by mail.`);
-  expect(writeMessage(event, { firstName: 'Olivia', language: 'es' }, PUBLIC_URL).text).toContain('Pagado con: Visa terminada en 4242');
+  expect(writeMessage(event, { firstName: 'Olivia', language: 'es' }, house).text).toContain('Pagado con: Visa terminada en 4242');
 });

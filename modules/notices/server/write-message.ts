@@ -3,18 +3,20 @@ import { type Language, pathIn } from '#platform/rules/language.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import type { NoticeKind, NoticeOf } from '../rules/notice-event.ts';
 import type { Message } from './channel.ts';
+import type { NoticesNeeds } from './needs.ts';
 import { contentOf } from './templates/content-of.ts';
 import { type Speaker, speakerOf } from './templates/speaker.ts';
 import type { Content } from './templates/template.ts';
 
 type Reader = { readonly firstName: string; readonly language: Language };
 
-/**
- * Writes a notice for one reader, as text and as HTML that says the same.
- * @param publicUrl origin of the portal, without a slash at its end
- */
-export function writeMessage(event: NoticeOf<NoticeKind>, reader: Reader, publicUrl: string): Pick<Message, 'subject' | 'text' | 'html' | 'link'> {
-  const speaker = speakerOf(reader.language);
+/** Writes a notice for one reader, as text and as HTML that says the same. */
+export function writeMessage(
+  event: NoticeOf<NoticeKind>,
+  reader: Reader,
+  { publicUrl, codeOf }: Pick<NoticesNeeds, 'publicUrl' | 'codeOf'>,
+): Pick<Message, 'subject' | 'text' | 'html' | 'link'> {
+  const speaker = speakerOf(reader.language, codeOf);
   const content = contentOf(event, speaker);
   const letter: Letter = {
     ...content,

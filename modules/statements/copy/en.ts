@@ -36,7 +36,10 @@ export const en = {
   receivedReturn: 'Sent back by your bank, owed again',
   receivedDispute: 'Taken back after a dispute, owed again',
   withheldTitle: 'We have to know that it is you',
-  withheldText: 'The details of your phone service are shown when your identity is verified. Call {phone} to verify it.',
+  withheldText: 'The details of your phone service are shown when you have verified that it is you, with a code that we send you.',
+  withheldPrinted:
+    'The details of your phone service are printed when you have verified that it is you. Open this statement on our site, verify there, and print it again.',
+  verify: 'Verify that it is you',
   statementOf: 'Statement of {date}',
   accountEnding: 'Account ending in {ending}',
   disclosures: 'Disclosures',
@@ -85,7 +88,7 @@ export const en = {
   columnFrom: 'From',
   columnTo: 'To',
   chargesCaption: 'Charges by statement',
-  chargesWithheld: 'Charges of your home phone are left out until your identity is verified. Call {phone} to verify it.',
+  chargesWithheld: 'Charges of your home phone are left out until you verify that it is you.',
 
   allStatements: 'All statements',
   allPayments: 'All payments',

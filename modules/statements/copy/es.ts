@@ -38,7 +38,10 @@ export const es = {
   receivedReturn: 'Devuelto por su banco; se adeuda de nuevo',
   receivedDispute: 'Retirado tras una disputa; se adeuda de nuevo',
   withheldTitle: 'Necesitamos saber que es usted',
-  withheldText: 'Los detalles de su servicio telefónico se muestran cuando su identidad está verificada. Llame al {phone} para verificarla.',
+  withheldText: 'Los detalles de su servicio telefónico se muestran cuando usted verifica su identidad con un código que le enviamos.',
+  withheldPrinted:
+    'Los detalles de su servicio telefónico se imprimen cuando usted ha verificado su identidad. Abra este estado de cuenta en nuestro sitio, verifíquela allí y vuelva a imprimirlo.',
+  verify: 'Verificar su identidad',
   statementOf: 'Estado de cuenta del {date}',
   accountEnding: 'Cuenta terminada en {ending}',
   disclosures: 'Avisos legales',
@@ -89,7 +92,7 @@ export const es = {
   columnFrom: 'Desde',
   columnTo: 'Hasta',
   chargesCaption: 'Cargos por estado de cuenta',
-  chargesWithheld: 'Los cargos de su teléfono residencial se omiten hasta que se verifique su identidad. Llame al {phone} para verificarla.',
+  chargesWithheld: 'Los cargos de su teléfono residencial se omiten hasta que usted verifique su identidad.',
 
   allStatements: 'Todos los estados de cuenta',
   allPayments: 'Todos los pagos',

@@ -7,7 +7,7 @@ import type { ChargeFilter } from '../rules/charge-filter.ts';
 import { compareStatements, type StatementComparison } from '../rules/compare-statements.ts';
 import { voiceAsOne } from '../rules/statement-groups.ts';
 import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
-import type { StatementsNeeds } from './needs.ts';
+import { readerOf, type StatementsNeeds, type Who } from './needs.ts';
 import { type StatementToPrint, statementPdf } from './pdf/statement-pdf.ts';
 import type { NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
@@ -20,17 +20,17 @@ export interface StatementsApi {
   /** The statements of a part before its last one, which is the current one. */
   earlier(accountId: string, part: AccountPart, page: PageRequest): Promise<Page<StatementHead>>;
   /** Undefined when this account has no such statement. */
-  statement(accountId: string, statementId: string): Promise<ReadableStatement | undefined>;
+  statement(who: Who, statementId: string): Promise<ReadableStatement | undefined>;
   /** The last statement of a part; undefined before the first. */
-  latest(accountId: string, part: AccountPart): Promise<ReadableStatement | undefined>;
+  latest(who: Who, part: AccountPart): Promise<ReadableStatement | undefined>;
   /** A statement against the one before it in its part; undefined when there is none. */
-  change(accountId: string, statementId: string): Promise<ChangeSinceLast | undefined>;
+  change(who: Who, statementId: string): Promise<ChangeSinceLast | undefined>;
   /** The last statement of a part against the one before; undefined when there are not two. */
-  latestChange(accountId: string, part: AccountPart): Promise<ChangeSinceLast | undefined>;
+  latestChange(who: Who, part: AccountPart): Promise<ChangeSinceLast | undefined>;
   /** The lines of all statements as one list, at most fifty at once. */
-  charges(accountId: string, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges>;
+  charges(who: Who, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges>;
   /** The same, all of them, as CSV in a language: the header, then a line each. */
-  chargesCsv(accountId: string, filter: ChargeFilter, language: Language): AsyncGenerator<string>;
+  chargesCsv(who: Who, filter: ChargeFilter, language: Language): AsyncGenerator<string>;
   /** What lies in a statement: newsletters, then disclosures. */
   inserts(accountId: string, statementId: string): Promise<readonly StatementInsert[]>;
   /** What lay in the account's statements, newest first, each once. */
@@ -38,7 +38,7 @@ export interface StatementsApi {
   /** A tagged PDF that says what the statement's page says, with its disclosures at the end. */
   print(statement: ReadableStatement, language: Language, inserts: readonly StatementInsert[]): Promise<Buffer>;
   /** The statements of all parts whose date is in a year, oldest first; none where there are none. */
-  year(accountId: string, year: number): Promise<readonly StatementToPrint[]>;
+  year(who: Who, year: number): Promise<readonly StatementToPrint[]>;
   /** All of them as one tagged PDF. */
   printYear(statements: readonly StatementToPrint[], year: number, language: Language): Promise<Buffer>;
 }
@@ -49,18 +49,19 @@ const NEWS_AT_MOST = 24;
 const MOST_AT_ONCE = 50;
 
 export function createStatements(needs: StatementsNeeds): StatementsApi {
-  const { statements, account } = needs;
+  const { statements } = needs;
   const list: StatementsApi['list'] = (accountId, part, { first, after }) =>
     statements.list(accountId, part, { first: Math.max(1, Math.min(first, MOST_AT_ONCE)), after });
 
-  const statement: StatementsApi['statement'] = async (accountId, statementId) => {
-    const [reader, found] = await Promise.all([account.account(accountId), statements.statement(accountId, statementId)]);
+  const statement: StatementsApi['statement'] = async (who, statementId) => {
+    const [reader, found] = await Promise.all([readerOf(needs, who), statements.statement(who.accountId, statementId)]);
     return reader && found && readableStatement(found, reader);
   };
 
-  const change: StatementsApi['change'] = async (accountId, statementId) => {
+  const change: StatementsApi['change'] = async (who, statementId) => {
+    const { accountId } = who;
     const [reader, now, before] = await Promise.all([
-      account.account(accountId),
+      readerOf(needs, who),
       statements.statement(accountId, statementId),
       statements.before(accountId, statementId),
     ]);
@@ -78,21 +79,21 @@ export function createStatements(needs: StatementsNeeds): StatementsApi {
       return next === undefined ? { items: [], next: undefined } : list(accountId, part, { ...page, after: next });
     },
     statement,
-    async latest(accountId, part) {
-      const { items } = await list(accountId, part, { first: 1, after: undefined });
+    async latest(who, part) {
+      const { items } = await list(who.accountId, part, { first: 1, after: undefined });
       const [last] = items;
-      return last && statement(accountId, last.statementId);
+      return last && statement(who, last.statementId);
     },
-    async latestChange(accountId, part) {
-      const { items } = await list(accountId, part, { first: 1, after: undefined });
+    async latestChange(who, part) {
+      const { items } = await list(who.accountId, part, { first: 1, after: undefined });
       const [last] = items;
-      return last && change(accountId, last.statementId);
+      return last && change(who, last.statementId);
     },
-    charges: (accountId, filter, page) => listCharges(needs, accountId, filter, page),
-    chargesCsv: (accountId, filter, language) => chargesCsv(needs, accountId, filter, language),
+    charges: (who, filter, page) => listCharges(needs, who, filter, page),
+    chargesCsv: (who, filter, language) => chargesCsv(needs, who, filter, language),
     inserts: (accountId, statementId) => statements.inserts(accountId, statementId),
     news: (accountId) => statements.news(accountId, NEWS_AT_MOST),
-    year: (accountId, year) => statementsOfYear(needs, accountId, year),
+    year: (who, year) => statementsOfYear(needs, who, year),
     printYear,
     print: statementPdf,
   };

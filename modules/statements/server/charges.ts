@@ -7,7 +7,7 @@ import { es } from '../copy/es.ts';
 import type { ChargeFilter } from '../rules/charge-filter.ts';
 import type { LineGroup } from '../rules/statement-line.ts';
 import { groupWords, partWords } from '../rules/words.ts';
-import type { StatementsNeeds } from './needs.ts';
+import { readerOf, type StatementsNeeds, type Who } from './needs.ts';
 import type { Charge } from './port.ts';
 
 const MOST_AT_ONCE = 50;
@@ -18,21 +18,21 @@ const say = createSay({ en, es });
 /** Charges as their reader may see them: those of the phone are left out before CPNI verification, and it is said so (STMT-03). */
 export type ReadableCharges = Page<Charge> & { readonly voiceWithheld: boolean };
 
-export async function listCharges(needs: StatementsNeeds, accountId: string, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges> {
-  const without = await withheldFrom(needs, accountId);
+export async function listCharges(needs: StatementsNeeds, who: Who, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges> {
+  const without = await withheldFrom(needs, who);
   const first = Math.max(1, Math.min(page.first, MOST_AT_ONCE));
-  const found = await needs.statements.charges(accountId, { ...filter, without }, { ...page, first });
+  const found = await needs.statements.charges(who.accountId, { ...filter, without }, { ...page, first });
   return { ...found, voiceWithheld: without.length > 0 };
 }
 
 /** All of them as lines of CSV, the header first, read as they are taken off. */
-export async function* chargesCsv(needs: StatementsNeeds, accountId: string, filter: ChargeFilter, language: Language): AsyncGenerator<string> {
-  const without = await withheldFrom(needs, accountId);
+export async function* chargesCsv(needs: StatementsNeeds, who: Who, filter: ChargeFilter, language: Language): AsyncGenerator<string> {
+  const without = await withheldFrom(needs, who);
   const headers = ['statementDate', 'columnFor', 'columnService', 'columnItem', 'columnFrom', 'columnTo', 'columnAmount'] as const;
   let lines = csvLine(headers.map((id) => say(language, id)));
   let after: string | undefined;
   do {
-    const page = await needs.statements.charges(accountId, { ...filter, without }, { first: CSV_BATCH, after });
+    const page = await needs.statements.charges(who.accountId, { ...filter, without }, { first: CSV_BATCH, after });
     yield lines + page.items.map((charge) => csvLine(cellsOf(charge, language))).join('');
     lines = '';
     after = page.next;
@@ -49,6 +49,6 @@ const cellsOf = ({ on, part, group, description, period, amount }: Charge, langu
   { cents: amount },
 ];
 
-async function withheldFrom({ account }: StatementsNeeds, accountId: string): Promise<readonly LineGroup[]> {
-  return (await account.account(accountId))?.isCpniCompliant ? [] : ['voice'];
+async function withheldFrom(needs: StatementsNeeds, who: Who): Promise<readonly LineGroup[]> {
+  return (await readerOf(needs, who))?.isCpniCompliant ? [] : ['voice'];
 }

@@ -6,17 +6,17 @@ import type { SlowAccount } from '#providers/testing/slow-account.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 import { createStatements } from './api.ts';
 import { addStatementsGraph } from './graph.ts';
-import { disclosure, householdWithVoice, voiceSecrets } from './testing.ts';
+import { disclosure, householdWithVoice, verified, voiceSecrets } from './testing.ts';
 
 /** A graph over the statements of some accounts, asked by the first one's Primary. */
-function graphOf(accounts: readonly [SlowAccount, ...SlowAccount[]], language: Language = 'en') {
+function graphOf(accounts: readonly [SlowAccount, ...SlowAccount[]], language: Language = 'en', stepUp = verified()) {
   const { accounts: account, statements } = createSlowProvider(accounts);
   const builder = createGraphBuilder();
   builder.objectType('Account', {});
   builder.queryField('account', (t) => t.field({ type: 'Account', nullable: true, resolve: (_, __, { viewer }) => viewer }));
   // A schema needs a mutation; statements have none.
   builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
-  addStatementsGraph(builder, () => createStatements({ account, statements }));
+  addStatementsGraph(builder, () => createStatements({ account, statements, stepUp }));
   const schema = builder.toSchema();
   const viewer = { userId: 'user', accountId: accounts[0].account.accountId, role: 'Primary', sessionId: 'session' } as const;
   return async (selection: string): Promise<unknown> => {
@@ -105,6 +105,17 @@ test('without CPNI verification no answer of the graph holds a voice line; the s
   expect(await ask(`statementChange(id: "${id}") ${change}`)).toEqual({
     statementChange: { difference: 1, changes: [{ code: 'voice', kind: 'usage', description: 'Home phone', before: 21_02, now: 21_03 }] },
   });
+});
+
+test('STMT-03 a session that has proved who it is reads the voice lines, and the sums do not change', async () => {
+  const mine = householdWithVoice({ isCpniCompliant: false });
+  const id = idsOf(mine)[0] ?? '';
+  const voiceIn = async (stepUp: ReturnType<typeof verified>) =>
+    (await answered(graphOf([mine], 'en', stepUp), id)).groups.find(({ group }) => group === 'voice');
+  const unlocked = await voiceIn(verified('session'));
+  expect(unlocked?.lines.map(({ description }) => description)).toContain('Calls to 555-0199');
+  expect(unlocked).toMatchObject({ withheld: false, total: (await voiceIn(verified()))?.total });
+  expect(await voiceIn(verified('another session'))).toMatchObject({ withheld: true, lines: [] });
 });
 
 type Answered = { groups: { group: string; total: number; withheld: boolean; lines: { description: string; amount: number }[] }[] };

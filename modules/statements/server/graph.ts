@@ -1,6 +1,7 @@
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { chargeFilter } from '../rules/charge-filter.ts';
 import type { StatementChange } from '../rules/compare-statements.ts';
 import type { StatementGroup } from '../rules/statement-groups.ts';
@@ -39,14 +40,14 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
         after: t.arg.string(),
       },
       complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? PAGE, 50) }),
-      resolve: ({ accountId }, { first, after, ...filter }) =>
-        api().charges(accountId, chargeFilter(filter), { first: first ?? PAGE, after: after ?? undefined }),
+      resolve: (_, { first, after, ...filter }, context) =>
+        api().charges(requireViewer(context), chargeFilter(filter), { first: first ?? PAGE, after: after ?? undefined }),
     }),
     statement: t.field({
       type: statement,
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: ({ accountId }, { id }) => api().statement(accountId, id),
+      resolve: (_, { id }, context) => api().statement(requireViewer(context), id),
     }),
     statementInserts: t.field({
       type: [insert],
@@ -64,21 +65,21 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       nullable: true,
       description: 'The last statement of a part; null before the first',
       args: { part: t.arg.string({ required: true }) },
-      resolve: ({ accountId }, { part }) => (isAccountPart(part) ? api().latest(accountId, part) : undefined),
+      resolve: (_, { part }, context) => (isAccountPart(part) ? api().latest(requireViewer(context), part) : undefined),
     }),
     statementChange: t.field({
       type: change,
       nullable: true,
       description: 'A statement against the one before it; null when there is none',
       args: { id: t.arg.id({ required: true }) },
-      resolve: ({ accountId }, { id }) => api().change(accountId, id),
+      resolve: (_, { id }, context) => api().change(requireViewer(context), id),
     }),
     latestChange: t.field({
       type: change,
       nullable: true,
       description: 'The last statement of a part against the one before; null when there are not two',
       args: { part: t.arg.string({ required: true }) },
-      resolve: ({ accountId }, { part }) => (isAccountPart(part) ? api().latestChange(accountId, part) : undefined),
+      resolve: (_, { part }, context) => (isAccountPart(part) ? api().latestChange(requireViewer(context), part) : undefined),
     }),
     statements: t.field({
       type: page,

@@ -7,6 +7,9 @@ import type { SlowAccount } from '#providers/testing/slow-account.ts';
 import type { LineGroup, LineKind, StatementLine } from '../rules/statement-line.ts';
 import type { Statement, StatementInsert } from './port.ts';
 
+/** Sessions that have proved who they are, by their ids; without any, nobody has. */
+export const verified = (...sessions: readonly string[]) => ({ isFresh: async (sessionId: string) => sessions.includes(sessionId) });
+
 /** What stands on the voice lines of these tests, which nobody reads without CPNI verification. */
 export const voiceSecrets = ['Calls to 555-0199', 'Llamadas al 555-0199', 'Home phone, unlimited calls'];
 
@@ -76,7 +79,7 @@ export function householdWithVoice({ isCpniCompliant = true, mobile = false, mon
   });
   return {
     account,
-    users: users.map((user) => ({ ...user, accountId: account.accountId })),
+    users: users.map((user) => ({ ...user, accountId: account.accountId, emailSince: account.openedAt })),
     billDelivery,
     methods: [],
     parts: [partOf('core', coreLines), ...(mobile ? [partOf('mobile', () => [line('mobile', 'recurring', 'Unlimited', 'Ilimitado', 45_00)])] : [])],

@@ -2,7 +2,7 @@ import type { Language } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
-import type { StatementsNeeds } from './needs.ts';
+import { readerOf, type StatementsNeeds, type Who } from './needs.ts';
 import { type StatementToPrint, statementsPdf } from './pdf/statement-pdf.ts';
 import { readableStatement } from './readable-statement.ts';
 
@@ -11,12 +11,10 @@ const AT_ONCE = 50;
 const say = createSay({ en, es });
 
 /** The statements of all parts whose date is in a year, oldest first; none where there are none. */
-export async function statementsOfYear(
-  { statements, account }: StatementsNeeds,
-  accountId: string,
-  year: number,
-): Promise<readonly StatementToPrint[]> {
-  const reader = await account.account(accountId);
+export async function statementsOfYear(needs: StatementsNeeds, who: Who, year: number): Promise<readonly StatementToPrint[]> {
+  const { statements } = needs;
+  const { accountId } = who;
+  const reader = await readerOf(needs, who);
   if (!reader) return [];
   const found: StatementToPrint[] = [];
   let after: string | undefined;

@@ -9,7 +9,7 @@ export function createAccounts(database: Database): AccountsPort {
       if (!isUuid(userId)) return undefined;
       const found = await sql<AccountUser>`
         select u.user_id as "userId", u.account_id as "accountId", u.username, u.role, u.first_name as "firstName", u.last_name as "lastName",
-          u.email, u.phone, u.language
+          u.email, u.email_since as "emailSince", u.phone, u.language
         from bss.user_directory d join bss.users u using (account_id, user_id)
         where d.user_id = ${userId}`.execute(database);
       return found.rows[0];

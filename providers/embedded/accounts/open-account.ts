@@ -9,11 +9,14 @@ import type { BilledProduct } from '../statement-builder/billed-product.ts';
 /** An account as it is opened: nothing owed, every part active, no Auto Pay. */
 export type AccountDefinition = Account & {
   readonly billDelivery: BillingSummary['billDelivery'];
-  readonly users: readonly Omit<AccountUser, 'accountId'>[];
+  readonly users: readonly UserDefinition[];
   readonly parts: readonly PartDefinition[];
   /** It is grown or brought in step by step: no run bills or ages it before `releaseAccounts`. */
   readonly held?: boolean | undefined;
 };
+
+/** Reached at their address since the account was opened, unless told otherwise. */
+export type UserDefinition = Omit<AccountUser, 'accountId' | 'emailSince'> & { readonly emailSince?: AccountUser['emailSince'] };
 
 export type PartDefinition = {
   readonly part: AccountPart;
@@ -99,7 +102,7 @@ const accountRow = ({ accountId, biller, address, restrictions, ...account }: Ac
   opened_at: account.openedAt,
 });
 
-const userRows = ({ accountId, users }: AccountDefinition) =>
+const userRows = ({ accountId, users, openedAt }: AccountDefinition) =>
   users.map((user) => ({
     account_id: accountId,
     user_id: user.userId,
@@ -108,6 +111,7 @@ const userRows = ({ accountId, users }: AccountDefinition) =>
     first_name: user.firstName,
     last_name: user.lastName,
     email: user.email,
+    email_since: user.emailSince ?? openedAt,
     phone: user.phone,
     language: user.language,
   }));

@@ -1,11 +1,12 @@
 import type { NoticeKind, NoticeOf } from '../../rules/notice-event.ts';
 import { autoPayTemplates } from './auto-pay.ts';
 import { billTemplates } from './bills.ts';
+import { identityTemplates } from './identity.ts';
 import { paymentTemplates } from './payments.ts';
 import { serviceTemplates } from './service.ts';
 import type { Speaker } from './speaker.ts';
 import type { Content, Templates } from './template.ts';
 
-const templates: Templates = { ...paymentTemplates, ...autoPayTemplates, ...billTemplates, ...serviceTemplates };
+const templates: Templates = { ...paymentTemplates, ...autoPayTemplates, ...billTemplates, ...serviceTemplates, ...identityTemplates };
 
 export const contentOf = <Kind extends NoticeKind>({ kind, facts }: NoticeOf<Kind>, speaker: Speaker): Content => templates[kind](facts, speaker);

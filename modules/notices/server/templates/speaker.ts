@@ -16,6 +16,8 @@ export type Speaker = {
   date(date: IsoDate): string;
   part(part: AccountPart): string;
   method(method: MethodFacts): string;
+  /** The digits of a code, by its id. */
+  code(codeId: string): string;
 };
 
 const sayIn = createSay({ en, es });
@@ -23,7 +25,7 @@ const sayIn = createSay({ en, es });
 const parts = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
 const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
 
-export function speakerOf(language: Language): Speaker {
+export function speakerOf(language: Language, codeOf: (codeId: string) => string): Speaker {
   const say: Speaker['say'] = (id, values) => sayIn(language, id, values);
   const money = (amount: Cents): string =>
     amount < 0 ? say('credit', { amount: formatCents(negated(amount), language) }) : formatCents(amount, language);
@@ -32,6 +34,7 @@ export function speakerOf(language: Language): Speaker {
     money,
     date: (date) => formatDate(date, 'long', language),
     part: (part) => say(parts[part]),
+    code: codeOf,
     method: ({ kind, brand, lastFour }) => methodWords(say, kind, brand, lastFour ?? ''),
   };
 }

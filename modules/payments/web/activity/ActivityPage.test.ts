@@ -89,7 +89,7 @@ test('charges stand in a table of their own, each with the way to its statement;
   expect(text).toContain('TV Select TV Nov 9 to Dec 8 November 9, 2026 $69.99');
   expect(text).toContain('Credit $5.00');
   expect(html).toContain('href="/billing/statements/s1"');
-  expect(text).toContain('Charges of your home phone are left out until your identity is verified.');
+  expect(text).toContain('Charges of your home phone are left out until you verify that it is you.');
 });
 
 test('what is chosen is asked of the server, offered again, and kept on every way on', async () => {

@@ -76,7 +76,7 @@ function Charges({ activity, found }: Props<FoundCharges>) {
         <ChargesTable charges={found.items} order={choice.order} />
       )}
       <WaysOn activity={activity} found={found} />
-      {found.voiceWithheld && <VoiceChargesWithheld />}
+      {found.voiceWithheld && <VoiceChargesWithheld here={activityPath('charges', choice)} />}
     </>
   );
 }

@@ -90,7 +90,7 @@ function groupRows({ group, lines, total, withheld }: StatementGroup, language: 
   return [
     { cells: [say(groupWords[group]), '', money(total)], strong: true },
     ...lines.map((line) => ({ cells: [line.description[language], periodOf(line), money(line.amount)] })),
-    ...(withheld ? [{ cells: [`${say('withheldTitle')}. ${say('withheldText', { phone: brand.phone.display })}`, '', ''] }] : []),
+    ...(withheld ? [{ cells: [`${say('withheldTitle')}. ${say('withheldPrinted')}`, '', ''] }] : []),
   ];
 }
 

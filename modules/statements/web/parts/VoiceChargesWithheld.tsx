@@ -1,9 +1,14 @@
 import { Note } from '#design/web/layout/Note.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { useSay } from '../say.ts';
 
-/** That the charges of the phone are left out, and how to see them (STMT-03). */
-export function VoiceChargesWithheld() {
+/** That the charges of the phone are left out, and how to see them (STMT-03). `here`: the page on which they are missing, without the language. */
+export function VoiceChargesWithheld({ here }: { readonly here: `/${string}` }) {
   const say = useSay();
-  return <Note>{say('chargesWithheld', { phone: brand.phone.display })}</Note>;
+  return (
+    <Note>
+      {say('chargesWithheld')} <Link href={stepUpPath('voice-details', here)}>{say('verify')}</Link>
+    </Note>
+  );
 }

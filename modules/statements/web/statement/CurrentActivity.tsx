@@ -3,7 +3,8 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { DisclosureGroup } from '#design/web/disclosure/DisclosureGroup.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { groupWords, wordIn } from '../../rules/words.ts';
@@ -13,8 +14,8 @@ import type { Statement } from './statement-data.ts';
 
 type Group = Statement['groups'][number];
 
-/** What the statement newly asks, by service and with each group's sum. */
-export function CurrentActivity({ groups }: { readonly groups: readonly Group[] }) {
+/** What the statement newly asks, by service and with each group's sum. `here` is its page, without the language. */
+export function CurrentActivity({ groups, here }: { readonly groups: readonly Group[]; readonly here: `/${string}` }) {
   const say = useSay();
   const money = useMoney();
   const nameOf = ({ group }: Group) => {
@@ -30,7 +31,7 @@ export function CurrentActivity({ groups }: { readonly groups: readonly Group[] 
           key: group.group,
           title: <h3>{nameOf(group)}</h3>,
           aside: <Amount look="strong">{money(group.total)}</Amount>,
-          children: group.withheld ? <Withheld /> : <Lines group={group} />,
+          children: group.withheld ? <Withheld here={here} /> : <Lines group={group} />,
         }))}
       />
     </Card>
@@ -58,14 +59,17 @@ function Lines({ group }: { readonly group: Group }) {
 }
 
 /** The roadblock: the server sends no voice line to who has not proved who they are (STMT-03). */
-function Withheld() {
+function Withheld({ here }: { readonly here: `/${string}` }) {
   const say = useSay();
   return (
     <>
       <p>
         <strong>{say('withheldTitle')}</strong>
       </p>
-      <p>{say('withheldText', { phone: brand.phone.display })}</p>
+      <p>{say('withheldText')}</p>
+      <p>
+        <Link href={stepUpPath('voice-details', here)}>{say('verify')}</Link>
+      </p>
     </>
   );
 }

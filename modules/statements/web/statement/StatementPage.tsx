@@ -42,7 +42,7 @@ export function StatementPage({ data: { id, shown, printable } }: PageProps<Stat
       ) : (
         <>
           <StatementSums head={shown.statement.head} />
-          <CurrentActivity groups={shown.statement.groups} />
+          <CurrentActivity groups={shown.statement.groups} here={pathOf('statement', { id })} />
           <PreviousActivity received={shown.statement.received} />
           {shown.change && <ChangeSinceLast change={shown.change} />}
           <Inserts inserts={shown.inserts} />

@@ -1,0 +1,37 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * Why somebody who is signed in proves again who they are, by a code to a contact on file (decisions 9; voice details: 47 CFR 64.2010).
+ * How long that holds within the session, in milliseconds of machine time.
+ */
+export const stepUpHoldsMs = { 'new-method': 15 * MINUTE, 'new-contact': 15 * MINUTE, 'voice-details': DAY } as const;
+
+export type StepUpPurpose = keyof typeof stepUpHoldsMs;
+
+export const isStepUpPurpose = (text: string | null | undefined): text is StepUpPurpose => text != null && Object.hasOwn(stepUpHoldsMs, text);
+
+/** How long a code can be given, in milliseconds of machine time, and how often it may be wrong (decisions 9). */
+export const CODE_VALID_MS = 10 * MINUTE;
+export const TRIES_A_CODE = 10;
+
+/** A contact proves somebody when it has been on file for 30 days (decisions 9). */
+const CONTACT_AGE_MS = 30 * DAY;
+
+/** The instant of business time from which a contact may be sent codes. */
+export const contactUsableFrom = (onFileSince: IsoInstant): number => Date.parse(onFileSince) + CONTACT_AGE_MS;
+
+/** The six digits that were typed or pasted, however they were grouped; undefined where they are no code. */
+export function codeTyped(text: string): string | undefined {
+  const digits = text.normalize('NFKC').replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : undefined;
+}
+
+/** The page that asks for the code and leads back to `returnTo`, a path of ours without the language. */
+export function stepUpPath(purpose: StepUpPurpose, returnTo: `/${string}`): `/${string}` {
+  const back = `return=${encodeURIComponent(returnTo)}`;
+  return purpose === 'voice-details' ? `${pathOf('billingVerify')}?${back}` : `${pathOf('verify')}?for=${purpose}&${back}`;
+}

@@ -1,0 +1,66 @@
+import { GraphQLError } from 'graphql';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requireViewer } from '#platform/server/graph/viewer.ts';
+import { isStepUpPurpose, type StepUpPurpose } from '../rules/step-up.ts';
+import type { CodeNotSent, CodeRefusal, StepUpApi, StepUpStanding } from './step-up/api.ts';
+
+type Refused = { readonly reason: CodeNotSent | CodeRefusal['reason']; readonly triesLeft?: number };
+type Done = { readonly purpose: StepUpPurpose };
+
+/** `Account.stepUp` and its two acts: they concern the session that asks, and nobody else's. */
+export function addIdentityGraph(builder: GraphBuilder, api: () => StepUpApi): void {
+  const standing = builder.objectRef<StepUpStanding>('StepUp').implement({
+    description: 'Whether the person of this session has proved again who they are, for one purpose',
+    fields: (t) => ({
+      fresh: t.exposeBoolean('fresh', { description: 'It was proved, and still holds' }),
+      contact: t.exposeString('contact', { description: 'Where codes go: o•••@example.com' }),
+      usableFrom: t.expose('usableFrom', { type: 'IsoInstant', nullable: true, description: 'While the contact is too new to be sent codes' }),
+      waiting: t.exposeBoolean('waiting', { description: 'A code was sent that can still be given' }),
+    }),
+  });
+  const done = builder.objectRef<Done>('StepUpDone').implement({ fields: (t) => ({ purpose: t.exposeString('purpose') }) });
+  const refused = builder.objectRef<Refused>('StepUpRefused').implement({
+    description:
+      'Sending: contact-too-new, too-many (today) · giving: malformed (no try used), wrong, ended (too late, too many tries, given already)',
+    fields: (t) => ({ reason: t.exposeString('reason'), triesLeft: t.exposeInt('triesLeft', { nullable: true }) }),
+  });
+  const answer = builder.unionType('StepUpAnswer', {
+    types: [done, refused],
+    resolveType: (value) => ('reason' in value ? 'StepUpRefused' : 'StepUpDone'),
+  });
+  const purposeArg = { required: true, description: 'new-method, new-contact or voice-details' } as const;
+
+  builder.objectField('Account', 'stepUp', (t) =>
+    t.field({
+      type: standing,
+      args: { purpose: t.arg.string(purposeArg) },
+      resolve: (_, { purpose }, context) => api().standing(requireViewer(context), known(purpose)),
+    }),
+  );
+  builder.mutationFields((t) => ({
+    sendStepUpCode: t.field({
+      type: answer,
+      description: 'Sends a code of six digits; the one before is worth nothing any more',
+      args: { purpose: t.arg.string(purposeArg) },
+      async resolve(_, args, context) {
+        const purpose = known(args.purpose);
+        const sent = await api().sendCode(requireViewer(context), purpose);
+        return sent.ok ? { purpose } : { reason: sent.refusal };
+      },
+    }),
+    verifyStepUpCode: t.field({
+      type: answer,
+      args: { purpose: t.arg.string(purposeArg), code: t.arg.string({ required: true }) },
+      async resolve(_, args, context) {
+        const purpose = known(args.purpose);
+        const verified = await api().verify(requireViewer(context), purpose, args.code);
+        return verified.ok ? { purpose } : verified.refusal;
+      },
+    }),
+  }));
+}
+
+function known(purpose: string): StepUpPurpose {
+  if (!isStepUpPurpose(purpose)) throw new GraphQLError('No such purpose', { extensions: { code: 'BAD_USER_INPUT' } });
+  return purpose;
+}

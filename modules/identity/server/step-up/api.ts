@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { maskedEmail } from '#modules/account/rules/masked-email.ts';
+import type { Outbox } from '#modules/notices/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { CODE_VALID_MS, codeTyped, contactUsableFrom, type StepUpPurpose, stepUpHoldsMs, TRIES_A_CODE } from '../../rules/step-up.ts';
+import { createLimiter } from '../sign-in-limiter.ts';
+import { createIdentityStore } from '../store.ts';
+import { type CodeOf, isSameCode } from './code.ts';
+import { markVerified, putCode, readStepUp, type StepUpRow, takeTry } from './store.ts';
+
+/**
+ * Step-up (decisions 9): who is signed in proves again who they are, by a code to a contact on file, before a new payment method, a new contact or voice details.
+ * What was proved holds for the one session and the one purpose.
+ */
+export interface StepUpApi {
+  /** Whether this session has proved it for this purpose, and not too long ago. Modules ask it before they do or tell what needs it. */
+  isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean>;
+  /** How it stands, for the page that asks for the code. */
+  standing(viewer: Viewer, purpose: StepUpPurpose): Promise<StepUpStanding>;
+  /** Sends a new code, which takes the place of the one before. */
+  sendCode(viewer: Viewer, purpose: StepUpPurpose): Promise<Result<undefined, CodeNotSent>>;
+  /** Takes what was typed. A code is right once, within ten minutes, in the session and for the purpose that it was sent for. */
+  verify(viewer: Viewer, purpose: StepUpPurpose, typed: string): Promise<Result<undefined, CodeRefusal>>;
+}
+
+export type StepUpStanding = {
+  readonly fresh: boolean;
+  /** "o•••@example.com" */
+  readonly contact: string;
+  /** Business time, when the contact is too new to be sent codes (on file for 30 days); undefined: it can. */
+  readonly usableFrom: IsoInstant | undefined;
+  /** A code was sent that can still be given. */
+  readonly waiting: boolean;
+};
+
+export type CodeNotSent = 'contact-too-new' | 'too-many';
+
+/** malformed: not six digits, and no try is used up · wrong · ended: too late, too many tries, given already, or none was sent */
+export type CodeRefusal = { readonly reason: 'malformed' | 'ended' } | { readonly reason: 'wrong'; readonly triesLeft: number };
+
+/** What step-up needs of the provider: how a person is reached, and since when. */
+export interface ContactsPort {
+  user(userId: string): Promise<{ readonly email: string; readonly emailSince: IsoInstant } | undefined>;
+}
+
+export type StepUpNeeds = {
+  readonly database: Database;
+  readonly contacts: ContactsPort;
+  readonly notices: Pick<Outbox, 'put'>;
+  readonly codeOf: CodeOf;
+  readonly clock: BusinessClock;
+  readonly machineClock: MachineClock;
+};
+
+export function createStepUp({ database, contacts, notices, codeOf, clock, machineClock }: StepUpNeeds): StepUpApi {
+  const limited = createLimiter(createIdentityStore(database), machineClock);
+
+  const contactOf = async ({ userId }: Viewer) => {
+    const found = await contacts.user(userId);
+    if (!found) throw new Error('the provider does not know the user of a session');
+    const usableFromMs = contactUsableFrom(found.emailSince);
+    const tooNew = Date.parse(clock.now()) < usableFromMs;
+    return { contact: maskedEmail(found.email), usableFrom: tooNew ? isoInstant(usableFromMs) : undefined };
+  };
+
+  return {
+    async isFresh(sessionId, purpose) {
+      return isHolding(await readStepUp(database, { sessionId, purpose }), purpose, machineClock.nowMs());
+    },
+
+    async standing(viewer, purpose) {
+      const [contact, row] = await Promise.all([contactOf(viewer), readStepUp(database, { sessionId: viewer.sessionId, purpose })]);
+      const nowMs = machineClock.nowMs();
+      const waiting = row !== undefined && row.verifiedAt === null && row.tries < TRIES_A_CODE && nowMs < Date.parse(row.expiresAt);
+      return { ...contact, fresh: isHolding(row, purpose, nowMs), waiting };
+    },
+
+    async sendCode(viewer, purpose) {
+      const { usableFrom } = await contactOf(viewer);
+      if (usableFrom !== undefined) return refuse('contact-too-new');
+      if (await limited('code', viewer.userId)) return refuse('too-many');
+      const codeId = randomUUID();
+      const { accountId, userId, sessionId } = viewer;
+      await database.transaction().execute(async (transaction) => {
+        const put = await putCode(transaction, { sessionId, purpose }, codeId, isoInstant(machineClock.nowMs() + CODE_VALID_MS));
+        const facts = { userId, codeId, purpose };
+        if (put) await notices.put(transaction, { kind: 'verification-code', key: `code ${codeId}`, accountId, at: clock.now(), facts });
+      });
+      return accept(undefined);
+    },
+
+    async verify({ sessionId }, purpose, typed) {
+      const code = codeTyped(typed);
+      if (code === undefined) return refuse({ reason: 'malformed' });
+      const now = isoInstant(machineClock.nowMs());
+      const sent = await takeTry(database, { sessionId, purpose }, now, TRIES_A_CODE);
+      if (!sent) return refuse({ reason: 'ended' });
+      if (isSameCode(code, codeOf(sent.codeId)))
+        return (await markVerified(database, sent.codeId, now)) ? accept(undefined) : refuse({ reason: 'ended' });
+      const triesLeft = TRIES_A_CODE - sent.tries;
+      return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
+    },
+  };
+}
+
+const isHolding = (row: StepUpRow | undefined, purpose: StepUpPurpose, nowMs: number): boolean =>
+  row !== undefined && row.verifiedAt !== null && nowMs < Date.parse(row.verifiedAt) + stepUpHoldsMs[purpose];

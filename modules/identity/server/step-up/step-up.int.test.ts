@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOutbox } from '#modules/notices/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { StepUpPurpose } from '../../rules/step-up.ts';
+import { createIdentity } from '../api.ts';
+import { hashOf } from '../secret-id.ts';
+import { createStepUp } from './api.ts';
+import { createCodeOf } from './code.ts';
+
+const MINUTE = 60_000;
+const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
+const accountId = '0b7f0e7a-6d0c-4bb0-9f5e-0c7b6a9d1e11';
+const codeOf = createCodeOf('a key of these tests');
+
+let mine: TestDatabase;
+let nowMs = Date.parse(NOON);
+let emailSince: IsoInstant = '2026-01-01T00:00:00.000Z';
+let people = 0;
+const machineClock = { nowMs: () => nowMs };
+
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+beforeEach(() => {
+  nowMs = Date.parse(NOON);
+  emailSince = '2026-01-01T00:00:00.000Z';
+});
+
+const house = () =>
+  createStepUp({
+    database: mine.database,
+    contacts: { user: async () => ({ email: 'olivia@example.com', emailSince }) },
+    notices: createOutbox(mine.database),
+    codeOf,
+    clock: { now: () => NOON },
+    machineClock,
+  });
+
+/** A new person who is signed in, as often as they sign in. */
+function somebody() {
+  const userId = `person ${++people}`;
+  const identity = createIdentity({ database: mine.database, users: { user: async () => ({ userId, accountId, role: 'Primary' }) }, machineClock });
+  return {
+    userId,
+    identity,
+    async signIn(): Promise<Viewer> {
+      const cookie = (await identity.startSession(userId, false))?.split(';')[0];
+      const viewer = await identity.viewerOf(cookie);
+      if (!viewer) throw new Error('not signed in');
+      return viewer;
+    },
+  };
+}
+
+/** The codes that were mailed to a person, oldest first. */
+async function codesOf({ userId }: Viewer): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly codeId: string }>`
+    select facts->>'codeId' as "codeId" from demarc.notice notice left join demarc.step_up on code_id = (facts->>'codeId')::uuid
+    where kind = 'verification-code' and facts->>'userId' = ${userId} order by code_id is not null`.execute(mine.database);
+  return rows.map(({ codeId }) => codeOf(codeId));
+}
+
+async function lastCodeOf(viewer: Viewer): Promise<string> {
+  const code = (await codesOf(viewer)).at(-1);
+  if (code === undefined) throw new Error('no code was sent');
+  return code;
+}
+
+/** Six digits that are not the code. */
+const notThe = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function withCode(purpose: StepUpPurpose = 'new-method') {
+  const viewer = await somebody().signIn();
+  const stepUp = house();
+  expect(await stepUp.sendCode(viewer, purpose)).toMatchObject({ ok: true });
+  return { viewer, stepUp, code: await lastCodeOf(viewer), purpose };
+}
+
+describe('a code that was sent', () => {
+  test('proves who it is once given, for fifteen minutes, and voice details for a day', async () => {
+    for (const [purpose, minutes] of [
+      ['new-method', 15],
+      ['voice-details', 24 * 60],
+    ] as const) {
+      const { viewer, stepUp, code } = await withCode(purpose);
+      expect(await stepUp.isFresh(viewer.sessionId, purpose)).toBe(false);
+      expect(await stepUp.verify(viewer, purpose, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ ok: true });
+      const provedAt = nowMs;
+      nowMs = provedAt + minutes * MINUTE - 1;
+      expect(await stepUp.isFresh(viewer.sessionId, purpose)).toBe(true);
+      nowMs = provedAt + minutes * MINUTE;
+      expect(await stepUp.isFresh(viewer.sessionId, purpose)).toBe(false);
+    }
+  });
+
+  test('proves nothing for another purpose, nor in another session of the same person', async () => {
+    const person = somebody();
+    const [here, there] = [await person.signIn(), await person.signIn()];
+    const stepUp = house();
+    await stepUp.sendCode(here, 'new-method');
+    const code = await lastCodeOf(here);
+    expect(await stepUp.verify(there, 'new-method', code)).toEqual({ ok: false, refusal: { reason: 'ended' } });
+    expect(await stepUp.verify(here, 'voice-details', code)).toEqual({ ok: false, refusal: { reason: 'ended' } });
+    expect(await stepUp.verify(here, 'new-method', code)).toMatchObject({ ok: true });
+    expect(await stepUp.isFresh(here.sessionId, 'voice-details')).toBe(false);
+    expect(await stepUp.isFresh(there.sessionId, 'new-method')).toBe(false);
+  });
+
+  test('is worth nothing after ten minutes, nor when a newer one was sent', async () => {
+    const { viewer, stepUp, code, purpose } = await withCode();
+    nowMs += 10 * MINUTE;
+    expect(await stepUp.verify(viewer, purpose, code)).toEqual({ ok: false, refusal: { reason: 'ended' } });
+    nowMs = Date.parse(NOON);
+    await stepUp.sendCode(viewer, purpose);
+    const newer = await lastCodeOf(viewer);
+    if (newer !== code) expect(await stepUp.verify(viewer, purpose, code)).toMatchObject({ ok: false, refusal: { reason: 'wrong' } });
+    expect(await stepUp.verify(viewer, purpose, newer)).toMatchObject({ ok: true });
+  });
+
+  test('takes ten tries, says how many are left, and then not even the right one', async () => {
+    const { viewer, stepUp, code, purpose } = await withCode();
+    for (let left = 9; left > 0; left--) {
+      expect(await stepUp.verify(viewer, purpose, notThe(code))).toEqual({ ok: false, refusal: { reason: 'wrong', triesLeft: left } });
+    }
+    expect(await stepUp.verify(viewer, purpose, notThe(code))).toEqual({ ok: false, refusal: { reason: 'ended' } });
+    expect(await stepUp.verify(viewer, purpose, code)).toEqual({ ok: false, refusal: { reason: 'ended' } });
+    expect((await stepUp.standing(viewer, purpose)).waiting).toBe(false);
+  });
+
+  test('uses up no try for what is no code', async () => {
+    const { viewer, stepUp, code, purpose } = await withCode();
+    for (let times = 0; times < 12; times++)
+      expect(await stepUp.verify(viewer, purpose, '12345')).toEqual({ ok: false, refusal: { reason: 'malformed' } });
+    expect(await stepUp.verify(viewer, purpose, code)).toMatchObject({ ok: true });
+  });
+
+  test('is taken once of twenty at the same time, and of twenty wrong ones ten get an answer', async () => {
+    const right = await withCode();
+    const given = await Promise.all(Array.from({ length: 20 }, () => right.stepUp.verify(right.viewer, right.purpose, right.code)));
+    expect(given.filter(({ ok }) => ok)).toHaveLength(1);
+    const wrong = await withCode();
+    await Promise.all(Array.from({ length: 20 }, () => wrong.stepUp.verify(wrong.viewer, wrong.purpose, notThe(wrong.code))));
+    const { rows } = await sql<{ readonly tries: number }>`
+      select tries from demarc.step_up where session_hash = ${wrong.viewer.sessionId}`.execute(mine.database);
+    expect(rows).toEqual([{ tries: 10 }]);
+  });
+
+  test('goes with the session', async () => {
+    const person = somebody();
+    const viewer = await person.signIn();
+    const stepUp = house();
+    await stepUp.sendCode(viewer, 'voice-details');
+    await stepUp.verify(viewer, 'voice-details', await lastCodeOf(viewer));
+    await person.identity.endAllSessions(person.userId);
+    expect(await stepUp.isFresh(viewer.sessionId, 'voice-details')).toBe(false);
+    await stepUp.sendCode(viewer, 'voice-details');
+    expect(await codesOf(viewer)).toHaveLength(1);
+  });
+});
+
+test('no table holds a code', async () => {
+  const { code } = await withCode();
+  const tables = ['step_up', 'notice', 'delivery', 'sign_in_try'];
+  for (const table of tables) {
+    const { rows } = await sql<{ readonly held: number }>`
+      select count(*)::int as held from ${sql.table(`demarc.${table}`)} row where row::text ~ ${`(^|[^0-9a-f-])${code}([^0-9a-f-]|$)`}`.execute(
+      mine.database,
+    );
+    expect(rows, table).toEqual([{ held: 0 }]);
+  }
+});
+
+describe('who cannot be sent a code', () => {
+  test('has a contact that is on file for less than thirty days, and is told from when on', async () => {
+    emailSince = '2026-10-22T17:00:00.001Z';
+    const viewer = await somebody().signIn();
+    const stepUp = house();
+    expect(await stepUp.sendCode(viewer, 'voice-details')).toEqual({ ok: false, refusal: 'contact-too-new' });
+    expect(await stepUp.standing(viewer, 'voice-details')).toEqual({
+      contact: 'o•••@example.com',
+      usableFrom: '2026-11-21T17:00:00.001Z',
+      fresh: false,
+      waiting: false,
+    });
+    emailSince = '2026-10-22T17:00:00.000Z';
+    expect(await stepUp.sendCode(viewer, 'voice-details')).toMatchObject({ ok: true });
+  });
+
+  test('was sent ten within a day, in however many sessions', async () => {
+    const person = somebody();
+    const stepUp = house();
+    const sent = [];
+    for (let times = 0; times < 11; times++) sent.push(await stepUp.sendCode(await person.signIn(), 'new-method'));
+    expect(sent.map(({ ok }) => ok)).toEqual([...Array(10).fill(true), false]);
+    nowMs += 24 * 60 * MINUTE;
+    expect(await stepUp.sendCode(await person.signIn(), 'new-method')).toMatchObject({ ok: true });
+  });
+});
+
+test('keeps only a hash of whom it counts', async () => {
+  const { viewer } = await withCode();
+  const { rows } = await sql`select 1 from demarc.sign_in_try where kind = 'code' and key_hash = ${hashOf(viewer.userId)}`.execute(mine.database);
+  expect(rows).toHaveLength(1);
+});

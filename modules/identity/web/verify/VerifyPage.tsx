@@ -1,0 +1,108 @@
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { TextField } from '#design/web/fields/TextField.tsx';
+import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { isoDate } from '#platform/rules/calendar.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import styles from '../login/LoginPage.module.css';
+import { useSay } from '../say.ts';
+import { CODE_FIELD, DO_FIELD, SEND, type VerifyData } from './verify.ts';
+
+const why = { 'new-method': 'verifyForMethod', 'new-contact': 'verifyForContact', 'voice-details': 'verifyForVoice' } as const;
+
+/** Sends a code and takes it. Shows any state it is given. */
+export function VerifyPage({ data }: PageProps<VerifyData>) {
+  const say = useSay();
+  const { submission } = useSubmission();
+  const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('noAnswer') }] : (submission?.problems ?? []);
+  return (
+    <div className={styles.narrow}>
+      <Stack gap="large">
+        <PageHeading>{say('verifyTitle')}</PageHeading>
+        <ErrorSummary title={say('problemsTitle')} problems={problems} />
+        <p>{say(why[data.purpose])}</p>
+        {data.usableFrom ? <TooNew from={data.usableFrom} /> : <Codes data={data} />}
+        <Note small>{say('verifyOtherwise', { phone: brand.phone.display })}</Note>
+      </Stack>
+    </div>
+  );
+}
+
+function TooNew({ from }: { readonly from: string }) {
+  const say = useSay();
+  const language = useLanguage();
+  const date = formatDate(isoDate(from.slice(0, 10)), 'long', language);
+  return (
+    <Alert tone="caution" toneWord={say('toneCaution')} title={say('contactTooNewShort')}>
+      {say('contactTooNew', { date })}
+    </Alert>
+  );
+}
+
+function Codes({ data: { contact, waiting, sent } }: PageProps<VerifyData>) {
+  const say = useSay();
+  if (!waiting) {
+    return (
+      <>
+        <p>{say('codeGoesTo', { contact })}</p>
+        <SendForm first />
+      </>
+    );
+  }
+  return (
+    <>
+      {sent && (
+        <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('codeSent', { contact })}>
+          {say('codeSentText')}
+        </Alert>
+      )}
+      <CodeForm />
+      <SendForm />
+    </>
+  );
+}
+
+function CodeForm() {
+  const say = useSay();
+  const { submission, busy } = useSubmission();
+  return (
+    <ActionForm>
+      <Stack gap="large">
+        <TextField
+          name={CODE_FIELD}
+          label={say('code')}
+          hint={say('codeHint')}
+          error={submission?.problems.find(({ field }) => field === CODE_FIELD)?.text}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          width="short"
+        />
+        <PrimaryButton type="submit" wide busy={busy} busyText={say('verifying')}>
+          {say('verify')}
+        </PrimaryButton>
+      </Stack>
+    </ActionForm>
+  );
+}
+
+function SendForm({ first = false }: { readonly first?: boolean }) {
+  const say = useSay();
+  const { busy } = useSubmission();
+  const Button = first ? PrimaryButton : SecondaryButton;
+  return (
+    <ActionForm>
+      <input type="hidden" name={DO_FIELD} value={SEND} />
+      <Button type="submit" wide busy={busy} busyText={say('sendingCode')}>
+        {say(first ? 'sendCode' : 'sendNewCode')}
+      </Button>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import { SendStepUpCodeDocument, StepUpDocument, type StepUpStandingFragment, VerifyStepUpCodeDocument } from '#platform/web/generated/graphql.ts';
+import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { returnTarget } from '../../rules/return-target.ts';
+import { type StepUpPurpose, stepUpPath } from '../../rules/step-up.ts';
+
+export type VerifyData = StepUpStandingFragment & {
+  readonly purpose: StepUpPurpose;
+  /** A code has just been sent. */
+  readonly sent: boolean;
+};
+
+export const CODE_FIELD = 'code';
+/** Which of the page's two forms was pressed. */
+export const DO_FIELD = 'do';
+export const SEND = 'send';
+
+/** Where the page leads when it is done: a page of ours, without the language. */
+function backOf(asked: string | undefined): `/${string}` {
+  const target = returnTarget(asked?.replace(/^\/es(?=\/)/, ''));
+  return target.startsWith('/') ? `/${target.slice(1)}` : pathOf('accountSummary');
+}
+
+/** How it stands; where it is proved already, the page that asked for it. */
+export async function loadVerify({ graph, search }: PageRequest, purpose: StepUpPurpose): Promise<VerifyData | Elsewhere> {
+  const { account } = await graph(StepUpDocument, { purpose });
+  if (!account) return notHere;
+  if (account.stepUp.fresh) return goTo(backOf(search.return));
+  return { ...account.stepUp, purpose, sent: search.sent !== undefined && account.stepUp.waiting };
+}
+
+/** Sends a code, or takes the one that was typed and leads back. */
+export async function actVerify(form: FormData, { graph, search, words }: PageRequest, purpose: StepUpPurpose): Promise<ActionAnswer> {
+  const say = sayIn<typeof en>(words, 'identity');
+  const back = backOf(search.return);
+  if (form.get(DO_FIELD) === SEND) {
+    const { sendStepUpCode: answer } = await graph(SendStepUpCodeDocument, { purpose });
+    if (answer.__typename === 'StepUpDone') return { goTo: `${stepUpPath(purpose, back)}&sent=1` };
+    return { problems: [{ field: '', text: say(answer.reason === 'too-many' ? 'codesTooMany' : 'contactTooNewShort') }] };
+  }
+  const code = form.get(CODE_FIELD);
+  const { verifyStepUpCode: answer } = await graph(VerifyStepUpCodeDocument, { purpose, code: typeof code === 'string' ? code : '' });
+  if (answer.__typename === 'StepUpDone') return { goTo: back };
+  if (answer.reason === 'malformed') return { problems: [{ field: CODE_FIELD, text: say('codeMalformed') }] };
+  if (answer.reason === 'wrong') return { problems: [{ field: CODE_FIELD, text: say('codeWrong', { tries: answer.triesLeft ?? 0 }) }] };
+  return { problems: [{ field: '', text: say('codeEnded') }] };
+}
