@@ -28,6 +28,23 @@ test('makes as many customers as are asked for, whose books hold; asked again, o
   expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 }, 60_000);
 
+test('no row of a copy refers to a row that is not there', async () => {
+  const { rows: references } = await sql<{ readonly name: string; readonly from: string; readonly to: string; readonly pairs: readonly string[] }>`
+    select c.conname as name, c.conrelid::regclass::text as "from", c.confrelid::regclass::text as "to",
+      array(select format('a.%I = b.%I', own.attname, other.attname) from unnest(c.conkey, c.confkey) as pair(own, other)
+        join pg_attribute own on (own.attrelid, own.attnum) = (c.conrelid, pair.own)
+        join pg_attribute other on (other.attrelid, other.attnum) = (c.confrelid, pair.other)) as pairs
+    from pg_constraint c where c.contype = 'f' and c.connamespace = 'bss'::regnamespace`.execute(mine.database);
+  expect(references.length).toBeGreaterThan(15);
+  for (const { name, from, to, pairs } of references) {
+    const whole = pairs.map((pair) => `${pair.split(' = ')[0]} is not null`).join(' and ');
+    const { rows } = await sql`
+      select from ${sql.raw(from)} a where ${sql.raw(whole)} and not exists (select from ${sql.raw(to)} b where ${sql.raw(pairs.join(' and '))})
+      limit 1`.execute(mine.database);
+    expect({ [`${from} ${name}`]: rows }).toEqual({ [`${from} ${name}`]: [] });
+  }
+});
+
 test('a copy is a customer like its model, with a life of its own from now on', async () => {
   const { accounts, billing, wallet, statements } = createEmbeddedProvider(mine.database);
   const [model, copy] = [accountIdOf(3), accountIdOf(KINDS + 3)];
