@@ -25,6 +25,7 @@ export const pages: Record<RouteId, PageEntry> = {
   activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments', 'billing', 'statements'] },
   payment: { source: '/modules/payments/web/activity/payment/route.tsx', copy: ['payments', 'billing'] },
   streaming: { source: '/modules/streaming/web/streaming/route.tsx', copy: ['streaming', 'billing', 'statements'] },
+  news: { source: '/modules/statements/web/news/route.tsx', copy: ['statements'] },
   paperless: { source: '/modules/paperless/web/paperless/route.tsx', copy: ['paperless'] },
   scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments'] },
   billingVerify: { source: '/modules/identity/web/billing-verify/route.tsx', copy: ['identity'] },

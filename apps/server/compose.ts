@@ -1,8 +1,8 @@
 import { createAccount } from '#modules/account/server/api.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
-import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
+import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
 import { createMailbox, type Mailbox } from '#modules/notices/server/mailbox.ts';

@@ -25,6 +25,7 @@ export const routes = {
   mobileOrder: { path: '/billing/mobile/orders/$id', guard: 'signed-in', layout: 'default' },
   mobileDevices: { path: '/billing/mobile/devices', guard: 'signed-in', layout: 'default' },
   streaming: { path: '/billing/streaming', guard: 'signed-in', layout: 'default' },
+  news: { path: '/billing/news', guard: 'signed-in', layout: 'default' },
   payment: { path: '/billing/activity/$id', guard: 'signed-in', layout: 'default' },
   paperless: { path: '/billing/paperless', guard: 'signed-in', layout: 'default' },
   scheduled: { path: '/billing/scheduled', guard: 'signed-in', layout: 'default' },

@@ -89,6 +89,8 @@ export const en = {
   tryAgain: 'Try again',
   billingUnavailableTitle: 'Unable to Load Billing Info',
   billingUnavailableText: 'What you owe did not load. Nothing changed on your account. Try again, or call {phone}.',
+  news: 'Billing news and disclosures',
+  newsText: 'What came with your statements.',
   help: 'Help with your bill',
   affordableConnectivity: 'Affordable connectivity program',
   affordableConnectivityText: 'Households that qualify pay less for internet service.',

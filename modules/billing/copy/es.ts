@@ -92,6 +92,8 @@ export const es = {
   tryAgain: 'Intentar de nuevo',
   billingUnavailableTitle: 'No pudimos cargar la información de facturación',
   billingUnavailableText: 'No se cargó lo que usted debe. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',
+  news: 'Novedades de facturación y avisos legales',
+  newsText: 'Lo que llegó con sus estados de cuenta.',
   help: 'Ayuda con su factura',
   affordableConnectivity: 'Programa de conectividad asequible',
   affordableConnectivityText: 'Los hogares que cumplen los requisitos pagan menos por el servicio de internet.',

@@ -158,7 +158,7 @@ const messages = {
   devices: { en: 'Unable to Make Device Payments', es: 'No es posible realizar pagos de dispositivos' },
 };
 
-describe.each(Object.entries(troubles))('MOB-05 when the provider is %s', (_, trouble) => {
+describe.each(Object.entries(troubles))('when the provider is %s', (_, trouble) => {
   describe.each(['en', 'es'] as const)('in %s', (language) => {
     test.each([
       ['the balance', { billing: { summary: trouble } }, messages.bill],
@@ -166,7 +166,7 @@ describe.each(Object.entries(troubles))('MOB-05 when the provider is %s', (_, tr
       ['the orders', { mobile: { orders: trouble } }, messages.bill],
       ['the transactions', { mobile: { transactions: trouble } }, messages.transactions],
       ['the devices', { mobile: { devicePlans: trouble } }, messages.devices],
-    ])('without %s the mobile page says so once, and the rest stands', async (_what, changed, message) => {
+    ])('MOB-05 without %s the mobile page says so once, and the rest stands', async (_what, changed, message) => {
       const { text } = await opened('mobile', { changed, language });
       const others = Object.values(messages).filter((other) => other !== message);
       expect(text.split(message[language])).toHaveLength(2);
@@ -178,7 +178,7 @@ describe.each(Object.entries(troubles))('MOB-05 when the provider is %s', (_, tr
       ['mobileTransactions', { mobile: { transactions: trouble } }, messages.transactions],
       ['mobileDevices', { mobile: { devicePlans: trouble } }, messages.devices],
       ['mobileOrder', { mobile: { order: trouble } }, messages.bill],
-    ] as const)('%s says what is missing and how to go on', async (route, changed, message) => {
+    ] as const)('MOB-05 %s says what is missing and how to go on', async (route, changed, message) => {
       const { text } = await opened(route, { changed, language, id: household.orders[0]?.orderId ?? '' });
       expect(text).toContain(message[language]);
       expect(text).toContain(language === 'en' ? 'Try again' : 'Intentar de nuevo');

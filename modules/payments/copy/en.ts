@@ -202,6 +202,8 @@ export const en = {
   notQuicklyHeading: "We can't take this payment in one step",
   otherAmountOrDate: 'Pay another way',
   billPayUnavailable: 'Bill Pay Unavailable',
+  billPayUnavailableText:
+    "We're sorry, we cannot take payments online right now. What you have paid or scheduled already stands under Activity: look there before you try again. Try again in a few minutes, or call {phone}.",
 
   donePaid: 'You paid {amount}',
   donePending: 'Your payment of {amount} is on its way',

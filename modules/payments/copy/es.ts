@@ -206,6 +206,8 @@ export const es = {
   notQuicklyHeading: 'No podemos cobrar este pago en un solo paso',
   otherAmountOrDate: 'Pagar de otra manera',
   billPayUnavailable: 'El pago de facturas no está disponible',
+  billPayUnavailableText:
+    'Lo sentimos, en este momento no podemos recibir pagos en línea. Lo que ya pagó o programó figura en Actividad: revíselo antes de intentarlo de nuevo. Inténtelo de nuevo en unos minutos o llame al {phone}.',
 
   donePaid: 'Usted pagó {amount}',
   donePending: 'Su pago de {amount} está en camino',

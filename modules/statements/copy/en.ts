@@ -123,5 +123,10 @@ export const en = {
   inserts: 'Newsletters and disclosures',
   newsletters: 'Newsletters',
   close: 'Close',
+  billing: 'Billing',
+  newsTitle: 'Billing news and disclosures',
+  noNews: 'There is no news yet. Newsletters and disclosures come with your statements.',
+  newsUnavailableTitle: 'Billing News Unavailable',
+  newsUnavailableText: "We're sorry, we cannot show billing news and disclosures right now. Refresh this page in a few minutes, or call {phone}.",
   insertsUnavailable: 'We cannot show the newsletters and disclosures of this statement right now.',
 } as const;

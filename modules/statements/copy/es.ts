@@ -127,5 +127,11 @@ export const es = {
   inserts: 'Boletines y avisos legales',
   newsletters: 'Boletines',
   close: 'Cerrar',
+  billing: 'Facturación',
+  newsTitle: 'Novedades de facturación y avisos legales',
+  noNews: 'Todavía no hay novedades. Los boletines y avisos legales llegan con sus estados de cuenta.',
+  newsUnavailableTitle: 'Las novedades de facturación no están disponibles',
+  newsUnavailableText:
+    'Lo sentimos, en este momento no podemos mostrar las novedades de facturación ni los avisos legales. Actualice esta página en unos minutos o llame al {phone}.',
   insertsUnavailable: 'En este momento no podemos mostrar los boletines y avisos legales de este estado de cuenta.',
 } as const satisfies Copy<typeof en>;

@@ -1,13 +1,18 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
 import { useSay } from '../say.ts';
 
-/** Where help with paying is found (BILL-06). */
+/** News of billing, and where help with paying is found (BILL-04, BILL-06). */
 export function HelpWithBill({ affordableConnectivity }: { readonly affordableConnectivity: string }) {
   const say = useSay();
   return (
     <Card label={say('help')}>
       <Rows>
+        <Row note={say('newsText')}>
+          <Link href={pathOf('news')}>{say('news')}</Link>
+        </Row>
         <Row note={say('affordableConnectivityText')}>
           <a href={affordableConnectivity}>{say('affordableConnectivity')}</a>
         </Row>

@@ -14,7 +14,8 @@ type Props = {
   readonly part: BillingPartFragment;
   readonly today: IsoDate;
   readonly billDelivery: string;
-  readonly named: boolean /** A way on to the part's own page. */;
+  readonly named: boolean;
+  /** A way on to the part's own page. */
   readonly more?: ReactNode;
 };
 

@@ -1,7 +1,8 @@
 import { MobileTransactionsDocument, type MobileTransactionsQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
-import { orUnavailable, type unavailable } from '#platform/web/or-unavailable.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { isTransactionView, type TransactionView } from '../../rules/transaction.ts';
+import { hasMobile } from '../has-mobile.ts';
 
 export type Transactions = {
   readonly show: TransactionView;
@@ -12,10 +13,11 @@ export type Transactions = {
 
 const PAGE = 20;
 
-/** Undefined for a visitor. An address that says nothing sensible shows all. */
+/** Undefined for an account without mobile. An address that says nothing sensible shows all. */
 export async function loadTransactions(graph: Graph, { show, after }: Readonly<Record<string, string>>): Promise<Transactions | undefined> {
   const view = isTransactionView(show) ? show : 'all';
   const asked = graph(MobileTransactionsDocument, { show: view, first: PAGE, after: after ?? null });
   const found = await orUnavailable(asked.then(({ account }) => account?.mobileTransactions));
+  if (found !== unavailable && found?.items.length === 0 && !(await hasMobile(graph))) return undefined;
   return found && { show: view, found, continued: after !== undefined };
 }

@@ -1,7 +1,8 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
 import { PayAmountDocument } from '#platform/web/generated/graphql.ts';
-import { definePage, notHere } from '#platform/web/page.ts';
+import { notHere } from '#platform/web/page.ts';
 import { textIn } from '../intent.ts';
+import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
 import { awayFromStep } from '../where-to.ts';
 import { AmountPage } from './AmountPage.tsx';
@@ -9,7 +10,7 @@ import { type AmountData, amountData } from './amount-data.ts';
 import { chooseAmount } from './choose-amount.ts';
 
 /** /billing/pay/{intent}/amount: the first step of a payment that has begun, with what was chosen. */
-export const page = definePage<AmountData>({
+export const page = definePayPage<AmountData>({
   async load({ graph, params: { intent = '' } }) {
     const { account } = await graph(PayAmountDocument, { intent });
     const away = awayFromStep(intent, account);

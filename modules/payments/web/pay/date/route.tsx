@@ -1,17 +1,18 @@
 import { readDate } from '#modules/payments/rules/payment-date.ts';
 import { PayDateDocument } from '#platform/web/generated/graphql.ts';
-import { definePage, notHere } from '#platform/web/page.ts';
+import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { changeDraft } from '../change-draft.ts';
 import { textIn } from '../intent.ts';
 import { termsOf } from '../part-terms.ts';
+import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
 import { afterStep, awayFromStep } from '../where-to.ts';
 import { type DateData, DatePage, TODAY } from './DatePage.tsx';
 
 /** /billing/pay/{intent}/date: today, or a later day. */
-export const page = definePage<DateData>({
+export const page = definePayPage<DateData>({
   async load({ graph, params: { intent = '' } }) {
     const { account } = await graph(PayDateDocument, { intent });
     const away = awayFromStep(intent, account);

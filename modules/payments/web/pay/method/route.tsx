@@ -1,15 +1,16 @@
 import { PayMethodDocument } from '#platform/web/generated/graphql.ts';
-import { definePage, notHere } from '#platform/web/page.ts';
+import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { changeDraft } from '../change-draft.ts';
 import { textIn } from '../intent.ts';
+import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
 import { afterStep, awayFromStep } from '../where-to.ts';
 import { type MethodData, MethodPage } from './MethodPage.tsx';
 
 /** /billing/pay/{intent}/method: with which saved card or bank account. */
-export const page = definePage<MethodData>({
+export const page = definePayPage<MethodData>({
   async load({ graph, params: { intent = '' } }) {
     const { account } = await graph(PayMethodDocument, { intent });
     const away = awayFromStep(intent, account);

@@ -1,24 +1,29 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { PayQuickDocument, PayQuickOutcomeDocument } from '#platform/web/generated/graphql.ts';
-import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
+import { type ActionAnswer, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { intentIn, textIn } from '../intent.ts';
 import { pay, reviewedIn } from '../pay.ts';
+import { definePayPage } from '../pay-page.tsx';
 import { outcomePath } from '../where-to.ts';
 import { type QuickData, QuickPage } from './QuickPage.tsx';
 import { quickHeading } from './quick-heading.ts';
 import { NO_OUTCOME, RESUME } from './quick-intent.ts';
 
 /** /billing/pay/quick?part=: the amount due, today, with the usual method, on one page. */
-export const page = definePage<QuickData>({
-  async load({ graph, search: { part = 'core' } }) {
+export const page = definePayPage<QuickData>({
+  async load({ graph, search }) {
+    const { part = 'core' } = search;
     if (!isAccountPart(part)) return notHere;
     const { account } = await graph(PayQuickDocument, { part });
     if (!account) return notHere;
     const answer = account.quickQuote;
     if (answer.__typename === 'PaymentQuote') return { part, quote: answer, refused: undefined };
-    return answer.reason === 'no-such-part' ? notHere : { part, quote: undefined, refused: answer };
+    // The first step knows which part this customer has.
+    if (answer.reason === 'no-such-part') return search.part === undefined ? goTo(pathOf('payStart')) : notHere;
+    return { part, quote: undefined, refused: answer };
   },
   act(form, request) {
     const unsure = textIn(form, RESUME);

@@ -1,14 +1,15 @@
 import { pathOf } from '#platform/rules/routes.ts';
 import { PayReviewDocument } from '#platform/web/generated/graphql.ts';
-import { definePage, type Elsewhere, goTo, notHere } from '#platform/web/page.ts';
+import { type Elsewhere, goTo, notHere } from '#platform/web/page.ts';
 import { pay, reviewedIn } from '../pay.ts';
+import { definePayPage } from '../pay-page.tsx';
 import type { Refused } from '../refusal-text.ts';
 import { stepTitle } from '../Step.tsx';
 import { awayFromStep } from '../where-to.ts';
 import { type ReviewData, ReviewPage } from './ReviewPage.tsx';
 
 /** /billing/pay/{intent}/review: everything once more, and the act. */
-export const page = definePage<ReviewData>({
+export const page = definePayPage<ReviewData>({
   async load({ graph, params: { intent = '' } }) {
     const { account } = await graph(PayReviewDocument, { intent });
     const away = awayFromStep(intent, account);

@@ -1,14 +1,15 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
 import { PayAmountsDocument } from '#platform/web/generated/graphql.ts';
-import { definePage, notHere } from '#platform/web/page.ts';
+import { notHere } from '#platform/web/page.ts';
 import { AmountPage } from '../amount/AmountPage.tsx';
 import { type AmountData, amountData, usualPart } from '../amount/amount-data.ts';
 import { chooseAmount } from '../amount/choose-amount.ts';
 import { intentIn, textIn } from '../intent.ts';
+import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
 
 /** /billing/pay?part=: the first step of a payment that has not begun. Its form begins it. */
-export const page = definePage<AmountData>({
+export const page = definePayPage<AmountData>({
   async load({ graph, search }) {
     const { account } = await graph(PayAmountsDocument, {});
     if (!account) return notHere;

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { createIdentity } from '#modules/identity/server/api.ts';
+import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
+import { households } from '#personas/personas.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import { routes } from '#platform/rules/routes.ts';
+import { writeClockOffset } from '#platform/server/clock/business.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { seedPersonas } from '../../seed-personas.ts';
+import { createWeb } from '../../web.ts';
+
+const SECRET = 'a secret of the tests, long enough';
+const now: IsoInstant = '2026-11-21T18:00:00.000Z';
+const log = createLog({ process: 'test', level: 'silent' });
+
+/** The users of all demo customers. */
+const people = households(now).flatMap(({ definition }) => definition.users);
+export const languages: readonly Language[] = ['en', 'es'];
+
+const named = (whom: readonly { readonly username: string }[]) => whom.map(({ username }) => username).filter((username) => username !== 'acme');
+const payers = named(people.filter(({ role }) => role === 'Primary' || role === 'Admin'));
+
+/** The demo customers by what they have and may do; the enterprise customer, whose bills are elsewhere, is none of them. */
+export const customers = {
+  residential: named(people),
+  mobile: ['liam', 'amelia', 'benjamin', 'zoe'],
+  streaming: ['charlotte'],
+  payers,
+  /** grace pays in a store. */
+  onlinePayers: payers.filter((username) => username !== 'grace'),
+};
+
+/** The ports of the provider that can be switched off. */
+export type Port = 'billing' | 'statements' | 'wallet' | 'mobile' | 'streaming';
+
+export type ShownPage = { readonly status: number; readonly to: string | undefined; readonly html: string; readonly text: string };
+
+/** The web process with all demo customers signed in, over a provider whose ports are off while they stand in `down`. */
+export async function openWholeHouse(down: ReadonlySet<Port>) {
+  const mine = await testDatabase();
+  const usual = readSettings({ DEMARC_SECRET: SECRET });
+  const settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
+  await writeClockOffset(mine.database, Date.parse(now) - machineClock.nowMs());
+  await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
+  const provider = createEmbeddedProvider(mine.database);
+  const app = await createWeb({ settings, database: mine.database, clock: { now: () => now }, log, provider: switched(provider, down) });
+  const identity = createIdentity({ database: mine.database, users: provider.accounts, machineClock });
+  const sessions = people.map(async ({ username, userId }) => [username, (await identity.startSession(userId, false))?.split(';')[0] ?? ''] as const);
+  const cookies = new Map(await Promise.all(sessions));
+  const headersOf = (username: string) => ({ host: 'localhost:3000', accept: 'text/html', cookie: cookies.get(username) ?? '' });
+
+  return {
+    async visit(username: string, path: `/${string}`, language: Language): Promise<ShownPage> {
+      const { statusCode, body, headers } = await app.inject({ url: pathIn(language, path), headers: headersOf(username) });
+      return { status: statusCode, to: headers.location, ...readable(body) };
+    },
+    /** Sends a page's form, as a browser without script does. */
+    async send(username: string, path: `/${string}`, fields: Readonly<Record<string, string>>): Promise<ShownPage> {
+      const { statusCode, body, headers } = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { ...headersOf(username), origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      });
+      return { status: statusCode, to: headers.location, ...readable(body) };
+    },
+    /** The digits of the one code that was sent. */
+    async lastCode(): Promise<string> {
+      const { rows } = await sql<{ readonly id: string }>`
+        select facts->>'codeId' as id from demarc.notice where kind = 'verification-code'`.execute(mine.database);
+      return createCodeOf(keyFor({ secret: SECRET }, 'codes'))(rows[0]?.id ?? '');
+    },
+    async end() {
+      await app.close();
+      await mine.end();
+    },
+  };
+}
+
+export type WholeHouse = Awaited<ReturnType<typeof openWholeHouse>>;
+
+function switched(provider: EmbeddedProvider, down: ReadonlySet<Port>): EmbeddedProvider {
+  const off = <Of extends object>(name: Port, port: Of): Of =>
+    new Proxy(port, {
+      get: (target, member) => (down.has(name) ? () => Promise.reject(new Error(`${name} is down`)) : Reflect.get(target, member)),
+    });
+  return {
+    ...provider,
+    billing: off('billing', provider.billing),
+    statements: off('statements', provider.statements),
+    wallet: off('wallet', provider.wallet),
+    mobile: off('mobile', provider.mobile),
+    streaming: off('streaming', provider.streaming),
+  };
+}
+
+function readable(body: string): Pick<ShownPage, 'html' | 'text'> {
+  const html = body.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
+  const text = html
+    .replace(/<title>.*?<\/title>/, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+  return { html, text };
+}
+
+/** Addresses that a page of ours may lead to: pages in the page's own language, their files, and what is no page. */
+const ours = Object.values(routes).map(({ path }) => path.replace(/\$\w+/g, '[^/]+'));
+const leadsSomewhere = (language: Language): RegExp =>
+  new RegExp(
+    `^(${pathIn(language, '/').replace(/\/$/, '')}(${ours.join('|')})(\\.(pdf|csv))?([?#].*)?|#.*|tel:.*|https://.*|/auth/start\\?.*|/assets/.*|/favicon.svg)$`,
+  );
+
+/** That a page can be read to its end: one heading, every word there, no figure that is none, and no link that leads nowhere. */
+export function expectReadable(page: ShownPage, what: string, path: `/${string}`, language: Language): void {
+  expect(page.status, what).toBe(200);
+  expect(page.html, what).toContain(`<html lang="${language}">`);
+  expect(page.html.match(/<h1[ >]/g), what).toHaveLength(1);
+  expect(page.text, what).not.toMatch(
+    /undefined|NaN|Infinity|\[object|Invalid|\{\w+\}|\b(portal|billing|payments|statements|account|streaming|mobile|paperless)\.[a-z]+[A-Z]/,
+  );
+  expect(page.text, what).not.toMatch(/[-−]\s?\$\d/);
+  const other = pathIn(language === 'en' ? 'es' : 'en', path);
+  for (const [, href = ''] of page.html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
+    const address = href.replaceAll('&amp;', '&');
+    if (address.split('?')[0] !== other.split('?')[0]) expect(address, what).toMatch(leadsSomewhere(language));
+  }
+}
+
+/** The addresses of a payment's steps, as the forms lead from one to the next, up to the review. */
+export async function stepsOfPaying(house: WholeHouse, username: string): Promise<readonly `/${string}`[]> {
+  const steps: `/${string}`[] = ['/billing/pay'];
+  for (;;) {
+    const step = steps.at(-1) ?? '/billing/pay';
+    const fields = fieldsIn((await house.visit(username, step, 'en')).html);
+    if (step.endsWith('/review') || Object.keys(fields).length === 0) return steps;
+    const { to } = await house.send(username, step, { ...fields, amount: '5.00', ...(fields.choice === 'other' && { confirmed: '500' }) });
+    if (to === undefined) return steps;
+    steps.push(`/${to.slice(1)}`);
+  }
+}
+
+/** The fields of a page's own form with what they hold: hidden ones and chosen ones. */
+function fieldsIn(html: string): Readonly<Record<string, string>> {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const inputs = [...main.matchAll(/<input\b[^>]*>/g)].map(([input]) => input);
+  const chosen = inputs.filter((input) => /type="hidden"/.test(input) || (/type="radio"/.test(input) && /\bchecked\b/.test(input)));
+  return Object.fromEntries(chosen.map((input) => [/name="([^"]*)"/.exec(input)?.[1] ?? '', /value="([^"]*)"/.exec(input)?.[1] ?? '']));
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWholeHouse, type WholeHouse } from './testing.ts';
+
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await openWholeHouse(new Set());
+}, 180_000);
+afterAll(() => house.end());
+
+/** The newest statement of a customer, as the list leads to it. */
+async function statementOf(username: string): Promise<`/${string}`> {
+  const { html } = await house.visit(username, '/billing/statements', 'en');
+  const [, address = ''] = /href="(\/billing\/statements\/[\da-f-]{36})"/.exec(html) ?? [];
+  return `/${address.slice(1)}`;
+}
+
+test('STMT-03 voice lines come out of every page and file once the code was given, with plain forms', async () => {
+  const address = await statementOf('isabella');
+  const seen = async () => (await house.visit('isabella', address, 'en')).text;
+  const [withheld, unlocked] = ['The details of your phone service are shown when', 'Home phone, unlimited calls'];
+  expect(await seen()).toMatch(new RegExp(withheld));
+  const roadblock = `/billing/verify?return=${encodeURIComponent(address)}` as const;
+  expect((await house.send('isabella', roadblock, { do: 'send' })).to).toBe(`${roadblock}&sent=1`);
+  expect((await house.visit('isabella', `${roadblock}&sent=1`, 'en')).text).toContain('We sent a code to i•••@example.com');
+  const code = await house.lastCode();
+  const wrong = await house.send('isabella', roadblock, { code: code === '000000' ? '000001' : '000000' });
+  expect([wrong.status, wrong.text.includes('9 tries are left')]).toEqual([422, true]);
+  expect((await house.send('isabella', roadblock, { code })).to).toBe(address);
+  expect(await seen()).toContain(unlocked);
+  expect(await seen()).not.toContain(withheld);
+  expect((await house.visit('isabella', '/billing/activity?show=charges&group=voice', 'en')).text).toContain(unlocked);
+  expect((await house.visit('isabella', roadblock, 'es')).to).toBe(`/es${address}`);
+});

@@ -1,0 +1,79 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { NewsItemFragment } from '#platform/web/generated/graphql.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { RefreshLink } from '#platform/web/RefreshLink.tsx';
+import { useLanguage } from '#platform/web/say.tsx';
+import { insertKinds } from '../parts/insert-kinds.ts';
+import { useSay } from '../say.ts';
+
+export type NewsData = { readonly items: readonly NewsItemFragment[] | typeof unavailable };
+
+/** What lay in the account's statements: newsletters, then disclosures, the newest first, each with the last statement that had it. */
+export function NewsPage({ data: { items } }: PageProps<NewsData>) {
+  const say = useSay();
+  return (
+    <Stack>
+      <ScreenOnly>
+        <Link href={pathOf('billing')}>{say('billing')}</Link>
+      </ScreenOnly>
+      <PageHeading>{say('newsTitle')}</PageHeading>
+      {items === unavailable ? <NewsUnavailable /> : <News items={items} />}
+    </Stack>
+  );
+}
+
+function News({ items }: { readonly items: readonly NewsItemFragment[] }) {
+  const say = useSay();
+  if (items.length === 0) return <p>{say('noNews')}</p>;
+  const kinds = insertKinds
+    .map(({ kind, heading }) => ({ kind, heading, ofKind: items.filter(({ insert }) => insert.kind === kind) }))
+    .filter(({ ofKind }) => ofKind.length > 0);
+  return kinds.map(({ kind, heading, ofKind }) => (
+    <Card key={kind} labelledBy={kind}>
+      <CardHeading id={kind}>{say(heading)}</CardHeading>
+      <Rows>
+        {ofKind.map((item) => (
+          <Item key={`${item.insert.id} ${item.on}`} item={item} />
+        ))}
+      </Rows>
+    </Card>
+  ));
+}
+
+function Item({ item: { on, statementId, insert } }: { readonly item: NewsItemFragment }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <Row note={<Link href={pathOf('statement', { id: statementId })}>{say('statementOf', { date: formatDate(on, 'long', language) })}</Link>}>
+      <Disclosure summary={insert.title}>
+        <Stack gap="small">
+          {insert.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Stack>
+      </Disclosure>
+    </Row>
+  );
+}
+
+function NewsUnavailable() {
+  const say = useSay();
+  const refresh = <RefreshLink here={pathOf('news')}>{say('refresh')}</RefreshLink>;
+  return (
+    <Alert tone="caution" toneWord={say('toneCaution')} title={say('newsUnavailableTitle')} acts={refresh}>
+      {say('newsUnavailableText', { phone: brand.phone.display })}
+    </Alert>
+  );
+}
