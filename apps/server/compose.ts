@@ -1,5 +1,6 @@
 import { createAccount } from '#modules/account/server/api.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
+import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
@@ -29,6 +30,7 @@ import { createSandboxOperator, type SandboxOperator } from '#providers/processo
 import { createSmtp } from '#providers/smtp/smtp.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
+import { createPaymentLimits } from './payment-limits.ts';
 import { processorKey, webhookKey } from './processor-key.ts';
 
 /** How long one call of the processor may take before its outcome is unknown. */
@@ -56,6 +58,8 @@ export function compose(needs: {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly log: Log;
+  /** What operators chose; every default, unless a process follows them. */
+  readonly configuration?: Configuration;
   /** The embedded one, unless a test puts something between it and us. */
   readonly provider?: EmbeddedProvider;
   /** The sandbox, unless a test plays the processor. */
@@ -91,6 +95,7 @@ export function compose(needs: {
     processor,
     notices,
     settings: { chargeTimeoutMs: CHARGE_TIMEOUT_MS },
+    limits: createPaymentLimits(needs.configuration ?? defaults),
     onError,
     ...failPointOf(settings),
   });

@@ -11,4 +11,5 @@ export const migrationFolders: readonly string[] = [
   fromRoot('providers/processors/sandbox/migrations'), // 0050-0059
   fromRoot('modules/notices/server/migrations'), // 0060-0064
   fromRoot('modules/paperless/server/migrations'), // 0065-0069
+  fromRoot('modules/configuration/server/migrations'), // 0105-0109
 ];

@@ -4,6 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyFormBody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyRequest } from 'fastify';
+import { type Configuration, startConfiguration } from '#modules/configuration/server/configuration.ts';
 import type { Render } from '#platform/rules/rendering.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
@@ -57,13 +58,18 @@ export async function startWeb(settings: Settings, documents?: StoredDocuments):
   const { url, pooled } = settings.database;
   const database = openDatabase(url, { applicationName: 'demarc web', pooled, onError });
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
-  const app = await createWeb({ settings, database, clock, log, documents });
+  const configuration = await startConfiguration(database, {
+    environment: settings.environment,
+    onError: (what, error) => log.error({ error }, what),
+  });
+  const app = await createWeb({ settings, database, clock, log, configuration, documents });
   await listenOn(app, settings.host, settings.port);
-  const operator = createOperator({ settings, database, clock, log });
+  const operator = createOperator({ settings, database, clock, log, configuration });
   await listenOn(operator, settings.operatorHost, settings.operatorPort);
   const end = async () => {
     await Promise.all([app.close(), operator.close()]);
     clock.end();
+    configuration.end();
     await database.destroy();
   };
   return { end };
@@ -76,12 +82,13 @@ type Needs = {
   readonly log: Log;
   readonly documents?: StoredDocuments | undefined;
   readonly provider?: EmbeddedProvider;
+  readonly configuration?: Configuration;
 };
 
 /** The web server without a port, so that tests can ask it in the process. */
-export async function createWeb({ settings, database, clock, log, documents, provider }: Needs) {
+export async function createWeb({ settings, database, clock, log, documents, provider, configuration }: Needs) {
   const { publicUrl } = settings;
-  const house = compose({ settings, database, clock, log, ...(provider && { provider }) });
+  const house = compose({ settings, database, clock, log, ...(provider && { provider }), ...(configuration && { configuration }) });
   const schema = createSchema(() => house.apis);
   const stored = createStoredGraph(schema, documents ?? readStoredDocuments(documentsFile));
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);

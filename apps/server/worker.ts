@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Configuration, startConfiguration } from '#modules/configuration/server/configuration.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
@@ -27,6 +28,7 @@ export interface WorkerHouse {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly log: Log;
+  readonly configuration: Configuration;
 }
 
 /** Ticks the house's runs until it is ended; a pass under way is finished first. */
@@ -36,7 +38,11 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
   const { database: chosen } = settings;
   const database = openDatabase(chosen.url, { applicationName: 'demarc worker', connections: 10, pooled: chosen.pooled, onError });
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
-  const runs = await runsOf({ settings, database, clock, log });
+  const configuration = await startConfiguration(database, {
+    environment: settings.environment,
+    onError: (what, error) => log.error({ error }, what),
+  });
+  const runs = await runsOf({ settings, database, clock, log, configuration });
 
   const workerId = randomUUID();
   await beat(database, machineClock, workerId);
@@ -53,6 +59,7 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
       await Promise.all(ticking.map((each) => each.end()));
       await fallSilent(database, workerId);
       clock.end();
+      configuration.end();
       await database.destroy();
     },
   };

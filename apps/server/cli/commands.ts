@@ -22,6 +22,7 @@ import { takingCommands } from './payments-take.ts';
 import { paymentsUnresolved } from './payments-unresolved.ts';
 import { personasReset } from './personas-reset.ts';
 import { sandboxCommands } from './sandbox.ts';
+import { toggleCommands } from './toggle.ts';
 
 /** Every command of the operator, in the order of `--help`. */
 export const commands: readonly Command[] = [
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   ...clientCommands,
   auditList,
+  ...toggleCommands,
   accountsGenerate,
   ...accountAdjustCommands,
   ...accountPlanCommands,

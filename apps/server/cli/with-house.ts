@@ -1,3 +1,4 @@
+import { startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { compose, type House } from '../compose.ts';
@@ -7,9 +8,11 @@ import type { CommandContext } from './command.ts';
 export async function withHouse<T>(context: CommandContext, use: (house: House, clock: BusinessClock) => Promise<T>): Promise<T> {
   const { settings, database, log } = context;
   const clock = await startBusinessClock(database, { movable: settings.lower });
+  const configuration = await startConfiguration(database, { environment: settings.environment });
   try {
-    return await use(compose({ settings, database, clock, log }), clock);
+    return await use(compose({ settings, database, clock, log, configuration }), clock);
   } finally {
     clock.end();
+    configuration.end();
   }
 }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import type { Scope } from '#modules/identity/rules/scopes.ts';
 import { type ClientTokens, createClientTokens, type KnownClient, TOKENS_PATH } from '#modules/identity/server/clients/tokens.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
@@ -16,7 +17,13 @@ import { bodyOf, PROBLEM_TYPE, Problem } from './problem.ts';
 import { createRate } from './rate.ts';
 import { createRefund } from './refund-payment.ts';
 
-type Needs = { readonly settings: Settings; readonly database: Database; readonly clock: BusinessClock; readonly log: Log };
+type Needs = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly log: Log;
+  readonly configuration?: Configuration;
+};
 type Parts = { readonly house: House; readonly clock: BusinessClock; readonly tokens: ClientTokens; readonly mayAsk: (clientId: string) => boolean };
 
 /** More than any request of ours. */
@@ -25,7 +32,7 @@ const ANSWER_LIMIT_MS = 30_000;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The operator's port: how other systems take part, with tokens of their own. No customer's cookie means anything here. */
-export function createOperator({ settings, database, clock, log }: Needs): FastifyInstance {
+export function createOperator({ settings, database, clock, log, configuration }: Needs): FastifyInstance {
   const transport = { https: false };
   const app = Fastify({
     bodyLimit: LARGEST_BODY,
@@ -34,7 +41,7 @@ export function createOperator({ settings, database, clock, log }: Needs): Fasti
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: (_error, _request, reply) => void send(reply.headers(securityHeaders(transport)), unreadable(400)),
   });
-  const house = compose({ settings, database, clock, log });
+  const house = compose({ settings, database, clock, log, ...(configuration && { configuration }) });
   const tokens = createClientTokens({
     database,
     machineClock,

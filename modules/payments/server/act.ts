@@ -83,7 +83,7 @@ async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quot
   if (busy) return refuse(busy);
   // Before what is wrong with the payment now: "You paid $142.37 two minutes ago" says why it is.
   if (paidSince(act.version, situation.payer)) return refuse({ reason: 'changed', lastPayment: situation.facts.lastPayment });
-  const quote = quotePayment({ ...act, on: act.on }, situation.method, situation.facts, till.settings);
+  const quote = quotePayment({ ...act, on: act.on }, situation.method, situation.facts, situation.limits);
   if (!quote.ok) return quote;
   if (situation.token === undefined) return refuse({ reason: 'no-such-method' });
   if (quote.value.kind !== kind || quoteVersion(quote.value, situation.payer) !== act.version)

@@ -140,7 +140,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     quickQuote: (payer, part) => quickQuote(till, payer, part),
     async terms(accountId, part) {
       const situation = await readSituation(till, accountId, part, undefined, till.clock.now());
-      return situation && paymentTerms(situation.facts, till.settings);
+      return situation && paymentTerms(situation.facts, situation.limits);
     },
 
     createInstantPayment: async (payer, act) => statedResult(till, await createInstantPayment(till, posting, payer, act)),

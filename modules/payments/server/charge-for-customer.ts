@@ -62,7 +62,7 @@ async function claim(
   if (busy) return refuse(busy);
   // What the account refuses online, a person may still take (specification 8: the store and the phone remain).
   const facts = { ...situation.facts, restrictions: { card: false, bankAccount: false, doublePayment: false } };
-  const quote = quotePayment({ part, amount, methodId, on: undefined, aboveDueConfirmed }, situation.method, facts, till.settings);
+  const quote = quotePayment({ part, amount, methodId, on: undefined, aboveDueConfirmed }, situation.method, facts, situation.limits);
   if (!quote.ok) return quote;
   if (situation.token === undefined) return refuse({ reason: 'no-such-method' });
 

@@ -43,7 +43,7 @@ export async function changeDraft(till: Till, payer: Payer, change: DraftChange)
   if (found?.paymentId) return refuse({ reason: 'already-submitted' });
   const situation = await readSituation(till, account.value, change.part, change.methodId, till.clock.now());
   if (!situation) return refuse({ reason: 'no-such-part' });
-  const refusal = refusalOf(till, change, situation);
+  const refusal = refusalOf(change, situation);
   return refusal ? refuse(refusal) : storeChange(till, account.value, change, found, situation);
 }
 
@@ -77,9 +77,9 @@ function laidOver(found: Draft | undefined, change: DraftChange, today: IsoDate)
 }
 
 /** The first thing wrong with what a step says. */
-function refusalOf({ settings }: Till, change: DraftChange, { facts, method }: Situation): QuoteRefusal | undefined {
+function refusalOf(change: DraftChange, { facts, method, limits }: Situation): QuoteRefusal | undefined {
   if (facts.restrictions.doublePayment) return { reason: 'online-payments-refused' };
-  const terms = paymentTerms(facts, settings);
+  const terms = paymentTerms(facts, limits);
   const answers = [
     change.amount === undefined ? undefined : paymentAmount(change.amount, terms, change.aboveDueConfirmed ?? false),
     change.on === undefined ? undefined : paymentDate(change.on, terms),
@@ -102,7 +102,7 @@ export async function prepare(till: Till, payer: Payer, intentId: string): Promi
   const situation = await readSituation(till, account.value, part, methodId, till.clock.now());
   if (!situation) return refuse({ reason: 'no-such-part' });
   const { facts, method } = situation;
-  const quote = quotePayment({ part, amount, methodId, on: payOn ?? undefined, aboveDueConfirmed }, method, facts, till.settings);
+  const quote = quotePayment({ part, amount, methodId, on: payOn ?? undefined, aboveDueConfirmed }, method, facts, situation.limits);
   return quote.ok ? accept({ quote: quote.value, version: quoteVersion(quote.value, situation.payer) }) : quote;
 }
 
@@ -123,6 +123,6 @@ export async function quickQuote(till: Till, payer: Payer, part: AccountPart): P
   if (amount === 0) return refuse({ reason: 'nothing-due' });
   if (!method) return refuse({ reason: 'no-usable-method' });
   const wish = { part, amount, methodId: method.methodId, on: undefined, aboveDueConfirmed: false };
-  const quote = quotePayment(wish, method, facts, till.settings);
+  const quote = quotePayment(wish, method, facts, situation.limits);
   return quote.ok ? accept({ quote: quote.value, version: quoteVersion(quote.value, situation.payer) }) : quote;
 }

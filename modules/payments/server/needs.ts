@@ -23,6 +23,8 @@ export type PaymentsNeeds = {
   /** What the customer is told of a payment goes into its outbox, in our transaction. */
   readonly notices: Pick<Outbox, 'put'>;
   readonly settings?: Partial<PaymentSettings>;
+  /** What the operator allows this account now; decisions 3 and 4 unless told. */
+  readonly limits?: (account: { readonly accountId: string; readonly footprint: string }) => Promise<PaymentLimits>;
   /** Told of what went wrong and is mended by a run later. */
   readonly onError?: (what: string, error: unknown) => void;
   /** Called at each named point, so that tests can kill the process there. */
@@ -31,26 +33,36 @@ export type PaymentsNeeds = {
 
 /** The provider's accounts, as far as a payment asks. */
 export interface PayerSource {
-  account(accountId: string): Promise<{ readonly timeZone: string; readonly restrictions: PaymentFacts['restrictions'] } | undefined>;
+  account(accountId: string): Promise<PayingAccount | undefined>;
 }
+
+/** What of an account decides about its payments. */
+export type PayingAccount = { readonly timeZone: string; readonly footprint: string; readonly restrictions: PaymentFacts['restrictions'] };
 
 /** The provider's balances, before what is paid and not yet posted. */
 export interface BalanceSource {
   summary(accountId: string): Promise<{ readonly parts: readonly PartFacts[] } | undefined>;
 }
 
-export type PaymentSettings = PaymentLimits & {
+export type PaymentSettings = {
   /** How long one call of the processor may take, in machine time. "None" counts after twice as long. */
   readonly chargeTimeoutMs: number;
   /** After this long we stop waiting for the processor's client, whatever it does, so that our own answer stays below 20 seconds (F6). */
   readonly answerLimitMs: number;
 };
 
-const usualSettings: PaymentSettings = { ...usualAmountLimits, ...usualDateLimits, chargeTimeoutMs: 10_000, answerLimitMs: 15_000 };
+const usualLimits: PaymentLimits = { ...usualAmountLimits, ...usualDateLimits };
+const usualSettings: PaymentSettings = { chargeTimeoutMs: 10_000, answerLimitMs: 15_000 };
 
 /** The needs with every choice made; what the use cases are written over. */
 export type Till = Required<PaymentsNeeds> & { readonly settings: PaymentSettings };
 
 export function openTill(needs: PaymentsNeeds): Till {
-  return { onError: () => {}, failPoint: async () => {}, ...needs, settings: { ...usualSettings, ...needs.settings } };
+  return {
+    onError: () => {},
+    failPoint: async () => {},
+    limits: async () => usualLimits,
+    ...needs,
+    settings: { ...usualSettings, ...needs.settings },
+  };
 }

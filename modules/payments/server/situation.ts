@@ -5,7 +5,7 @@ import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rule
 import { accountTime } from '../rules/account-time.ts';
 import { debtOf, type PaymentInView } from '../rules/debt.ts';
 import { displayStatus } from '../rules/display-status.ts';
-import type { LastPayment, PaymentFacts, Quote } from '../rules/quote.ts';
+import type { LastPayment, PaymentFacts, PaymentLimits, Quote } from '../rules/quote.ts';
 import { statusByReversals } from '../rules/reversal.ts';
 import type { Till } from './needs.ts';
 import type { Payment } from './store/payment.ts';
@@ -15,6 +15,8 @@ import { type PayerState, readPayer } from './store/payments.ts';
 export type Situation = {
   readonly at: IsoInstant;
   readonly facts: PaymentFacts;
+  /** What the operator allows the account. */
+  readonly limits: PaymentLimits;
   readonly payer: PayerState;
   readonly method: PaymentMethod | undefined;
   /** The processor's token of the method: for the charge alone, never part of what is shown. */
@@ -38,6 +40,7 @@ export async function readSituation(
   const summary = await till.balances.summary(accountId);
   const balance = summary?.parts.find((candidate) => candidate.part === part);
   if (!account || !balance) return undefined;
+  const limits = await till.limits({ accountId, footprint: account.footprint });
   const { today, hour } = accountTime(at, account.timeZone);
   const facts: PaymentFacts = {
     today,
@@ -48,7 +51,7 @@ export async function readSituation(
     lastPayment: payer.payments[0] && lastPaymentOf(payer.payments[0]),
   };
   const { token, ...method } = chargeable ?? {};
-  return { at, facts, payer, method: 'methodId' in method ? method : undefined, token };
+  return { at, facts, limits, payer, method: 'methodId' in method ? method : undefined, token };
 }
 
 /** No account is further behind UTC than a day, so that whatever still settles there is read. */

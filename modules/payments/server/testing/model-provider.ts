@@ -81,7 +81,7 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
     saveMethods: (saved) => {
       methods = saved;
     },
-    accounts: { account: async () => ({ timeZone: 'America/New_York', restrictions }) },
+    accounts: { account: async () => ({ timeZone: 'America/New_York', footprint: 'CHTR', restrictions }) },
     balances: {
       summary: async (accountId) => ({ parts: [coreBalance(owedOf(accountId), pastDue, of(posted, accountId), of(scheduled, accountId))] }),
     },

@@ -1,0 +1,17 @@
+import type { Configuration, SettingFor } from '#modules/configuration/server/configuration.ts';
+import { usualAmountLimits } from '#modules/payments/rules/payment-amount.ts';
+import type { PaymentLimits } from '#modules/payments/rules/quote.ts';
+import { cents } from '#platform/rules/money.ts';
+
+/** What operators allow an account to pay, read anew for each quote: amounts in cents, days, an hour of the account's day. */
+export function createPaymentLimits(configuration: Configuration): (account: SettingFor) => Promise<PaymentLimits> {
+  return async (account) => {
+    const [dynamicMaximum, maximum, cutOffHour, futureDays] = await Promise.all([
+      configuration.toggle('billing.dynamicMaximum', account),
+      configuration.figure('billing.maximumPayment', account),
+      configuration.figure('billing.cutOffHour', account),
+      configuration.figure('billing.lastFutureDay', account),
+    ]);
+    return { minimum: usualAmountLimits.minimum, maximum: cents(maximum), dynamicMaximum, cutOffHour, futureDays };
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { accept, refuse } from '#platform/rules/result.ts';
+import { type Definition, isValueOf, readValue, settingNames, settings } from './settings.ts';
+
+test.each(settingNames)('%s has a default that is one of its values, an owner and a meaning', (name) => {
+  const definition: Definition = settings[name];
+  expect(isValueOf(name, definition.default)).toBe(true);
+  expect(definition.owner).toMatch(/^[a-z]+$/);
+  expect(definition.meaning).toMatch(/^[A-Z].*[^.]$/);
+});
+
+describe('a value as it is typed', () => {
+  test('is taken where it is one', () => {
+    expect(readValue('billing.dynamicMaximum', 'true')).toEqual(accept(true));
+    expect(readValue('billing.cutOffHour', '0')).toEqual(accept(0));
+    expect(readValue('billing.cutOffHour', '24')).toEqual(accept(24));
+  });
+
+  test.each(['25', '-1', '20.5', '1e1', ' 20', '', 'true', 'NaN', '9999999999999999'])('"%s" is no hour', (typed) => {
+    expect(readValue('billing.cutOffHour', typed)).toEqual(refuse('an hour from 0 to 24'));
+  });
+
+  test.each(['1', 'yes', 'TRUE', ''])('"%s" is neither true nor false', (typed) => {
+    expect(readValue('billing.dynamicMaximum', typed)).toEqual(refuse('true or false'));
+  });
+});

@@ -1,0 +1,91 @@
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+
+type Described = {
+  /** The module that reads it, and whose people answer for it. */
+  readonly owner: string;
+  readonly meaning: string;
+};
+
+export type Toggle = Described & { readonly type: 'boolean'; readonly default: boolean };
+export type Figure = Described & {
+  readonly type: 'number';
+  /** A whole number, as `unit` counts. */
+  readonly default: number;
+  readonly unit: 'cents' | 'hour' | 'days';
+  readonly least: number;
+  readonly most: number;
+};
+export type Definition = Toggle | Figure;
+
+/**
+ * Everything that an operator decides while the house runs, defined once. The defaults are those of decisions 3 and 4.
+ * Only what something reads stands here.
+ */
+export const settings = {
+  'billing.dynamicMaximum': {
+    type: 'boolean',
+    default: false,
+    owner: 'payments',
+    meaning: 'The most that can be paid follows the account: three times the last statement, or the amount due plus $100.00 where that is more',
+  },
+  'billing.maximumPayment': {
+    type: 'number',
+    default: 500_000,
+    unit: 'cents',
+    least: 100,
+    most: 5_000_000,
+    owner: 'payments',
+    meaning: 'The most that can be paid at once, unless more is due',
+  },
+  'billing.cutOffHour': {
+    type: 'number',
+    default: 20,
+    unit: 'hour',
+    least: 0,
+    most: 24,
+    owner: 'payments',
+    meaning: "From this hour of the account's day on, no payment is scheduled for tomorrow",
+  },
+  'billing.lastFutureDay': {
+    type: 'number',
+    default: 30,
+    unit: 'days',
+    least: 1,
+    most: 365,
+    owner: 'payments',
+    meaning: 'How many days ahead a payment may be scheduled',
+  },
+} as const satisfies Readonly<Record<string, Definition>>;
+
+export type SettingName = keyof typeof settings;
+type NamesOf<Type extends Definition['type']> = { [Name in SettingName]: (typeof settings)[Name]['type'] extends Type ? Name : never }[SettingName];
+export type ToggleName = NamesOf<'boolean'>;
+export type FigureName = NamesOf<'number'>;
+export type SettingValue = boolean | number;
+
+export const settingNames = Object.keys(settings).filter(isSettingName);
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settings, name);
+}
+
+/** A value as an operator types it: "true", "20". The refusal says what is expected. */
+export function readValue(name: SettingName, typed: string): Result<SettingValue, string> {
+  const value = typed === 'true' ? true : typed === 'false' ? false : /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
+  return value !== undefined && isValueOf(name, value) ? accept(value) : refuse(expected(name));
+}
+
+/** Whether a setting may have this value; what is stored is asked too, since the definition may have changed since. */
+export function isValueOf(name: SettingName, value: SettingValue): boolean {
+  const definition: Definition = settings[name];
+  if (definition.type === 'boolean') return typeof value === 'boolean';
+  return typeof value === 'number' && Number.isInteger(value) && value >= definition.least && value <= definition.most;
+}
+
+/** "a whole number of days from 1 to 365" */
+export function expected(name: SettingName): string {
+  const definition: Definition = settings[name];
+  if (definition.type === 'boolean') return 'true or false';
+  const counted = { cents: 'a whole number of cents', hour: 'an hour', days: 'a whole number of days' }[definition.unit];
+  return `${counted} from ${definition.least} to ${definition.most}`;
+}

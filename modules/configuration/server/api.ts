@@ -1,0 +1,59 @@
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type Choice, chosen, nothingChosen, type Target } from '../rules/choice.ts';
+import { type SettingName, type SettingValue, settingNames } from '../rules/settings.ts';
+import { type ChoiceMade, historyOf, newestChoices, parseChoice, storeChoice } from './store.ts';
+
+/** Who decides, and why: it stands in the history. */
+export type Decision = { readonly by: string; readonly reason: string };
+
+export type ChoiceRefusal = 'changed-meanwhile' | 'nothing-to-undo';
+
+/** What operators do with settings. */
+export interface SettingsApi {
+  list(): Promise<readonly { readonly name: SettingName; readonly choice: Choice }[]>;
+  get(name: SettingName): Promise<Choice>;
+  /** Newest first, at most a hundred. */
+  history(name: SettingName): Promise<readonly ChoiceMade[]>;
+  /** Chooses a value for a target, or for all; undefined takes back what was chosen for it. */
+  choose(name: SettingName, target: Target, value: SettingValue | undefined, decision: Decision): Promise<Result<ChoiceMade, ChoiceRefusal>>;
+  /** What held before the newest decision holds again. */
+  undo(name: SettingName, decision: Decision): Promise<Result<ChoiceMade, ChoiceRefusal>>;
+}
+
+const LONGEST_HISTORY = 100;
+
+export function createSettings({ database, machine }: { readonly database: Database; readonly machine: MachineClock }): SettingsApi {
+  const history = async (name: SettingName, most = LONGEST_HISTORY): Promise<readonly ChoiceMade[]> =>
+    (await historyOf(database, name, most)).map((made) => ({ ...made, choice: parseChoice(made.choice) ?? nothingChosen }));
+
+  async function store(
+    name: SettingName,
+    before: ChoiceMade | undefined,
+    choice: Choice,
+    decision: Decision,
+  ): Promise<Result<ChoiceMade, ChoiceRefusal>> {
+    const made = { version: (before?.version ?? 0) + 1, choice, at: isoInstant(machine.nowMs()), ...decision };
+    return (await storeChoice(database, name, made)) ? accept(made) : refuse('changed-meanwhile');
+  }
+
+  return {
+    async list() {
+      const stored = new Map((await newestChoices(database)).map(({ name, choice }) => [name, choice]));
+      return settingNames.map((name) => ({ name, choice: parseChoice(stored.get(name)) ?? nothingChosen }));
+    },
+    get: async (name) => (await history(name, 1))[0]?.choice ?? nothingChosen,
+    history: (name) => history(name),
+    async choose(name, target, value, decision) {
+      const [newest] = await history(name, 1);
+      return store(name, newest, chosen(newest?.choice ?? nothingChosen, target, value), decision);
+    },
+    async undo(name, decision) {
+      const [newest, before] = await history(name, 2);
+      if (!newest) return refuse('nothing-to-undo');
+      return store(name, newest, before?.choice ?? nothingChosen, decision);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accept, refuse } from '#platform/rules/result.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createSettings, type SettingsApi } from './api.ts';
+import { type RunningConfiguration, startConfiguration } from './configuration.ts';
+
+let mine: TestDatabase;
+let settings: SettingsApi;
+let running: RunningConfiguration;
+const errors: string[] = [];
+const decision = { by: 'cli root', reason: 'A trial' };
+const all = {};
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  settings = createSettings({ database: mine.database, machine: { nowMs: () => Date.UTC(2026, 10, 21) } });
+});
+afterAll(() => mine.end());
+beforeEach(async () => {
+  await sql`truncate demarc.setting_choice`.execute(mine.database);
+  errors.length = 0;
+  running = await startConfiguration(mine.database, { environment: 'uat', onError: (what) => errors.push(what) });
+  return () => running.end();
+});
+
+const account = (accountId: string, footprint = 'CHTR') => ({ accountId, footprint });
+const dynamic = (accountId: string, footprint?: string) => running.toggle('billing.dynamicMaximum', account(accountId, footprint));
+
+test('CFG-04 what an operator chooses reaches a running process by itself', async () => {
+  expect(await running.figure('billing.maximumPayment')).toBe(500_000);
+  await settings.choose('billing.maximumPayment', all, 250_000, decision);
+  await vi.waitFor(async () => expect(await running.figure('billing.maximumPayment')).toBe(250_000), { timeout: 5_000 });
+});
+
+describe('a choice for some', () => {
+  test('of a footprint holds for its accounts alone', async () => {
+    await settings.choose('billing.dynamicMaximum', { footprint: 'BHN' }, true, decision);
+    await running.refresh();
+    expect([await dynamic('a', 'BHN'), await dynamic('a', 'CHTR'), await running.toggle('billing.dynamicMaximum')]).toEqual([true, false, false]);
+  });
+
+  test('of an environment holds there alone', async () => {
+    await settings.choose('billing.cutOffHour', { environment: 'production' }, 18, decision);
+    await settings.choose('billing.cutOffHour', { environment: 'uat' }, 17, decision);
+    await running.refresh();
+    expect(await running.figure('billing.cutOffHour')).toBe(17);
+  });
+
+  test('of a share of accounts holds for about that share, for the same ones every time, and for more of them when the share grows', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, index) => `account ${index}`);
+    const holders = async (percentage: number) => {
+      await settings.choose('billing.dynamicMaximum', { percentage }, true, decision);
+      await running.refresh();
+      const held = await Promise.all(ids.map((id) => dynamic(id)));
+      return new Set(ids.filter((_, index) => held[index]));
+    };
+    const fifth = await holders(20);
+    expect(fifth.size).toBeGreaterThan(150);
+    expect(fifth.size).toBeLessThan(250);
+    expect(await holders(20)).toEqual(fifth);
+    const half = await holders(50);
+    expect(half.size).toBeGreaterThan(420);
+    expect([...fifth].filter((id) => !half.has(id))).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  test('keeps every decision with who made it and why, and undo brings back what held before', async () => {
+    await settings.choose('billing.lastFutureDay', all, 60, { by: 'cli ann', reason: 'Customers asked' });
+    await settings.choose('billing.lastFutureDay', all, 90, { by: 'cli bob', reason: 'More of it' });
+    expect(await settings.undo('billing.lastFutureDay', { by: 'cli ann', reason: 'Too long' })).toMatchObject(
+      accept({ version: 3, choice: { value: 60, exceptions: [] } }),
+    );
+    await running.refresh();
+    expect(await running.figure('billing.lastFutureDay')).toBe(60);
+    expect((await settings.history('billing.lastFutureDay')).map(({ version, by, reason }) => [version, by, reason])).toEqual([
+      [3, 'cli ann', 'Too long'],
+      [2, 'cli bob', 'More of it'],
+      [1, 'cli ann', 'Customers asked'],
+    ]);
+  });
+
+  test('the first decision is undone to the default, and where there is none there is nothing to undo', async () => {
+    expect(await settings.undo('billing.maximumPayment', decision)).toEqual(refuse('nothing-to-undo'));
+    await settings.choose('billing.maximumPayment', all, 100_000, decision);
+    await settings.undo('billing.maximumPayment', decision);
+    expect(await settings.get('billing.maximumPayment')).toEqual({ exceptions: [] });
+  });
+
+  test('of operators who decide at once one decides, and the others are told to look again', async () => {
+    const made = await Promise.all([1, 2, 3, 4, 5].map((hour) => settings.choose('billing.cutOffHour', all, hour, decision)));
+    expect(made.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+    const versions = (await settings.history('billing.cutOffHour')).map(({ version }) => version);
+    expect(versions).toEqual(versions.map((_, index) => versions.length - index));
+    expect(versions).toHaveLength(made.filter(({ ok }) => ok).length);
+  });
+});
+
+test('a stored value that cannot be used leaves the last good one standing, and is told of once', async () => {
+  await settings.choose('billing.cutOffHour', all, 19, decision);
+  await running.refresh();
+  await sql`insert into demarc.setting_choice values ('billing.cutOffHour', 2, '{"value": 99, "exceptions": []}', now(), 'somebody', 'by hand')`.execute(
+    mine.database,
+  );
+  await running.refresh();
+  await running.refresh();
+  expect(await running.figure('billing.cutOffHour')).toBe(19);
+  expect(errors).toEqual(['version 2 of the setting billing.cutOffHour cannot be used: the one before stays']);
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Choice } from '../rules/choice.ts';
+
+/** One decision about a setting. */
+export type ChoiceMade = {
+  readonly version: number;
+  readonly choice: Choice;
+  /** Machine time: who decides, decides in real life. */
+  readonly at: IsoInstant;
+  /** "cli root" */
+  readonly by: string;
+  readonly reason: string;
+};
+
+const value = z.union([z.boolean(), z.number()]);
+const target = z.strictObject({ environment: z.optional(z.string()), footprint: z.optional(z.string()), percentage: z.optional(z.number()) });
+const choice = z.strictObject({ value: z.optional(value), exceptions: z.array(z.strictObject({ target, value })) });
+
+/** What stands in the table, as far as it can be read; undefined for what cannot. */
+export function parseChoice(stored: unknown): Choice | undefined {
+  return z.safeParse(choice, stored).data;
+}
+
+/** The newest choice of every setting, as it is stored. */
+export async function newestChoices(
+  database: Database,
+): Promise<readonly { readonly name: string; readonly version: number; readonly choice: unknown }[]> {
+  const { rows } = await sql<{ name: string; version: number; choice: unknown }>`
+    select distinct on (name) name, version, choice from demarc.setting_choice order by name, version desc`.execute(database);
+  return rows;
+}
+
+/** Newest first. */
+export async function historyOf(
+  database: Database,
+  name: string,
+  most: number,
+): Promise<readonly (Omit<ChoiceMade, 'choice'> & { readonly choice: unknown })[]> {
+  const { rows } = await sql<Omit<ChoiceMade, 'choice'> & { choice: unknown }>`
+    select version, choice, chosen_at as at, chosen_by as by, reason from demarc.setting_choice
+    where name = ${name} order by version desc limit ${most}`.execute(database);
+  return rows;
+}
+
+/** False: somebody else has made this version meanwhile. */
+export async function storeChoice(database: Database, name: string, { version, choice: made, at, by, reason }: ChoiceMade): Promise<boolean> {
+  const { rows } = await sql`
+    insert into demarc.setting_choice (name, version, choice, chosen_at, chosen_by, reason)
+    values (${name}, ${version}, ${JSON.stringify(made)}::jsonb, ${at}, ${by}, ${reason})
+    on conflict do nothing returning version`.execute(database);
+  return rows.length > 0;
+}
