@@ -4,6 +4,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import { createClockWatch } from '#platform/server/clock/watch.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
@@ -11,6 +12,8 @@ import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { beat, fallSilent, HEARTBEAT_MS } from './heartbeat.ts';
 import { startTicking } from './ticking.ts';
+
+const CLOCK_MS = 15_000;
 
 /** Work that looks again and again for what is due, in batches; safe to run in several workers at once. */
 export interface Run {
@@ -47,7 +50,15 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
   const workerId = randomUUID();
   await beat(database, machineClock, workerId);
   const heartbeat: Run = { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: () => beat(database, machineClock, workerId) };
-  const ticking = [heartbeat, ...runs].map((run) =>
+  const look = createClockWatch({ database, machine: machineClock });
+  const watch: Run = {
+    name: 'clock',
+    everyMs: CLOCK_MS,
+    run: async () => {
+      for (const wrong of await look()) log.error({ wrong }, "this server's clock is wrong");
+    },
+  };
+  const ticking = [heartbeat, watch, ...runs].map((run) =>
     startTicking({
       everyMs: run.everyMs,
       pass: () => run.run(clock.now()),

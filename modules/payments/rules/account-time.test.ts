@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { zonesOfTheUnitedStates } from '#platform/server/clock/testing.ts';
+import { instantAt } from '#platform/server/clock/zone.ts';
 import { accountTime } from './account-time.ts';
 
 test.each([
@@ -17,4 +21,16 @@ test('PAY-20 the cut-off hour follows daylight saving, in the night without two 
   expect(accountTime('2026-11-01T05:30:00.000Z', 'America/New_York').hour).toBe(1);
   expect(accountTime('2026-11-01T06:30:00.000Z', 'America/New_York').hour).toBe(1);
   expect(accountTime('2026-11-02T01:00:00.000Z', 'America/New_York').hour).toBe(20);
+});
+
+test('PAY-20 (F16) in every zone of the United States, on every day, the cut-off comes between one millisecond and the next', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...zonesOfTheUnitedStates), fc.nat(30 * 365), (zone, days) => {
+      const today = plusDays('2026-01-01', days);
+      const cutOff = instantAt(today, '20:00', zone);
+      expect(accountTime(cutOff, zone)).toEqual({ today, hour: 20 });
+      expect(accountTime(plusMilliseconds(cutOff, -1), zone)).toEqual({ today, hour: 19 });
+    }),
+    { numRuns: 1_000 },
+  );
 });

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isCalendarDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { billedPeriod, dueOn, nextStatementOn } from './cycle.ts';
 
 describe('the statement cycle', () => {
@@ -16,6 +18,24 @@ describe('the statement cycle', () => {
   test('bills the month up to the day before the next statement', () => {
     expect(billedPeriod('2026-01-31', 31)).toEqual({ from: '2026-01-31', to: '2026-02-27' });
     expect(billedPeriod('2026-02-28', 31)).toEqual({ from: '2026-02-28', to: '2026-03-30' });
+  });
+
+  test('F16 comes once in each month on every cycle day, on the last day of those that are too short, leap years or not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 31 }), fc.nat(8 * 365), (cycleDay, days) => {
+        const openedOn = plusDays('2026-01-01', days);
+        let on = nextStatementOn({ cycleDay, openedOn, lastStatementOn: undefined });
+        for (let month = 0; month < 30; month++) {
+          const wanted = `${on.slice(0, 8)}${String(cycleDay).padStart(2, '0')}`;
+          if (isCalendarDate(wanted)) expect(on).toBe(wanted);
+          else expect(plusDays(on, 1).slice(8)).toBe('01');
+          const next = nextStatementOn({ cycleDay, openedOn, lastStatementOn: on });
+          expect(next.slice(0, 7)).toBe(plusMonths(on, 1, 1).slice(0, 7));
+          expect(billedPeriod(on, cycleDay)).toEqual({ from: on, to: plusDays(next, -1) });
+          on = next;
+        }
+      }),
+    );
   });
 
   test('asks for payment 21 days after the statement', () => {

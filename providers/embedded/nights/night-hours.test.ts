@@ -1,43 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type IsoDate, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { zonesOfTheUnitedStates } from '#platform/server/clock/testing.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { agedUpTo, ageingAt, endOf, lookAfterStatement, statementAt } from './night-hours.ts';
 
-/** Every zone of the United States that keeps a time of its own. */
-const zones = [
-  'America/New_York',
-  'America/Detroit',
-  'America/Kentucky/Louisville',
-  'America/Indiana/Indianapolis',
-  'America/Chicago',
-  'America/Indiana/Knox',
-  'America/Menominee',
-  'America/North_Dakota/Center',
-  'America/Denver',
-  'America/Boise',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'America/Juneau',
-  'America/Sitka',
-  'America/Metlakatla',
-  'America/Yakutat',
-  'America/Nome',
-  'America/Adak',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-  'America/St_Thomas',
-  'Pacific/Guam',
-  'Pacific/Saipan',
-  'Pacific/Pago_Pago',
-] as const;
-
-const zone = fc.constantFrom(...zones);
+const zone = fc.constantFrom(...zonesOfTheUnitedStates);
 const date = fc.nat(3 * 365).map((days) => plusDays('2026-01-01', days));
 const before = (instant: ReturnType<typeof statementAt>) => plusMilliseconds(instant, -1);
 
-describe.each(zones)('in %s', (timeZone) => {
+describe.each(zonesOfTheUnitedStates)('in %s', (timeZone) => {
   test.each<IsoDate>(['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2028-02-29', '2028-03-12', '2026-12-31'])(
     '%s has its night once',
     (on) => {
