@@ -10,6 +10,7 @@ export const migrationFolders: readonly string[] = [
   fromRoot('providers/embedded/migrations'), // 0030-0049, 0088-0099, 0125
   fromRoot('providers/processors/sandbox/migrations'), // 0050-0059
   fromRoot('modules/notices/server/migrations'), // 0060-0064
+  fromRoot('apps/vault/migrations'), // 0110-0119
   fromRoot('modules/paperless/server/migrations'), // 0065-0069
   fromRoot('modules/configuration/server/migrations'), // 0105-0109
 ];

@@ -8,6 +8,7 @@ import { runRole, tellParent } from '#platform/server/process/role-process.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
 import { migrationFolders } from './migrations.ts';
 import { seedOnce } from './seed-once.ts';
+import { letVaultIn } from './vault-role.ts';
 
 const OLDEST_POSTGRESQL = 15;
 
@@ -29,6 +30,7 @@ async function prepare(settings: Settings, log: Log): Promise<void> {
   const progress = (line: string) => tellParent({ is: 'progress', line });
   await refuseOldPostgresql(database);
   await migrate(database, migrationFolders);
+  await letVaultIn(database, settings.vault.databaseUrl);
   if (settings.lower) await seedOnce({ database, settings, log, progress });
   await database.destroy();
 }

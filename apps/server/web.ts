@@ -99,7 +99,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     language: /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
   });
 
-  const transport = { https: publicUrl.startsWith('https:') };
+  const transport = { https: publicUrl.startsWith('https:'), vault: settings.vaultUrl };
   const app = Fastify({
     frameworkErrors: answerUnreadable(securityHeaders(transport)),
     bodyLimit: LARGEST_BODY,

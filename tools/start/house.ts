@@ -2,16 +2,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, startCluster } from '#platform/server/database/embedded/cluster.ts';
 import { type Place, placeOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { keptSecret } from '#platform/server/settings/kept-secret.ts';
-import type { Settings } from '#platform/server/settings/settings.ts';
+import { type Settings, VAULT_ROLE } from '#platform/server/settings/settings.ts';
 import { isBuilt } from '#tools/build/stamp.ts';
 import { type Child, runOnce, startChild } from './child.ts';
 import { holdAlone } from './only-one.ts';
 import { type NeededPort, refuseTakenPorts } from './ports.ts';
 
-type ChildRole = 'web' | 'worker' | 'processor';
+type ChildRole = 'web' | 'worker' | 'vault' | 'processor';
 
 const RETRY_MS = 5_000;
 
@@ -19,6 +18,7 @@ const RETRY_MS = 5_000;
 export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
   web: ['--max-semi-space-size=8', '--max-old-space-size=512'],
   worker: ['--max-semi-space-size=4', '--max-old-space-size=256'],
+  vault: ['--max-semi-space-size=2', '--max-old-space-size=128'],
   processor: ['--max-semi-space-size=2', '--max-old-space-size=128'],
   short: [],
 };
@@ -52,13 +52,13 @@ export function createHouse(settings: Settings, say: (line: string) => void): Ho
     environment = environmentOf(settings, place);
     const startChildren = () => {
       for (const role of roles) {
-        const child = startChild({ ...plan(role, 'apps/server/main.ts', nodeOptions[role]), environment: { ...environment, DEMARC_ROLE: role } });
+        const child = startChild({ ...plan(role, scriptOf(role), nodeOptions[role]), environment: { ...environment, DEMARC_ROLE: role } });
         child.ready.catch(() => {});
         children.push(child);
       }
     };
 
-    const mustBuild = roles.includes('web') && !isBuilt();
+    const mustBuild = roles.some((role) => role === 'web' || role === 'vault') && !isBuilt();
     // Processes load their code while the database starts; they begin when it is prepared.
     if (!mustBuild) startChildren();
     const databaseIsUp = place ? openDatabase(place) : Promise.resolve();
@@ -114,12 +114,14 @@ export function createHouse(settings: Settings, say: (line: string) => void): Ho
 }
 
 function rolesOf({ role, lower }: Settings): readonly ChildRole[] {
-  if (role === 'all') return lower ? ['web', 'worker', 'processor'] : ['web', 'worker'];
-  if (role === 'vault') throw new ClearLine('DEMARC_ROLE is "vault": this version has no vault yet.');
+  if (role === 'all') return lower ? ['web', 'worker', 'vault', 'processor'] : ['web', 'worker', 'vault'];
   return [role];
 }
 
-function portsOf({ host, port, processorPort, operatorHost, operatorPort }: Settings, roles: readonly ChildRole[]): NeededPort[] {
+/** The vault is an app of its own, which shares no code of the portal's. */
+const scriptOf = (role: ChildRole): string => (role === 'vault' ? 'apps/vault/main.ts' : 'apps/server/main.ts');
+
+function portsOf({ host, port, vaultPort, processorPort, operatorHost, operatorPort }: Settings, roles: readonly ChildRole[]): NeededPort[] {
   return [
     ...(roles.includes('web')
       ? [
@@ -127,6 +129,7 @@ function portsOf({ host, port, processorPort, operatorHost, operatorPort }: Sett
           { variable: 'OPERATOR_PORT', port: operatorPort, host: operatorHost },
         ]
       : []),
+    ...(roles.includes('vault') ? [{ variable: 'VAULT_PORT', port: vaultPort, host }] : []),
     ...(roles.includes('processor') ? [{ variable: 'PROCESSOR_PORT', port: processorPort, host: '127.0.0.1' }] : []),
   ];
 }
@@ -134,6 +137,7 @@ function portsOf({ host, port, processorPort, operatorHost, operatorPort }: Sett
 /** What the processes get beyond the operator's own variables. */
 const environmentOf = (settings: Settings, place: Place | undefined): Record<string, string> => ({
   DATABASE_URL: place ? urlOf(place.socket) : settings.database.url,
+  VAULT_DATABASE_URL: place ? urlOf(place.socket, 'demarc', VAULT_ROLE) : settings.vault.databaseUrl,
   DEMARC_SECRET: settings.secret || keptSecret(cloneFolder),
   NODE_COMPILE_CACHE: join(cloneFolder, 'node_modules/.cache/compile'),
 });

@@ -17,7 +17,7 @@ test('a first start makes, migrates and grows everything; SIGTERM drains and exi
   expect(house.processes()).toEqual([]);
 });
 
-test.each(['web', 'worker', 'processor'] as const)('a %s that is killed is started again', async (role) => {
+test.each(['web', 'worker', 'vault', 'processor'] as const)('a %s that is killed is started again', async (role) => {
   const begun = await house.untilReady(house.start());
   house.kill(role);
   await vi.waitFor(() => expect(begun.output()).toContain(`${role} ended (SIGKILL); starting it again`), { timeout: 5_000 });
@@ -39,7 +39,7 @@ test('after the parent was killed the others end by themselves, and the next sta
   await house.untilServing();
   expect(house.postmaster()).toBe(database);
   const roles = house.processes().map(({ role }) => role);
-  expect(roles.sort()).toEqual(['parent', 'processor', 'web', 'worker']);
+  expect(roles.sort()).toEqual(['parent', 'processor', 'vault', 'web', 'worker']);
 });
 
 test('after every process was killed the next start works', async () => {

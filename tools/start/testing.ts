@@ -13,7 +13,7 @@ export interface Start {
   readonly code: Promise<number | null>;
 }
 
-type Role = 'parent' | 'web' | 'worker' | 'processor';
+type Role = 'parent' | 'web' | 'worker' | 'vault' | 'processor';
 
 /** What `npm start` runs, from this clone, with a data folder and a port of the test's own. */
 export class TestHouse {

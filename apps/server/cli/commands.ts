@@ -23,6 +23,7 @@ import { paymentsUnresolved } from './payments-unresolved.ts';
 import { personasReset } from './personas-reset.ts';
 import { sandboxCommands } from './sandbox.ts';
 import { toggleCommands } from './toggle.ts';
+import { vaultRotate } from './vault-rotate.ts';
 
 /** Every command of the operator, in the order of `--help`. */
 export const commands: readonly Command[] = [
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   importAccounts,
   exportAccounts,
   ...backupCommands,
+  vaultRotate,
   ...clientCommands,
   auditList,
   ...toggleCommands,

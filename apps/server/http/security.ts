@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Headers of every answer. Scripts and styles come from our own origin alone, none inline; nobody frames us.
- * Hosted card fields will add the vault's origin to frame-src with their issue.
+ * The one frame of ours holds the vault's fields.
  */
-const headers: Readonly<Record<string, string>> = {
+const headersWith = (frames: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,6 +18,7 @@ const headers: Readonly<Record<string, string>> = {
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    `frame-src ${frames}`,
   ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -25,13 +26,17 @@ const headers: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+});
+
+type Transport = {
+  readonly https: boolean;
+  /** The vault's origin; undefined: nothing is framed. */
+  readonly vault?: string;
 };
 
-type Transport = { readonly https: boolean };
-
 /** They go with every answer; ours also say that no cache keeps it, which built files overrule. */
-export const securityHeaders = ({ https }: Transport): Readonly<Record<string, string>> => ({
-  ...headers,
+export const securityHeaders = ({ https, vault }: Transport): Readonly<Record<string, string>> => ({
+  ...headersWith(vault ?? "'none'"),
   'cache-control': 'no-store',
   ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 });

@@ -1,5 +1,6 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
+import { expiryText } from '../rules/expiry.ts';
 import type { StatedMethod, WalletApi } from './api.ts';
 
 /** `Account.paymentMethods`: what can be paid with. For payers alone, and never a token (ROLE-03). */
@@ -43,6 +44,3 @@ function addPaymentMethod(builder: GraphBuilder) {
     }),
   });
 }
-
-const expiryText = ({ year, month }: { readonly year: number; readonly month: number }): string =>
-  `${String(month).padStart(2, '0')}/${String(year).slice(-2)}`;

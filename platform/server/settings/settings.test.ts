@@ -19,6 +19,8 @@ const production = {
   DEMARC_SECRET: 'a'.repeat(32),
   SMTP_URL: 'smtps://demarc:secret@mail.example.com',
   MAIL_FROM: 'Demarc <notices@example.com>',
+  VAULT_KEY_FILE: '/run/secrets/vault-keys.json',
+  VAULT_DATABASE_URL: 'postgresql://demarc_vault:secret@db/demarc',
 };
 
 test('without any variable the defaults of decisions 1 hold', () => {
@@ -83,7 +85,7 @@ test.each([
 
 test('production refuses http, generated secrets and the sandbox', () => {
   expect(problems(production)).toEqual([]);
-  expect(problems({ DEMARC_ENV: 'production' })).toHaveLength(4);
+  expect(problems({ DEMARC_ENV: 'production' })).toHaveLength(5);
   expect(problems({ ...production, DEMARC_SECRET: '' })[0]).toContain('DEMARC_SECRET is not set');
   expect(problems({ ...production, DEMARC_ROLE: 'processor' })[0]).toContain('no sandbox processor');
 });

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
 import { socketOfClone, urlOf } from '../database/embedded/place.ts';
 import { cloneFolder } from './clone.ts';
 import { type Environment, problemOf, type Role, readVariables, SettingsError } from './variables.ts';
@@ -22,6 +23,7 @@ export interface Settings {
   /** Origin without a slash at its end, "http://localhost:3000". */
   readonly publicUrl: string;
   readonly vaultUrl: string;
+  readonly vault: VaultSettings;
   /** The mail server; undefined: mail stays in the house's mailbox, which only lower environments have. */
   readonly mail: MailSettings | undefined;
   readonly database: DatabaseSettings;
@@ -30,6 +32,16 @@ export interface Settings {
   /** All keys come from it, each by its purpose. @see keyFor */
   readonly secret: string;
 }
+
+export interface VaultSettings {
+  /** As the vault's own role, which sees the vault's tables alone. */
+  readonly databaseUrl: string;
+  /** The keys that the numbers are under; for the vault's processes alone. */
+  readonly keyFile: string;
+}
+
+/** The database role of the vault, where the operator names no other with VAULT_DATABASE_URL. */
+export const VAULT_ROLE = 'demarc_vault';
 
 export interface MailSettings {
   /** "smtps://user:password@mail.example.com" */
@@ -55,6 +67,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const read = readVariables(environment);
   const port = read.PORT;
   const vaultPort = read.VAULT_PORT ?? port + 1;
+  const database = databaseSettings(read.DATABASE_URL, read.DATABASE_DIRECT_URL, read.DEMARC_DATA);
   const settings: Settings = {
     environment: read.DEMARC_ENV,
     lower: read.DEMARC_ENV !== 'production' && read.DEMARC_ENV !== 'stage',
@@ -68,15 +81,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     operatorHost: read.OPERATOR_HOST,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
+    vault: {
+      databaseUrl: read.VAULT_DATABASE_URL ?? asVault(database),
+      keyFile: read.VAULT_KEY_FILE ?? join(cloneFolder, '.demarc', 'vault-keys.json'),
+    },
     mail: read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
-    database: databaseSettings(read.DATABASE_URL, read.DATABASE_DIRECT_URL, read.DEMARC_DATA),
+    database,
     links: { enterprise: read.ENTERPRISE_SITE_URL, affordableConnectivity: read.AFFORDABLE_CONNECTIVITY_URL },
     secret: read.DEMARC_SECRET ?? '',
   };
   const problems = [
     ...portProblems(settings),
     ...mailProblems(read, settings),
-    ...(settings.environment === 'production' ? productionProblems(settings) : []),
+    ...(settings.environment === 'production' ? productionProblems(settings, read) : []),
   ];
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
@@ -102,6 +119,14 @@ function databaseSettings(url: string | undefined, directUrl: string | undefined
   };
 }
 
+/** Our own database knows the vault's role by name; elsewhere whoever logs in plays it. */
+function asVault({ embedded, folder, directUrl }: DatabaseSettings): string {
+  if (embedded) return urlOf(socketOfClone(cloneFolder, folder), 'demarc', VAULT_ROLE);
+  const url = new URL(directUrl);
+  url.searchParams.set('options', `-c role=${VAULT_ROLE}`);
+  return url.href;
+}
+
 function portProblems(settings: Settings): string[] {
   const ports = [
     ['PORT', settings.port],
@@ -123,12 +148,15 @@ function mailProblems({ SMTP_URL, MAIL_FROM }: ReturnType<typeof readVariables>,
 }
 
 /** Production refuses generated secrets, http, personas and the sandbox (decisions 1). */
-function productionProblems(settings: Settings): string[] {
+function productionProblems(settings: Settings, read: ReturnType<typeof readVariables>): string[] {
   const isOpen = (url: string) => !url.startsWith('https://');
   return [
     ...(settings.secret ? [] : ['DEMARC_SECRET is not set: production makes no secret of its own, at least 32 characters are expected']),
     ...(isOpen(settings.publicUrl) ? [problemOf('PUBLIC_URL', settings.publicUrl, 'https in production')] : []),
     ...(isOpen(settings.vaultUrl) ? [problemOf('VAULT_URL', settings.vaultUrl, 'https in production')] : []),
+    ...(['all', 'vault'].includes(settings.role) && (read.VAULT_KEY_FILE === undefined || read.VAULT_DATABASE_URL === undefined)
+      ? ['VAULT_KEY_FILE and VAULT_DATABASE_URL are not set: production makes no key and no database role of its own']
+      : []),
     ...(settings.role === 'processor'
       ? [problemOf('DEMARC_ROLE', 'processor', 'all, web, worker or vault: production has no sandbox processor')]
       : []),

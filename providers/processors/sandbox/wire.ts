@@ -51,7 +51,11 @@ export type ReversalReport = z.infer<typeof reversalReport>;
 export const refundRequest = z.strictObject({ id, charge_id: id, amount });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-export const verificationRequest = z.strictObject({ token: id, security_code_reference: z.nullable(id) });
+/** The portal names a code that the vault keeps; the vault sends the code itself, which nothing here stores. */
+export const verificationRequest = z.union([
+  z.strictObject({ token: id, security_code_reference: z.nullable(id) }),
+  z.strictObject({ token: id, security_code: z.nullable(z.string().check(z.regex(/^\d{3,4}$/))) }),
+]);
 export const verification = z.object({ ok: z.boolean(), code: z.nullable(z.string()) });
 export type Verification = z.infer<typeof verification>;
 
@@ -59,6 +63,8 @@ export const tokenRequest = z.union([
   z.strictObject({ card_number: z.string() }),
   z.strictObject({ routing_number: z.string(), account_number: z.string() }),
 ]);
+
+export const tokenAnswer = z.object({ token: id, prepaid: z.boolean() });
 
 /** How charges and refunds are answered from now on. All but the first kind lose the answer, after moving the money or without. */
 export const fault = z.discriminatedUnion('answer', [

@@ -46,7 +46,7 @@ const idOf = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Nu
 const page = (reply: FastifyReply): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', `${String(reply.getHeader('content-security-policy') ?? '')}; frame-src 'self'`);
+    .header('content-security-policy', String(reply.getHeader('content-security-policy') ?? '').replace(/; frame-src [^;]*|$/, "; frame-src 'self'"));
 
 function queryOf({ url }: FastifyRequest): { readonly user: string; readonly before: string } {
   const query = new URL(url, 'http://localhost').searchParams;

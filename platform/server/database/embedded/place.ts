@@ -49,7 +49,8 @@ export function socketOfClone(cloneFolder: string, chosen?: string): string {
 }
 
 /** How a client reaches a database of the cluster behind a socket folder. */
-export const urlOf = (socket: string, database = 'demarc'): string => `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=demarc`;
+export const urlOf = (socket: string, database = 'demarc', user = 'demarc'): string =>
+  `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=${user}`;
 
 function makePlace(folder: string, user: DatabaseUser | undefined): Place {
   const socket = socketFolder(folder);

@@ -1,0 +1,16 @@
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { clearLineOf } from '#platform/server/process/clear-line.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { rotateKeys } from './server/rotation.ts';
+
+/** What `demarc vault rotate` runs: a process that may read the vault's keys. Its answer is one line of JSON. */
+const { vault } = readSettings(process.env);
+const database = openDatabase(vault.databaseUrl, { applicationName: 'demarc vault rotation', connections: 1, statementTimeoutMs: 0 });
+try {
+  process.stdout.write(`${JSON.stringify(await rotateKeys(database, vault.keyFile))}\n`);
+} catch (error) {
+  process.stderr.write(`${clearLineOf(error) ?? (error instanceof Error ? error.message : String(error))}\n`);
+  process.exitCode = 1;
+} finally {
+  await database.destroy();
+}

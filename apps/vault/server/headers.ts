@@ -1,0 +1,22 @@
+/** The headers of every answer of the vault (quality A12, A24). Scripts run by the nonce of this answer alone, and only the portal frames it. */
+export const headersOf = (vault: string, portal: string, nonce: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${portal}`,
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  // Of our own origin alone: a form of the fields has to say where it comes from, and nobody else learns the session in the address.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  ...(vault.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+});

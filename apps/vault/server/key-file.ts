@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { type Key, newKeyBytes } from './envelope.ts';
+
+/** The vault's keys, newest last. Read anew for each entry, so that a rotation needs no restart. */
+export type Keys = { readonly current: Key; of(version: number): Key };
+
+const keyFile = z.object({
+  keys: z.array(z.object({ version: z.int().check(z.positive()), key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) })).check(z.minLength(1)),
+});
+
+/** @throws ClearLine when there is no such file, or it holds no keys */
+export function readKeys(file: string): Keys {
+  const keys = parse(file);
+  const of = (version: number): Key => {
+    const found = keys.find((key) => key.version === version);
+    if (!found) throw new Error(`the key file lacks version ${version}`);
+    return found;
+  };
+  return { current: of(Math.max(...keys.map(({ version }) => version))), of };
+}
+
+/** The first key of a lower environment; one that is there stays. */
+export function makeKeyFile(file: string): void {
+  try {
+    readFileSync(file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    mkdirSync(dirname(file), { recursive: true });
+    write(file, [newKey(1)]);
+  }
+}
+
+/** Adds a key, with which everything is sealed from now on. */
+export function addKey(file: string): void {
+  write(file, [...parse(file), newKey(readKeys(file).current.version + 1)]);
+}
+
+/** Drops the keys that nothing is under any more. The newest always stays. */
+export function keepKeys(file: string, used: ReadonlySet<number>): void {
+  const { current } = readKeys(file);
+  write(
+    file,
+    parse(file).filter(({ version }) => version === current.version || used.has(version)),
+  );
+}
+
+const newKey = (version: number): Key => ({ version, bytes: newKeyBytes() });
+
+function parse(file: string): readonly Key[] {
+  try {
+    const { keys } = z.parse(keyFile, JSON.parse(readFileSync(file, 'utf8')));
+    return keys.map(({ version, key }) => ({ version, bytes: Buffer.from(key, 'base64url') }));
+  } catch (cause) {
+    throw new ClearLine(`The vault's keys cannot be read from ${file} (VAULT_KEY_FILE; docs/operations.md).`, { cause });
+  }
+}
+
+/** Whole or not at all, for its owner alone. */
+function write(file: string, keys: readonly Key[]): void {
+  const text = JSON.stringify({ keys: keys.map(({ version, bytes }) => ({ version, key: bytes.toString('base64url') })) });
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

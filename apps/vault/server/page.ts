@@ -1,0 +1,150 @@
+import { bankFields, cardFields, type EntryField, type EntryProblem, type MethodEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { escapeHtml as h } from '#platform/server/http/escape-html.ts';
+import type { en } from '../copy/en.ts';
+import type { Session } from './store.ts';
+import { brandWords, fieldProblem, type ShownProblem, say } from './words.ts';
+
+/** The built script and style, with the digests by which the browser checks them. */
+export type Assets = { readonly script: Asset; readonly style: Asset };
+export type Asset = { readonly path: string; readonly integrity: string; readonly body: Buffer };
+
+export type PageNeeds = {
+  readonly assets: Assets;
+  readonly nonce: string;
+  /** The portal's origin: the only page that may frame and script this one. */
+  readonly portal: string;
+};
+
+type FieldsPage = {
+  readonly session: string;
+  readonly opened: Session;
+  readonly path: string;
+  /** What was sent, when it is to be mended; numbers and codes are never sent back. */
+  readonly typed?: Typed;
+  readonly problems?: readonly ShownProblem[];
+};
+
+/** The fields of a card or a bank account, as a form that works without a script. */
+export function fieldsPage(needs: PageNeeds, { session, opened, path, typed = {}, problems = [] }: FieldsPage): string {
+  const { language, kind, today } = opened;
+  const title = say(language, kind === 'card' ? 'cardTitle' : 'bankTitle');
+  const known = JSON.stringify({ portal: needs.portal, kind, today, words: wordsFor(language, kind) });
+  const field = (name: EntryField) => fieldOf(language, kind, name, typed[name], problems.find((problem) => problem.field === name)?.text);
+  return document(needs, language, title, [
+    `<form id="fields" method="post" action="${h(path)}" data-known="${h(known)}" novalidate>`,
+    summaryOf(language, problems),
+    `<input type="hidden" name="session" value="${h(session)}">`,
+    ...(kind === 'card' ? cardFields : bankFields).map(field),
+    `<button id="continue" class="primary">${h(say(language, 'continue'))}</button>`,
+    '</form>',
+  ]);
+}
+
+/** Without a script: leads back to the portal with the reference. */
+export const storedPage = (needs: PageNeeds, { language, returnTo }: Session, reference: string): string =>
+  document(needs, language, say(language, 'storedTitle'), [
+    `<h2>${h(say(language, 'storedTitle'))}</h2><p>${h(say(language, 'stored'))}</p>`,
+    `<p><a class="primary" target="_top" href="${h(withQuery(needs.portal, returnTo, reference))}">${h(say(language, 'goOn'))}</a></p>`,
+  ]);
+
+export const endedPage = (needs: PageNeeds, language: Language): string =>
+  document(needs, language, say(language, 'endedTitle'), [
+    `<h2>${h(say(language, 'endedTitle'))}</h2><p>${h(say(language, 'ended'))}</p>`,
+    `<p><a target="_top" href="${h(needs.portal)}${language === 'es' ? '/es' : ''}/billing/methods/add">${h(say(language, 'startAgain'))}</a></p>`,
+  ]);
+
+function withQuery(portal: string, returnTo: string, reference: string): string {
+  const url = new URL(returnTo, portal);
+  url.searchParams.set('reference', reference);
+  return url.href;
+}
+
+function document({ assets, nonce }: PageNeeds, language: Language, title: string, parts: readonly string[]): string {
+  const { script, style } = assets;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<title>${h(title)}</title><meta name="color-scheme" content="light dark">`,
+    `<link rel="stylesheet" href="${style.path}" integrity="${style.integrity}">`,
+    `<script type="module" src="${script.path}" integrity="${script.integrity}" nonce="${nonce}"></script>`,
+    `</head><body><main>${parts.join('\n')}</main></body></html>`,
+  ].join('\n');
+}
+
+/** Everything that the script may have to say. */
+const wordsFor = (language: Language, kind: MethodEntry['kind']) => {
+  const wrongs = ['missing', 'wrong', 'expired', 'too-far', 'too-long'] as const;
+  const fields = kind === 'card' ? cardFields : bankFields;
+  const problems = fields.flatMap((field) =>
+    wrongs.map((problem): [string, string] => [`${field} ${problem}`, fieldProblem(language, { field, problem } satisfies EntryProblem).text]),
+  );
+  const brands = Object.entries(brandWords).map(([brand, id]): [string, string] => [brand, say(language, id)]);
+  return Object.fromEntries([...problems, ...brands, ['unavailable', say(language, 'unavailable')]]);
+};
+
+const summaryOf = (language: Language, problems: readonly ShownProblem[]): string =>
+  problems.length === 0
+    ? ''
+    : `<div id="summary" class="summary" role="alert" tabindex="-1" autofocus><h2>${h(say(language, 'problemsTitle'))}</h2><ul>${problems
+        .map(({ field, text }) => `<li>${field === '' ? h(text) : `<a href="#${field}">${h(text)}</a>`}</li>`)
+        .join('')}</ul></div>`;
+
+type Look = { readonly label: keyof typeof en; readonly hint?: keyof typeof en; readonly attributes: string; readonly secret?: true };
+
+const looks: Readonly<Record<Exclude<EntryField, 'accountType'>, Look>> = {
+  nameOn: { label: 'nameOnCard', attributes: 'type="text" autocomplete="cc-name" maxlength="100"' },
+  cardNumber: {
+    label: 'cardNumber',
+    hint: 'cardNumberHint',
+    attributes: 'type="text" inputmode="numeric" autocomplete="cc-number" maxlength="30" class="medium"',
+    secret: true,
+  },
+  expiry: { label: 'expiry', hint: 'expiryHint', attributes: 'type="text" inputmode="numeric" autocomplete="cc-exp" maxlength="9" class="short"' },
+  zip: {
+    label: 'zip',
+    hint: 'zipHint',
+    attributes: 'type="text" inputmode="numeric" autocomplete="billing postal-code" maxlength="10" class="short"',
+  },
+  securityCode: {
+    label: 'securityCode',
+    hint: 'securityCodeHint',
+    attributes: 'type="text" inputmode="numeric" autocomplete="cc-csc" maxlength="4" class="short"',
+    secret: true,
+  },
+  routingNumber: {
+    label: 'routingNumber',
+    hint: 'routingNumberHint',
+    attributes: 'type="text" inputmode="numeric" autocomplete="off" maxlength="11" class="medium"',
+    secret: true,
+  },
+  accountNumber: {
+    label: 'accountNumber',
+    hint: 'accountNumberHint',
+    attributes: 'type="text" inputmode="numeric" autocomplete="off" maxlength="25" class="medium"',
+    secret: true,
+  },
+};
+
+function fieldOf(language: Language, kind: MethodEntry['kind'], name: EntryField, typed = '', error?: string): string {
+  if (name === 'accountType') return accountTypes(language, typed, error);
+  const { hint, attributes, secret, ...look } = looks[name];
+  const label = name === 'nameOn' && kind === 'bankAccount' ? 'nameOnAccount' : look.label;
+  const described = [...(hint ? [`${name}-hint`] : []), `${name}-error`].join(' ');
+  return [
+    `<div class="field"><label for="${name}">${h(say(language, label))}</label>`,
+    hint ? `<p id="${name}-hint" class="hint">${h(say(language, hint))}</p>` : '',
+    `<p id="${name}-error" class="error"${error ? '' : ' hidden'}>${h(error ?? '')}</p>`,
+    `<div class="control"><input id="${name}" name="${name}" ${attributes} value="${secret ? '' : h(typed)}" required aria-describedby="${described}"`,
+    `${error ? ' aria-invalid="true"' : ''} spellcheck="false">${name === 'cardNumber' ? '<output id="brand" for="cardNumber"></output>' : ''}</div></div>`,
+  ].join('');
+}
+
+function accountTypes(language: Language, typed: string, error?: string): string {
+  const choice = (value: 'checking' | 'savings', id: string) =>
+    `<label class="choice"><input type="radio" id="${id}" name="accountType" value="${value}"${typed === value ? ' checked' : ''}> ${h(say(language, value))}</label>`;
+  return [
+    `<fieldset class="field" aria-describedby="accountType-error"><legend>${h(say(language, 'accountType'))}</legend>`,
+    `<p id="accountType-error" class="error"${error ? '' : ' hidden'}>${h(error ?? '')}</p>`,
+    `${choice('checking', 'accountType')}${choice('savings', 'accountType-savings')}</fieldset>`,
+  ].join('');
+}

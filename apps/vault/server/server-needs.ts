@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify';
+import type { Assets } from './page.ts';
+import type { Vault } from './vault.ts';
+
+export type ServerNeeds = {
+  readonly vault: Vault;
+  readonly assets: Assets;
+  /** Origins: ours and the portal's. */
+  readonly vaultUrl: string;
+  readonly publicUrl: string;
+  /** What the portal's server shows as `Authorization: Bearer …`. */
+  readonly apiKey: string;
+  readonly isReady: () => Promise<boolean>;
+  readonly onError: (error: unknown) => void;
+};
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of this answer's script. */
+    nonce: string;
+  }
+}
+
+/** An error as specification 8 has it. */
+export const systemProblem = (reply: FastifyReply, status: number, systemErrorCode: string) => reply.code(status).send({ systemErrorCode });

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import fastifyFormBody from '@fastify/formbody';
+import { type FastifyInstance, fastify } from 'fastify';
+import { addFieldRoutes } from './field-routes.ts';
+import { headersOf } from './headers.ts';
+import { addPortalRoutes } from './portal-routes.ts';
+import { type ServerNeeds, systemProblem } from './server-needs.ts';
+
+const BODY_LIMIT_BYTES = 8_192;
+
+/** The vault over HTTP. Nothing of a request is ever logged: bodies hold numbers, addresses hold sessions. */
+export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInstance> {
+  const { vaultUrl, publicUrl, onError } = needs;
+  const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle', requestTimeout: 30_000 });
+  app.decorateReply('nonce', '');
+  app.addHook('onRequest', async (_, reply) => {
+    reply.nonce = randomBytes(16).toString('base64');
+    reply.headers(headersOf(vaultUrl, publicUrl, reply.nonce));
+  });
+  app.setNotFoundHandler((_, reply) => systemProblem(reply, 404, 'CPS4040-no-such-path'));
+  app.setErrorHandler((error, _, reply) => {
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (status >= 500) onError(error);
+    return status >= 500 ? systemProblem(reply, 500, 'CPS5000-internal') : systemProblem(reply, status, `CPS${status}0-bad-request`);
+  });
+  await app.register(fastifyFormBody);
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    const ready = await needs.isReady().catch(() => false);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+  for (const [asset, type] of [
+    [needs.assets.script, 'text/javascript; charset=utf-8'],
+    [needs.assets.style, 'text/css; charset=utf-8'],
+  ] as const) {
+    app.get(asset.path, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(asset.body));
+  }
+  addFieldRoutes(app, needs);
+  addPortalRoutes(app, needs);
+  return app;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { MethodFacts, Purpose } from '#providers/vault/wire.ts';
+import type { Sealed } from './envelope.ts';
+
+export type Session = {
+  readonly accountId: string;
+  readonly purpose: Purpose;
+  readonly kind: MethodFacts['kind'];
+  readonly language: Language;
+  readonly today: IsoDate;
+  readonly returnTo: string;
+};
+
+export async function insertSession(database: Database, hash: Buffer, session: Session, expiresMs: number): Promise<void> {
+  const { accountId, purpose, kind, language, today, returnTo } = session;
+  await sql`
+    insert into vault.session (session_hash, account_id, purpose, kind, language, today, return_to, expires_ms)
+    values (${hash}, ${accountId}, ${purpose}, ${kind}, ${language}, ${today}, ${returnTo}, ${expiresMs})`.execute(database);
+}
+
+/** A session that can still be used. */
+export async function readSession(database: Database, hash: Buffer, nowMs: number): Promise<Session | undefined> {
+  const { rows } = await sql<Session>`
+    select account_id as "accountId", purpose, kind, language, today, return_to as "returnTo" from vault.session
+    where session_hash = ${hash} and not used and expires_ms > ${nowMs}`.execute(database);
+  return rows[0];
+}
+
+export type MethodToKeep = {
+  readonly methodId: string;
+  readonly referenceHash: Buffer;
+  readonly facts: MethodFacts;
+  readonly token: string;
+  readonly sealed: Sealed;
+  readonly enteredMs: number;
+};
+
+/** Uses the session up and keeps what it was opened for, or does neither: of two entries at once one gets through. */
+export async function keepMethod(database: Database, sessionHash: Buffer, method: MethodToKeep): Promise<boolean> {
+  const { methodId, referenceHash, facts, token, sealed, enteredMs } = method;
+  const { numAffectedRows } = await sql`
+    with entered as (
+      update vault.session set used = true
+      where session_hash = ${sessionHash} and not used and expires_ms > ${enteredMs} and kind = ${facts.kind}
+      returning account_id
+    )
+    insert into vault.method (account_id, method_id, reference_hash, facts, token, key_version, wrapped_key, sealed_number, entered_ms)
+    select account_id, ${methodId}, ${referenceHash}, ${JSON.stringify(facts)}::jsonb, ${token},
+      ${sealed.keyVersion}::integer, ${sealed.wrappedKey}, ${sealed.sealed}, ${enteredMs} from entered`.execute(database);
+  return numAffectedRows === 1n;
+}
+
+/** Gives a method to its account once, at most a while after it was entered. */
+export async function takeOver(database: Database, accountId: string, referenceHash: Buffer, enteredAfterMs: number) {
+  const { rows } = await sql<{ readonly methodId: string; readonly token: string; readonly facts: MethodFacts }>`
+    update vault.method set reference_hash = null
+    where account_id = ${accountId} and reference_hash = ${referenceHash} and entered_ms > ${enteredAfterMs}
+    returning method_id as "methodId", token, facts`.execute(database);
+  return rows[0];
+}
+
+export async function deleteMethod(database: Database, accountId: string, methodId: string): Promise<void> {
+  await sql`delete from vault.method where account_id = ${accountId} and method_id = ${methodId}`.execute(database);
+}
+
+export async function countRefused(database: Database, accountId: string, sinceMs: number): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*) as count from vault.refused_entry where account_id = ${accountId} and refused_ms > ${sinceMs}`.execute(database);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function insertRefused(database: Database, accountId: string, atMs: number): Promise<void> {
+  await sql`insert into vault.refused_entry (account_id, refused_ms) values (${accountId}, ${atMs})`.execute(database);
+}
+
+/** Ended sessions, what nobody took over, and refusals that no longer count. */
+export async function forgetBefore(database: Database, ms: { readonly ended: number; readonly entered: number; readonly refused: number }) {
+  await sql`delete from vault.session where expires_ms < ${ms.ended}`.execute(database);
+  await sql`delete from vault.method where reference_hash is not null and entered_ms < ${ms.entered}`.execute(database);
+  await sql`delete from vault.refused_entry where refused_ms < ${ms.refused}`.execute(database);
+}
+
+export type WrappedKey = { readonly accountId: string; readonly methodId: string; readonly keyVersion: number; readonly wrappedKey: Buffer };
+
+export async function readOlderKeys(database: Database, than: number, limit: number): Promise<readonly WrappedKey[]> {
+  const { rows } = await sql<WrappedKey>`
+    select account_id as "accountId", method_id as "methodId", key_version as "keyVersion", wrapped_key as "wrappedKey"
+    from vault.method where key_version < ${than} order by account_id, method_id limit ${limit}`.execute(database);
+  return rows;
+}
+
+export async function replaceKey(database: Database, { accountId, methodId, keyVersion }: WrappedKey, to: number, wrappedKey: Buffer) {
+  await sql`
+    update vault.method set key_version = ${to}, wrapped_key = ${wrappedKey}
+    where account_id = ${accountId} and method_id = ${methodId} and key_version = ${keyVersion}`.execute(database);
+}
+
+export async function readVersionsInUse(database: Database): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly version: number }>`select distinct key_version as version from vault.method`.execute(database);
+  return rows.map(({ version }) => version);
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type EntryProblem, type MethodEntry, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { MethodFacts, Purpose } from '#providers/vault/wire.ts';
+import { seal } from './envelope.ts';
+import type { Keys } from './key-file.ts';
+import type { Tokens } from './processor.ts';
+import * as store from './store.ts';
+
+/** Decisions 8: a session is good for ten minutes and one method. */
+const SESSION_MS = 10 * 60_000;
+/** The portal takes a method over right after it was entered; one that was left lying is deleted. */
+const TAKE_OVER_MS = 15 * 60_000;
+/** Quality A22: whoever tests cards is stopped after so many refusals in this time. */
+const REFUSALS = 5;
+const REFUSALS_MS = 10 * 60_000;
+
+/** `fields`: what was typed is wrong. All else is about the entry as a whole. */
+export type EntryRefusal =
+  | { readonly reason: 'fields'; readonly problems: readonly EntryProblem[] }
+  | { readonly reason: 'session-ended' | 'method-refused' | 'prepaid-not-saved' | 'too-many-refused' | 'processor-unavailable' };
+
+export interface Vault {
+  open(session: store.Session): Promise<Result<string, 'too-many-refused'>>;
+  session(id: string): Promise<store.Session | undefined>;
+  /** Takes a method in for a session's account and answers the reference by which the portal takes it over. */
+  enter(sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>>;
+  takeOver(accountId: string, purpose: Purpose, reference: string): ReturnType<typeof store.takeOver>;
+  remove(accountId: string, methodId: string): Promise<void>;
+  /** Deletes what has ended. */
+  forget(): Promise<void>;
+}
+
+type Needs = {
+  readonly database: Database;
+  readonly machine: MachineClock;
+  readonly tokens: Tokens;
+  readonly keys: () => Keys;
+  /** Somebody seems to test cards. */
+  readonly onSuspicion: (accountId: string) => void;
+};
+
+/** The use cases of the vault. Ids that others carry are kept as digests. */
+export function createVault({ database, machine, tokens, keys, onSuspicion }: Needs): Vault {
+  const isStopped = async (accountId: string) => (await store.countRefused(database, accountId, machine.nowMs() - REFUSALS_MS)) >= REFUSALS;
+
+  const noteRefused = async (accountId: string) => {
+    await store.insertRefused(database, accountId, machine.nowMs());
+    if (await isStopped(accountId)) onSuspicion(accountId);
+  };
+
+  const tokenOf = async (entry: MethodEntry, { accountId, purpose }: store.Session): Promise<Result<Given, EntryRefusal>> => {
+    const given = await tokens.tokenise(entry);
+    if (given === 'unavailable') return refuse({ reason: 'processor-unavailable' });
+    const verified = given === 'refused' ? given : await tokens.verify(given.token, entry.kind === 'card' ? entry.securityCode : undefined);
+    if (verified === 'unavailable') return refuse({ reason: 'processor-unavailable' });
+    if (given === 'refused' || verified === 'refused') {
+      await noteRefused(accountId);
+      return refuse({ reason: 'method-refused' });
+    }
+    return given.prepaid && purpose === 'wallet' ? refuse({ reason: 'prepaid-not-saved' }) : accept(given);
+  };
+
+  return {
+    async open(session) {
+      if (await isStopped(session.accountId)) return refuse('too-many-refused');
+      const id = randomBytes(32).toString('base64url');
+      await store.insertSession(database, digest(id), session, machine.nowMs() + SESSION_MS);
+      return accept(id);
+    },
+
+    session: (id) => store.readSession(database, digest(id), machine.nowMs()),
+
+    async enter(sessionId, purpose, typed) {
+      const session = await store.readSession(database, digest(sessionId), machine.nowMs());
+      if (session?.purpose !== purpose) return refuse({ reason: 'session-ended' });
+      if (await isStopped(session.accountId)) return refuse({ reason: 'too-many-refused' });
+      const entry = readEntry(session.kind, typed, session.today);
+      if (!entry.ok) return refuse({ reason: 'fields', problems: entry.refusal });
+      const given = await tokenOf(entry.value, session);
+      if (!given.ok) return given;
+
+      const methodId = randomUUID();
+      const reference = randomBytes(32).toString('base64url');
+      const kept = await store.keepMethod(database, digest(sessionId), {
+        methodId,
+        referenceHash: digest(`${purpose} ${reference}`),
+        facts: factsOf(entry.value, given.value.prepaid),
+        token: given.value.token,
+        sealed: seal(numberOf(entry.value), ownerOf(session.accountId, methodId), keys().current),
+        enteredMs: machine.nowMs(),
+      });
+      return kept ? accept(reference) : refuse({ reason: 'session-ended' });
+    },
+
+    takeOver: (accountId, purpose, reference) =>
+      store.takeOver(database, accountId, digest(`${purpose} ${reference}`), machine.nowMs() - TAKE_OVER_MS),
+    remove: (accountId, methodId) => store.deleteMethod(database, accountId, methodId),
+    forget: () => {
+      const now = machine.nowMs();
+      return store.forgetBefore(database, { ended: now, entered: now - TAKE_OVER_MS, refused: now - REFUSALS_MS });
+    },
+  };
+}
+
+type Given = { readonly token: string; readonly prepaid: boolean };
+
+/** Whom a sealed number belongs to. */
+export const ownerOf = (accountId: string, methodId: string): string => `${accountId}/${methodId}`;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const numberOf = (entry: MethodEntry): string => (entry.kind === 'card' ? entry.number : `${entry.routingNumber}/${entry.accountNumber}`);
+
+function factsOf(entry: MethodEntry, prepaid: boolean): MethodFacts {
+  const { nameOn } = entry;
+  if (entry.kind === 'bankAccount') {
+    const { kind, accountType, accountNumber } = entry;
+    return { kind, lastFour: accountNumber.slice(-4), nameOn, accountType };
+  }
+  const { kind, brand, number, expiry, zip } = entry;
+  return { kind, brand, lastFour: number.slice(-4), nameOn, expiry, zip, prepaid };
+}

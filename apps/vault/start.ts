@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { listenOn } from '#platform/server/http/listen.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Running } from '#platform/server/process/role-process.ts';
+import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
+import { readAssets } from './server/assets.ts';
+import { makeKeyFile, readKeys } from './server/key-file.ts';
+import { createVaultServer } from './server/server.ts';
+import { createVault } from './server/vault.ts';
+
+const CONNECTIONS = 4;
+const PROCESSOR_TIMEOUT_MS = 10_000;
+const FORGET_EVERY_MS = 60_000;
+
+/** The vault as a process of its own: own origin, own database role, own keys. @throws ClearLine for what the operator has to mend */
+export async function startVault(settings: Settings, log: Log): Promise<Running> {
+  if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
+  const { vaultUrl, publicUrl, vault: own } = settings;
+  if (settings.lower) makeKeyFile(own.keyFile);
+  // Read at once: a vault without keys does not begin.
+  readKeys(own.keyFile);
+  const onError = (error: unknown) => log.error({ error }, 'the vault had a fault');
+  const database = openDatabase(own.databaseUrl, { applicationName: 'demarc vault', connections: CONNECTIONS, onError });
+  const vault = createVault({
+    database,
+    machine: machineClock,
+    tokens: createSandboxTokens({
+      url: `http://127.0.0.1:${settings.processorPort}`,
+      apiKey: keyFor(settings, 'sandbox processor'),
+      timeoutMs: PROCESSOR_TIMEOUT_MS,
+    }),
+    keys: () => readKeys(own.keyFile),
+    onSuspicion: (accountId) => log.warn({ accountId }, 'many payment methods of one account were refused: somebody may be testing cards'),
+  });
+  const app = await createVaultServer({
+    vault,
+    assets: readAssets(new URL('../../dist/vault/', import.meta.url)),
+    vaultUrl,
+    publicUrl,
+    apiKey: keyFor(settings, 'vault'),
+    isReady: async () => (await sql`select from vault.session limit 0`.execute(database)) !== undefined,
+    onError,
+  });
+  const forgetting = setInterval(() => void vault.forget().catch(onError), FORGET_EVERY_MS);
+  await listenOn(app, settings.host, settings.vaultPort);
+  const end = async () => {
+    clearInterval(forgetting);
+    await app.close();
+    await database.destroy();
+  };
+  return { end };
+}

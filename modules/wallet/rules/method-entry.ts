@@ -1,0 +1,92 @@
+import { isSecurityCode } from '#modules/payments/rules/security-code.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { cardBrand, digitsOf } from './card-number.ts';
+import { expiryProblem, isZip, readExpiry } from './expiry.ts';
+import type { CardBrand, Expiry } from './payment-method.ts';
+import { isRoutingNumber } from './routing-number.ts';
+
+/** What a customer types about a method, by the names of the hosted fields. */
+export const cardFields = ['nameOn', 'cardNumber', 'expiry', 'zip', 'securityCode'] as const;
+export const bankFields = ['nameOn', 'accountType', 'routingNumber', 'accountNumber'] as const;
+export type EntryField = (typeof cardFields)[number] | (typeof bankFields)[number];
+export type Typed = Readonly<Partial<Record<EntryField, string>>>;
+
+/** One field, and what is wrong with it; the words are `${field}-${problem}` of the vault's copy. */
+export type EntryProblem = {
+  readonly field: EntryField;
+  readonly problem: 'missing' | 'wrong' | 'expired' | 'too-far' | 'too-long';
+};
+
+export type CardEntry = {
+  readonly kind: 'card';
+  readonly number: string;
+  readonly brand: CardBrand;
+  readonly expiry: Expiry;
+  readonly zip: string;
+  readonly nameOn: string;
+  readonly securityCode: string;
+};
+export type BankEntry = {
+  readonly kind: 'bankAccount';
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+  readonly accountType: 'checking' | 'savings';
+  readonly nameOn: string;
+};
+export type MethodEntry = CardEntry | BankEntry;
+type Read<Entry> = Result<Entry, readonly EntryProblem[]>;
+
+const LONGEST_NAME = 100;
+
+/** Reads what was typed, the same in the browser and in the vault (decisions 8). `today` is the account's date. */
+export function readEntry(kind: MethodEntry['kind'], typed: Typed, today: IsoDate): Read<MethodEntry> {
+  return kind === 'card' ? readCard(typed, today) : readBankAccount(typed);
+}
+
+function readCard(typed: Typed, today: IsoDate): Read<CardEntry> {
+  const number = digitsOf(typed.cardNumber ?? '');
+  const brand = cardBrand(number);
+  const expiry = readExpiry(typed.expiry ?? '');
+  const late = expiry && expiryProblem(expiry, today);
+  const securityCode = (typed.securityCode ?? '').trim();
+  const zip = (typed.zip ?? '').trim();
+  const problems = [
+    ...nameProblems(typed),
+    ...fieldProblem('cardNumber', number, brand !== undefined),
+    ...fieldProblem('expiry', typed.expiry, expiry !== undefined),
+    ...(late === 'expired' || late === 'too-far' ? [{ field: 'expiry', problem: late } as const] : []),
+    ...fieldProblem('zip', zip, isZip(zip)),
+    // Without a brand nobody knows how long it has to be; the number is complained about already.
+    ...fieldProblem('securityCode', securityCode, brand === undefined || isSecurityCode(securityCode, brand)),
+  ];
+  if (problems.length > 0 || brand === undefined || expiry === undefined) return refuse(problems);
+  return accept({ kind: 'card', number, brand, expiry, zip, nameOn: nameIn(typed), securityCode });
+}
+
+function readBankAccount(typed: Typed): Read<BankEntry> {
+  const routingNumber = digitsOf(typed.routingNumber ?? '');
+  const accountNumber = digitsOf(typed.accountNumber ?? '');
+  const { accountType } = typed;
+  const isType = accountType === 'checking' || accountType === 'savings';
+  const problems = [
+    ...nameProblems(typed),
+    ...fieldProblem('accountType', accountType, isType),
+    ...fieldProblem('routingNumber', routingNumber, isRoutingNumber(routingNumber)),
+    ...fieldProblem('accountNumber', accountNumber, /^\d{4,17}$/.test(accountNumber)),
+  ];
+  if (problems.length > 0 || !isType) return refuse(problems);
+  return accept({ kind: 'bankAccount', routingNumber, accountNumber, accountType, nameOn: nameIn(typed) });
+}
+
+const nameIn = (typed: Typed): string => (typed.nameOn ?? '').trim();
+
+function nameProblems(typed: Typed): readonly EntryProblem[] {
+  const name = nameIn(typed);
+  return name.length > LONGEST_NAME ? [{ field: 'nameOn', problem: 'too-long' }] : fieldProblem('nameOn', name, true);
+}
+
+function fieldProblem(field: EntryField, typed: string | undefined, isRight: boolean): readonly EntryProblem[] {
+  if (!typed?.trim()) return [{ field, problem: 'missing' }];
+  return isRight ? [] : [{ field, problem: 'wrong' }];
+}

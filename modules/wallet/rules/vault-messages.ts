@@ -1,0 +1,40 @@
+/** What the page and the vault's frame say to each other by postMessage; each side takes it from the other's exact origin alone. */
+
+/** Frame to page. */
+export type FrameMessage =
+  | { readonly vault: 'ready' }
+  /** How high the fields stand, in CSS pixels. */
+  | { readonly vault: 'height'; readonly height: number }
+  /** What has to be mended, in the customer's words; an empty field is the form as a whole. */
+  | { readonly vault: 'problems'; readonly problems: readonly { readonly field: string; readonly text: string }[] }
+  /** The method is in the vault; whoever has the reference and the account's session can take it over, once. */
+  | { readonly vault: 'stored'; readonly reference: string };
+
+/** Page to frame. `take-over`: the page has a button of its own now. */
+export type PageMessage = { readonly vault: 'take-over' } | { readonly vault: 'submit' } | { readonly vault: 'focus'; readonly field: string };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** Reads a message that came from the right origin; undefined for what is none of ours. */
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  if (!isObject(data)) return undefined;
+  const { vault, height, problems, reference } = data;
+  if (vault === 'ready') return { vault };
+  if (vault === 'height' && typeof height === 'number' && height > 0 && height < 10_000) return { vault, height: Math.ceil(height) };
+  if (vault === 'problems' && Array.isArray(problems)) return { vault, problems: problems.flatMap(problemIn) };
+  if (vault === 'stored' && typeof reference === 'string') return { vault, reference };
+  return undefined;
+}
+
+function problemIn(value: unknown): readonly { readonly field: string; readonly text: string }[] {
+  if (!isObject(value)) return [];
+  const { field, text } = value;
+  return typeof field === 'string' && typeof text === 'string' ? [{ field, text }] : [];
+}
+
+export function readPageMessage(data: unknown): PageMessage | undefined {
+  if (!isObject(data)) return undefined;
+  const { vault, field } = data;
+  if (vault === 'take-over' || vault === 'submit') return { vault };
+  return vault === 'focus' && typeof field === 'string' ? { vault, field } : undefined;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
+
+/** What the portal's server and the vault say to each other, checked on both sides. Never a number: that goes from the browser to the vault. */
+
+const date = z.custom<IsoDate>((value) => typeof value === 'string' && isCalendarDate(value));
+const lastFour = z.string().check(z.regex(/^\d{4}$/));
+/** A path of the portal, with its language. */
+const path = z.string().check(z.regex(/^\/(?!\/)[\w\-./?=&%]*$/), z.maxLength(500));
+
+export const sessionRequest = z.strictObject({
+  account_id: z.uuid(),
+  /** `wallet`: to be saved, so no prepaid card. `payment`: for one payment. */
+  purpose: z.enum(['wallet', 'payment']),
+  kind: z.enum(['card', 'bankAccount']),
+  language: z.enum(['en', 'es']),
+  /** The account's date. */
+  today: date,
+  return_to: path,
+});
+export type SessionRequest = z.infer<typeof sessionRequest>;
+export type Purpose = SessionRequest['purpose'];
+export const sessionAnswer = z.object({ session: z.string() });
+
+/** What of a method may be shown and stored. */
+export const methodFacts = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('card'),
+    brand: z.enum(['visa', 'mc', 'amex', 'discover']),
+    lastFour,
+    nameOn: z.string(),
+    expiry: z.object({ year: z.int(), month: z.int() }),
+    zip: z.string(),
+    prepaid: z.boolean(),
+  }),
+  z.object({ kind: z.literal('bankAccount'), lastFour, nameOn: z.string(), accountType: z.enum(['checking', 'savings']) }),
+]);
+export type MethodFacts = z.infer<typeof methodFacts>;
+
+export const redemptionRequest = z.strictObject({
+  account_id: z.uuid(),
+  purpose: z.enum(['wallet', 'payment']),
+  reference: z.string().check(z.maxLength(100)),
+});
+export const redemptionAnswer = z.object({ method_id: z.uuid(), token: z.string(), facts: methodFacts });
+
+export const removalRequest = z.strictObject({ account_id: z.uuid(), method_id: z.uuid() });
