@@ -13,8 +13,8 @@ type Card = readonly [name: string, ...lines: readonly Line[]];
 
 const AMOUNT = /^\$\d+\.\d\d$/;
 
-const pay = (amount: string): readonly Line[] => [`Pay ${amount}`, 'Other amount or date', 'You check everything before you pay.'];
-const payAny: readonly Line[] = [/^Pay \$\d+\.\d\d$/, 'Other amount or date', 'You check everything before you pay.'];
+const pay = (amount: string): readonly Line[] => [`Pay ${amount}`, 'Other amount or date', 'You can review everything before you pay.'];
+const payAny: readonly Line[] = [/^Pay \$\d+\.\d\d$/, 'Other amount or date', 'You can review everything before you pay.'];
 const due = (inDays: number) => `Due ${day(inDays)} · in ${inDays} days`;
 const owes = (amount: string, inDays: number): Card => ['Amount due', 'Amount due', amount, due(inDays), ...pay(amount)];
 const settled = (name: string, heading = name): Card => [
@@ -40,7 +40,7 @@ const PRIMARY_ONLY = 'Only the primary user or an administrator of this account 
 const customers: Readonly<Record<string, readonly Card[]>> = {
   olivia: [
     owes('$142.37', 9),
-    ['How you pay', 'Auto Pay', 'Off', 'Paperless billing', 'Bills come by mail and online'],
+    ['How you pay', 'Auto Pay', 'Off', 'Paperless billing', 'Paper and online bills'],
     ['$5.00 more than in October', /.*/, 'TV Select: the price went from $64.99 to $69.99. Everything else stayed the same.'],
   ],
   liam: [autoPays('Internet, TV and voice', '$89.99', 9, 6), autoPays('Mobile', '$75.00', 9, 6)],
@@ -164,7 +164,7 @@ test('ROLE-09 an enterprise customer has no bill here, and is led to the enterpr
   await signIn(page, 'acme', '/billing');
   for (const address of ['/billing', '/account-summary']) {
     await page.goto(address);
-    await expectLines(page, 'Billing', ['Bills of business customers are on their own site.', 'Go to the business site']);
+    await expectLines(page, 'Billing', ['Business customers have a site of their own for their bills.', 'Go to the business site']);
     await expect(page.getByRole('link', { name: 'Go to the business site' })).toHaveAttribute('href', /^https:\/\//);
     await expect(page.getByText(/\$\d/)).toHaveCount(0);
   }
@@ -177,7 +177,7 @@ test('BILL-02 amount due and due date, past due, credit, next Auto Pay, paperles
     'Auto Pay',
     `On. Next payment ${day(6, 'short')}`,
     'Paperless billing',
-    'Bills come online only',
+    'Online bills only',
   ]);
   await expect(page.getByRole('region', { name: 'Statements Internet, TV and voice' })).toContainText(day(-12).replace(/^\w+, /, ''));
   await page.context().clearCookies();

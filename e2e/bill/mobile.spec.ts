@@ -25,7 +25,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await seen('mobile');
 
     await page.getByRole('link', { name: words('Device balances', 'Saldos de los dispositivos') }).click();
-    await expect(page.getByRole('region', { name: words('Device balance in all', 'Saldo de todos los dispositivos') })).toContainText('$431.64');
+    await expect(page.getByRole('region', { name: words('Total device balance', 'Saldo de todos los dispositivos') })).toContainText('$431.64');
     await expect(page.getByRole('region', { name: 'Aurora 12, 128 GB' })).toContainText('$274.89');
     await seen('devices');
 

@@ -67,7 +67,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 test('isabella, who is not verified yet, reads what her phone costs and not for what', async ({ page }) => {
   await signIn(page, 'isabella', '/billing/statements');
   await page.getByRole('rowheader').getByRole('link').first().click();
-  await expect(page.getByText('We have to know that it is you')).toBeVisible();
+  await expect(page.getByText('Your phone details are hidden')).toBeVisible();
   expect(await page.content()).not.toContain('unlimited calls');
   await expectAccessible(page);
 });

@@ -34,7 +34,7 @@ export const es = {
   activityUnavailableText:
     'Lo sentimos, ahora no podemos mostrar sus pagos. Los pagos que hizo y los que programó están a salvo. Actualice esta página en unos minutos o llame al {phone}.',
   savedMethods: 'Métodos de pago guardados',
-  noSavedMethods: 'No hay ninguno.',
+  noSavedMethods: 'No tiene métodos de pago guardados.',
   paymentInfoUnavailable: 'Lo sentimos, la información de pago no está disponible en este momento.',
 
   noPayments: 'Todavía no hay pagos.',
@@ -172,8 +172,7 @@ export const es = {
   agree: 'Acepto los términos de pago y autorizo este único pago.',
   readTerms: 'Leer los términos de pago',
   termsInstant: 'Usted autoriza a {site} a cobrar {amount} al método de pago indicado una sola vez, hoy, {date}.',
-  termsFuture:
-    'Usted autoriza a {site} a cobrar {amount} al método de pago indicado una sola vez, el {date}. Puede cambiar de opinión hasta ese día.',
+  termsFuture: 'Usted autoriza a {site} a cobrar {amount} al método de pago indicado una sola vez, el {date}. Puede cancelarlo hasta ese día.',
   termsReturn: 'Si su banco o la empresa de su tarjeta rechaza o devuelve el pago, el importe vuelve a deberse y su banco puede cobrarle un cargo.',
   termsNotAgreed: 'Marque la casilla para aceptar los términos de pago',
   payAct: 'Pagar {amount}',
@@ -193,7 +192,7 @@ export const es = {
   changed: 'Algo de su factura cambió desde que abrió esta página. Revise el pago otra vez antes de pagar.',
   changedByPayment: 'Usted pagó {amount} {ago} (número de confirmación {number}). No se cobró nada más. Revise este pago otra vez antes de pagar.',
   paymentInProgress:
-    'Su pago de {amount} de {ago} todavía se está haciendo (número de confirmación {number}). Espere a que termine antes de pagar otra vez.',
+    'Su pago de {amount} de {ago} todavía se está procesando (número de confirmación {number}). Espere a que termine antes de pagar otra vez.',
   sameAmountUnanswered:
     'Todavía estamos comprobando su pago de {amount} de {ago} (número de confirmación {number}). Si paga otra vez el mismo importe, es posible que se cobren los dos.',
   onlineRefused: 'Esta cuenta no acepta pagos en línea. Vaya a una tienda para pagar o llame al {phone}.',
@@ -242,9 +241,10 @@ export const es = {
   checkAgain: 'Comprobar de nuevo',
 
   scheduledTitle: 'Pagos programados',
-  scheduledCaption: 'Pagos que esperan su día',
+  scheduledCaption: 'Próximos pagos',
   noScheduled: 'Usted no tiene pagos programados.',
-  scheduledNote: 'Cobramos un pago temprano en la mañana de su día. Hasta entonces puede cancelarlo. Para cambiar uno, cancélelo y programe otro.',
+  scheduledNote:
+    'Cobramos cada pago temprano en la mañana de su fecha. Hasta entonces puede cancelarlo. Para cambiar uno, cancélelo y programe otro.',
   scheduleNew: 'Hacer o programar un pago',
   scheduledNumber: 'Número de confirmación {number}',
   cancelLink: 'Cancelar',
@@ -259,7 +259,7 @@ export const es = {
   scheduleAnother: 'Programar otro pago',
   unableToCancel: 'No se pudo cancelar el pago',
   cancelTooLate: 'Este pago se está cobrando o ya se cobró. Su estado está en Actividad. ¿Preguntas? {phone}',
-  cancelNoSuchPayment: 'Ese pago no está entre los que esperan. Abajo están los que ha programado. ¿Preguntas? {phone}',
+  cancelNoSuchPayment: 'Ese pago no es uno de sus pagos programados, que figuran abajo. ¿Preguntas? {phone}',
   cancelNoAnswer: 'No recibimos respuesta, así que el pago todavía puede cobrarse. Vuelva a mirar esta página en unos minutos o llame al {phone}.',
   tonePositive: 'Buena noticia',
 } as const satisfies Copy<typeof en>;

@@ -37,7 +37,7 @@ export const es = {
   receivedRefund: 'Se le reembolsó; se adeuda de nuevo',
   receivedReturn: 'Devuelto por su banco; se adeuda de nuevo',
   receivedDispute: 'Retirado tras una disputa; se adeuda de nuevo',
-  withheldTitle: 'Necesitamos saber que es usted',
+  withheldTitle: 'Los detalles de su teléfono están ocultos',
   withheldText: 'Los detalles de su servicio telefónico se muestran cuando usted verifica su identidad con un código que le enviamos.',
   withheldPrinted:
     'Los detalles de su servicio telefónico se imprimen cuando usted ha verificado su identidad. Abra este estado de cuenta en nuestro sitio, verifíquela allí y vuelva a imprimirlo.',
@@ -120,6 +120,7 @@ export const es = {
   changeOneTime: '{name}: {now} solo este mes.',
   changeOneTimePast: '{name}: {before} solo el mes anterior.',
   changeCredit: '{name}: crédito de {now}.',
+  changeCreditPast: '{name}: crédito de {before} solo el mes anterior.',
   changeTax: '{name}: antes {before}, ahora {now}.',
   restSame: 'Todo lo demás sigue igual.',
   changeUnavailable: 'En este momento no podemos comparar este estado de cuenta con el anterior.',

@@ -39,6 +39,7 @@ test.each<[string, LineKind, number | undefined, number | undefined, number]>([
   ['one-time-past', 'fee', 600, undefined, -600],
   ['usage', 'usage', 150, 420, 270],
   ['credit', 'credit', undefined, -227, -227],
+  ['credit-past', 'credit', -227, undefined, 227],
   ['tax', 'tax', 240, 252, 12],
 ])('STMT-02 %s: a %s line that was %s and is %s', (kind, lineKind, before, now, difference) => {
   const lines = (amount: number | undefined) => [...october, ...(amount === undefined ? [] : [line(lineKind, 'x', amount)])];

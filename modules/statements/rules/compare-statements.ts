@@ -3,7 +3,8 @@ import type { LineKind, StatementLine } from './statement-line.ts';
 
 /**
  * Why something costs more or less than on the statement before.
- * `new` and `removed` are plans; a `one-time` is on this statement alone, a `one-time-past` was on the one before alone.
+ * `new` and `removed` are plans; a `one-time` is on this statement alone, a `one-time-past` or a
+ * `credit-past` was on the one before alone.
  */
 export type ChangeKind =
   | 'price-change'
@@ -16,6 +17,7 @@ export type ChangeKind =
   | 'one-time'
   | 'one-time-past'
   | 'credit'
+  | 'credit-past'
   | 'tax';
 
 /** What changed for one code. */
@@ -76,8 +78,9 @@ function kindOf(kind: LineKind, now: Cents | undefined, before: Cents | undefine
     case 'one-time':
     case 'fee':
       return now === undefined ? 'one-time-past' : 'one-time';
-    case 'usage':
     case 'credit':
+      return now === undefined ? 'credit-past' : 'credit';
+    case 'usage':
     case 'tax':
       return kind;
   }

@@ -201,7 +201,8 @@ function addChange(builder: GraphBuilder) {
   const change = builder.objectRef<StatementChange>('StatementChange').implement({
     fields: (t) => ({
       kind: t.exposeString('kind', {
-        description: 'price-change, new, removed, discount-started, discount-ended, discount-changed, usage, one-time, one-time-past, credit, tax',
+        description:
+          'price-change, new, removed, discount-started, discount-ended, discount-changed, usage, one-time, one-time-past, credit, credit-past, tax',
       }),
       code: t.exposeID('code'),
       description: t.string({ description: "In the reader's language", resolve: ({ description }, _, { language }) => description[language] }),

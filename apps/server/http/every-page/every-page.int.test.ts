@@ -190,7 +190,7 @@ describe('where there is nothing yet', () => {
     ['/billing/scheduled', 'nora', 'You have no scheduled payments.', 'Usted no tiene pagos programados.'],
     ['/billing/news', 'nora', 'There is no news yet.', 'Todavía no hay novedades.'],
     ['/billing/pay/quick', 'emma', 'There is no amount due.', 'No hay ningún importe a pagar.'],
-    ['/billing/mobile/devices', 'liam', 'No device is being paid in instalments.', 'No hay dispositivos que se paguen en cuotas.'],
+    ['/billing/mobile/devices', 'liam', 'You have no devices on installments.', 'Usted no tiene dispositivos en cuotas.'],
     ['/billing/mobile/transactions?show=refunds', 'liam', 'No refunds.', 'No hay reembolsos.'],
   ];
   test.each(words)('%s tells %s so', async (path, who, en, es) => {
@@ -206,7 +206,7 @@ describe('where there is nothing yet', () => {
     '%s finds nothing, and says how to go on',
     async (path) => {
       await everybody(path, ({ text }, username, language) =>
-        expect(text, username).toContain(language === 'en' ? 'Nothing fits what you chose.' : 'Nada coincide con lo que eligió.'),
+        expect(text, username).toContain(language === 'en' ? 'Nothing matches what you chose.' : 'Nada coincide con lo que eligió.'),
       );
     },
   );

@@ -17,7 +17,7 @@ async function statementOf(username: string): Promise<`/${string}`> {
 test('STMT-03 voice lines come out of every page and file once the code was given, with plain forms', async () => {
   const address = await statementOf('isabella');
   const seen = async () => (await house.visit('isabella', address, 'en')).text;
-  const [withheld, unlocked] = ['The details of your phone service are shown when', 'Home phone, unlimited calls'];
+  const [withheld, unlocked] = ['To see the details of your phone service, verify', 'Home phone, unlimited calls'];
   expect(await seen()).toMatch(new RegExp(withheld));
   const roadblock = `/billing/verify?return=${encodeURIComponent(address)}` as const;
   expect((await house.send('isabella', roadblock, { do: 'send' })).to).toBe(`${roadblock}&sent=1`);

@@ -64,7 +64,7 @@ async function told() {
 
 describe('BILL-09 paperless billing', () => {
   test.each<[Language, string, string]>([
-    ['en', 'Your bills come by mail and online', 'Your bills come online only from now on'],
+    ['en', 'You get paper and online bills', 'You now get your bills online only'],
     ['es', 'Sus facturas llegan por correo y en línea', 'Desde ahora sus facturas llegan solo en línea'],
   ])('is agreed to in words that are kept, in %s', async (language, before, after) => {
     const { press, see } = open({ language });

@@ -89,7 +89,7 @@ test('charges stand in a table of their own, each with the way to its statement;
   expect(text).toContain('TV Select TV Nov 9 to Dec 8 November 9, 2026 $69.99');
   expect(text).toContain('Credit $5.00');
   expect(html).toContain('href="/billing/statements/s1"');
-  expect(text).toContain('Charges of your home phone are left out until you verify that it is you.');
+  expect(text).toContain('Charges for your home phone are left out until you verify your identity.');
 });
 
 test('what is chosen is asked of the server, offered again, and kept on every way on', async () => {
@@ -118,7 +118,7 @@ test('in Spanish the words, the file and its address are Spanish', async () => {
 test('where nothing fits, it says so and leads back to everything', async () => {
   const none = { account: { payments: { items: [], next: null } } };
   const page = await openPage('activity', asking([[ActivityPaymentsDocument, none]]).graph, { search: { status: 'returned' } });
-  expect(page?.text).toContain('Nothing fits what you chose.');
+  expect(page?.text).toContain('Nothing matches what you chose.');
   expect(page?.html).toContain('href="/billing/activity?show=payments"');
 });
 

@@ -89,7 +89,7 @@ test('what is withheld from its reader is not in the file either, but for the su
   const statement = readable({ isCpniCompliant: false });
   const { text } = await read(await statementPdf(statement, 'en'));
   for (const secret of voiceSecrets) expect(text.join(' ')).not.toContain(secret);
-  expect(text.join(' ')).toContain('We have to know that it is you.');
+  expect(text.join(' ')).toContain('Your phone details are hidden.');
   expect(text).toContain('$21.03');
 });
 

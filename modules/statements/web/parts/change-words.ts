@@ -21,6 +21,7 @@ const messages: Readonly<Record<string, keyof typeof en>> = {
   'one-time': 'changeOneTime',
   'one-time-past': 'changeOneTimePast',
   credit: 'changeCredit',
+  'credit-past': 'changeCreditPast',
   tax: 'changeTax',
 };
 

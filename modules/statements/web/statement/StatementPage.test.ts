@@ -139,8 +139,8 @@ test('voice lines that are withheld are announced with the way to verify, beside
   const [tv, voice] = statement.groups;
   if (!tv || !voice) throw new Error('the statement has groups');
   const text = textOf(show(StatementPage, data({ statement: { ...statement, groups: [tv, { ...voice, withheld: true, lines: [] }] } })));
-  expect(text).toContain('Home phone $19.99 We have to know that it is you');
-  expect(text).toContain('with a code that we send you. Verify that it is you');
+  expect(text).toContain('Home phone $19.99 Your phone details are hidden');
+  expect(text).toContain('with a code that we send you. Verify your identity');
 });
 
 describe.each<[Language, Readonly<Record<'details' | 'printable' | 'download', string>>]>([
