@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createSchema } from '#apps/server/graph/schema.ts';
 import { createStoredGraph, readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
 import { createAccount } from '#modules/account/server/api.ts';
+import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
@@ -56,6 +57,7 @@ export function graphOver(
   const schema = createSchema(() => ({
     account,
     payments,
+    debits: createDebits(provider),
     stepUp,
     links: readSettings({}).links,
     wallet: createWallet(provider),

@@ -1,4 +1,5 @@
 import { createAccount } from '#modules/account/server/api.ts';
+import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
@@ -121,6 +122,7 @@ export function compose(needs: {
       streaming: createStreaming({ streaming: inTime(provider.streaming) }),
       wallet: createWallet({ accounts: provider.accounts, wallet: inTime(provider.wallet) }),
       payments,
+      debits: createDebits({ autoPay: inTime(provider.autoPay) }),
       stepUp,
       links: settings.links,
     },

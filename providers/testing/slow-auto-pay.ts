@@ -30,6 +30,11 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
       await passing(LATENCY_MS);
       return accountOf(accountId)?.parts.map((part) => partOf(part, enrolments.get(keyOf(accountId, part.part)))) ?? [];
     },
+    async debitsWith(accountId, paymentId) {
+      await passing(LATENCY_MS);
+      const ofAccount = [...enrolments.values()].filter(({ enrolment }) => enrolment.accountId === accountId);
+      return ofAccount.flatMap(({ debit }) => (debit?.paymentId === paymentId ? [debit] : []));
+    },
     async enrol(enrolment) {
       await passing(LATENCY_MS);
       const { accountId, part, methodId, mandateId } = enrolment;

@@ -1,6 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { AccountApi } from '#modules/account/server/api.ts';
 import { addAccountGraph } from '#modules/account/server/graph.ts';
+import type { DebitsApi } from '#modules/autopay/server/debits.ts';
+import { addDebitsGraph } from '#modules/autopay/server/debits-graph.ts';
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import { addBillingGraph } from '#modules/billing/server/graph.ts';
 import type { SiteLinks } from '#modules/configuration/rules/site-links.ts';
@@ -30,6 +32,7 @@ export type Apis = {
   readonly streaming: StreamingApi;
   readonly wallet: WalletApi;
   readonly payments: PaymentsApi;
+  readonly debits: DebitsApi;
   readonly paperless: PaperlessApi;
   readonly stepUp: StepUpApi;
   readonly links: SiteLinks;
@@ -46,6 +49,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addStreamingGraph(builder, () => apis().streaming);
   addWalletGraph(builder, () => apis().wallet);
   addPaymentsGraph(builder, () => apis().payments);
+  addDebitsGraph(builder, () => apis().debits);
   addIdentityGraph(builder, () => apis().stepUp);
   addPaperlessGraph(builder, () => apis().paperless);
   return builder.toSchema();

@@ -41,13 +41,21 @@ const partOf = async ({ port, accountId }: GivenAutoPay, wanted: AccountPart = '
 const succeeded: AutomaticTaken = { state: 'succeeded', amount: cents(10_00), confirmationNumber: 'DM7K2M9QX4T3' };
 
 /** A charger that keeps what it was asked for of one account, and says what became of it. */
-function chargerOf({ accountId }: GivenAutoPay, answer: AutomaticTaken = succeeded): AutomaticCharger & { readonly asked: string[] } {
+function chargerOf(
+  { accountId }: GivenAutoPay,
+  answer: AutomaticTaken = succeeded,
+): AutomaticCharger & { readonly asked: string[]; readonly paymentIds: string[] } {
   const asked: string[] = [];
+  const paymentIds: string[] = [];
   return {
     asked,
+    paymentIds,
     takeAutomatic: async (payments) =>
       payments.map((payment) => {
-        if (payment.accountId === accountId) asked.push(payment.part);
+        if (payment.accountId === accountId) {
+          asked.push(payment.part);
+          paymentIds.push(payment.paymentId);
+        }
         return answer;
       }),
   };
@@ -133,6 +141,19 @@ export function describeAutoPayPort(provider: string, given: () => Promise<Given
       await account.debitDue(charger, LATER);
       expect(charger.asked).toEqual(['core']);
       await expect.poll(() => partOf(account)).toMatchObject({ nextDebitOn: '2026-04-27', attempts: [{ state: 'taken', amount: 10_00 }] });
+    });
+
+    test('tells of a payment which attempts its statement had, and of no other payment any', async () => {
+      const account = await given();
+      const { port, accountId, strangerId } = account;
+      await port.enrol(wanted(account));
+      const charger = chargerOf(account);
+      await account.debitDue(charger, ON_THE_DAY);
+      const [paymentId = ''] = charger.paymentIds;
+      const [on, amount] = ['2026-03-27', cents(10_00)] as const;
+      await expect.poll(() => port.debitsWith(accountId, paymentId)).toMatchObject([{ paymentId, on, state: 'taken', amount, retryOn: undefined }]);
+      expect(await port.debitsWith(strangerId, paymentId)).toEqual([]);
+      for (const other of [randomUUID(), 'nonsense']) expect(await port.debitsWith(accountId, other)).toEqual([]);
     });
 
     test('asks again for what could not be taken now', async () => {

@@ -12,6 +12,11 @@ import type { DebitState, EnrolmentState } from '../rules/states.ts';
 export interface AutoPayPort {
   /** One for each part that the account has, in the order core, mobile, streaming; none when there is no such account. */
   parts(accountId: string): Promise<readonly AutoPayPart[]>;
+  /**
+   * Every attempt to debit the statement that a payment was an attempt for, oldest first: the payment's retry calendar. Empty for a payment
+   * that no debit made, and for another account's.
+   */
+  debitsWith(accountId: string, paymentId: string): Promise<readonly Debit[]>;
   /** Enrols a part that is not enrolled, once by its mandate: a repeat answers the same. The coming debits count from `on`. */
   enrol(
     enrolment: EnrolmentToStore,
@@ -58,6 +63,9 @@ export type DebitAttempt = {
   /** When it is tried again by itself. */
   readonly retryOn: IsoDate | undefined;
 };
+
+/** An attempt, and the payment that it made. */
+export type Debit = DebitAttempt & { readonly paymentId: string };
 
 export type EnrolmentToStore = {
   readonly accountId: string;

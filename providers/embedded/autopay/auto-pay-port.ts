@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import type { EnrolmentState } from '#modules/autopay/rules/states.ts';
-import type { AutoPayPart, AutoPayPort } from '#modules/autopay/server/port.ts';
+import type { AutoPayPart, AutoPayPort, DebitAttempt } from '#modules/autopay/server/port.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -16,6 +16,11 @@ export function createAutoPay(database: Database): AutoPayPort {
     async parts(accountId) {
       if (!isUuid(accountId)) return [];
       return (await readParts(database, accountId)).map(partOf);
+    },
+
+    async debitsWith(accountId, paymentId) {
+      if (!isUuid(accountId) || !isUuid(paymentId)) return [];
+      return (await readDebitsWith(database, accountId, paymentId)).map(({ paymentId, ...attempt }) => ({ ...attemptOf(attempt), paymentId }));
     },
 
     async enrol(enrolment) {
@@ -70,13 +75,25 @@ function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
     lastStatement: plan.lastStatement,
     nextStatement: plan.nextStatement,
     nextDebitOn: state === 'enrolled' ? nextDebit(plan)?.on : undefined,
-    attempts: row.attempts.map(({ state, debitedOn, retryOn, amount }) => ({
-      on: debitedOn,
-      state,
-      amount: amount ?? undefined,
-      retryOn: retryOn ?? undefined,
-    })),
+    attempts: row.attempts.map(attemptOf),
   };
+}
+
+const attemptOf = ({ state, debitedOn, retryOn, amount }: Omit<Attempt, 'attempt'>): DebitAttempt => ({
+  on: debitedOn,
+  state,
+  amount: amount ?? undefined,
+  retryOn: retryOn ?? undefined,
+});
+
+type DebitRow = Omit<Attempt, 'attempt'> & { readonly paymentId: string };
+
+async function readDebitsWith(database: Database, accountId: string, paymentId: string): Promise<readonly DebitRow[]> {
+  const { rows } = await sql<DebitRow>`
+    select d.state, d.debited_on as "debitedOn", d.retry_on as "retryOn", d.amount, d.payment_id as "paymentId"
+    from bss.auto_pay_debits asked join bss.auto_pay_debits d using (account_id, part, statement_on)
+    where asked.account_id = ${accountId} and asked.payment_id = ${paymentId} order by d.attempt`.execute(database);
+  return rows;
 }
 
 function stateOf(enrolment: PartRow['enrolment']): EnrolmentState {

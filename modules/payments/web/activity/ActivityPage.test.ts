@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#apps/portal/testing.tsx';
 import { cents } from '#platform/rules/money.ts';
-import {
-  ActivityBillsDocument,
-  ActivityChargesDocument,
-  ActivityPaymentsDocument,
-  ActivityReaderDocument,
-  PaymentDetailDocument,
-} from '#platform/web/generated/graphql.ts';
-import { GraphFailure } from '#platform/web/graph.ts';
+import { ActivityBillsDocument, ActivityChargesDocument, ActivityPaymentsDocument, ActivityReaderDocument } from '#platform/web/generated/graphql.ts';
 import { graphWith } from '../testing.tsx';
 
 const reader = {
@@ -120,43 +113,4 @@ test('where nothing fits, it says so and leads back to everything', async () => 
   const page = await openPage('activity', asking([[ActivityPaymentsDocument, none]]).graph, { search: { status: 'returned' } });
   expect(page?.text).toContain('Nothing matches what you chose.');
   expect(page?.html).toContain('href="/billing/activity?show=payments"');
-});
-
-const detail = { ...payment, enteredOn: '2026-10-26', settlesOn: null, declineReason: null };
-
-const openPayment = async (
-  given: Partial<Omit<typeof detail, 'settlesOn' | 'declineReason'>> & { settlesOn?: string | null; declineReason?: string | null },
-) => {
-  const answer = { account: { profile: { ending: '4821' }, payment: { ...detail, ...given } } };
-  const page = await openPage('payment', graphWith([[PaymentDetailDocument, answer]]).graph, { params: { id: 'p1' } });
-  if (!page) throw new Error('the reader has this payment');
-  return page;
-};
-
-test('BILL-07 a payment tells amount, channel, entry date, method and last four, and is its own receipt', async () => {
-  const { text, title } = await openPayment({});
-  expect(title).toBe('Payment of $137.37');
-  expect(text).toContain('Receipt of Demarc for the account ending in 4821');
-  expect(text).toContain('Payment amount $137.37 Internet, TV and voice Payment method Visa ending in 4242 How By phone');
-  expect(text).toContain('Entry date October 26, 2026 Confirmation number DM7K2M9QX4T3');
-});
-
-test.each([
-  ['scheduled', {}, 'We take $137.37 on Tuesday, October 27, early in the morning.'],
-  ['pending', { settlesOn: '2026-10-29' }, 'Your bank confirms the payment by Thursday, October 29.'],
-  ['pending', {}, 'Do not pay again.'],
-  ['declined', { declineReason: 'funds' }, 'because there was not enough money available. Nothing was charged.'],
-])('a payment that is %s says what that means', async (status, given, words) => {
-  expect((await openPayment({ status, ...given })).text).toContain(words);
-});
-
-test('what is not paid has no receipt', async () => {
-  for (const status of ['declined', 'cancelled', 'scheduled']) expect((await openPayment({ status })).text).not.toContain('Receipt');
-});
-
-test("another customer's payment is not found, and one that cannot be read says so", async () => {
-  const none = graphWith([[PaymentDetailDocument, { account: { profile: { ending: '4821' }, payment: null } }]]).graph;
-  expect(await openPage('payment', none, { params: { id: 'x' } })).toBeUndefined();
-  const down = () => Promise.reject(new GraphFailure('INTERNAL', 'down'));
-  expect((await openPage('payment', down, { params: { id: 'x' } }))?.text).toContain('Activity Unavailable');
 });

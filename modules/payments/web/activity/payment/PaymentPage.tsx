@@ -22,6 +22,8 @@ import { PaymentsUnavailable } from '../../parts/PaymentsUnavailable.tsx';
 import { usePartName } from '../../parts/part-name.ts';
 import { useSay } from '../../say.ts';
 import type { PaymentData, PaymentDetail } from './payment.ts';
+import { RetryCalendar } from './RetryCalendar.tsx';
+import { WentBack } from './WentBack.tsx';
 import { useWhatItMeans } from './what-it-means.ts';
 
 /** Money came in, so that there is a receipt. */
@@ -45,15 +47,19 @@ export function PaymentPage({ data: { id, shown } }: PageProps<PaymentData>) {
         <>
           <PageHeading>{say('paymentTitle', { amount: formatCents(shown.payment.amount, language) })}</PageHeading>
           <Facts {...shown} />
+          <WentBack reversals={shown.payment.reversals} />
+          <RetryCalendar paymentId={id} debits={shown.debits} />
         </>
       )}
     </Stack>
   );
 }
 
-function Facts({ payment, ending }: { readonly payment: PaymentDetail; readonly ending: string }) {
+type Shown = Exclude<PaymentData['shown'], typeof unavailable>;
+
+function Facts({ payment, ending, today }: Shown) {
   const say = useSay();
-  const meanings = useWhatItMeans()(payment);
+  const meanings = useWhatItMeans()(payment, today);
   const rows = useRows(payment);
   const hasReceipt = receipted.has(payment.status);
   return (
@@ -81,6 +87,7 @@ function useRows(payment: PaymentDetail) {
   const partName = usePartName();
   const {
     amount,
+    refunded,
     part,
     status,
     methodKind: kind,
@@ -94,6 +101,7 @@ function useRows(payment: PaymentDetail) {
   return [
     { key: 'status', term: say('columnStatus'), detail: <PaymentStatus status={status} /> },
     { key: 'amount', term: say('paymentAmount'), detail: <Amount look="strong">{formatCents(amount, language)}</Amount>, note: partName(part) },
+    ...(refunded > 0 ? [{ key: 'refunded', term: say('refundedRow'), detail: <Amount>{formatCents(refunded, language)}</Amount> }] : []),
     { key: 'method', term: say('paymentMethod'), detail: methodName(say, { kind, brand, lastFour }) },
     { key: 'how', term: say('columnHow'), detail: isChannel(channel) ? say(channelWords[channel]) : channel },
     { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },

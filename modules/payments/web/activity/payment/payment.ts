@@ -1,7 +1,35 @@
-import type { PaymentDetailQuery } from '#platform/web/generated/graphql.ts';
-import type { unavailable } from '#platform/web/or-unavailable.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { type DebitTryFragment, PaymentDebitsDocument, PaymentDetailDocument, type PaymentDetailQuery } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 
 /** What the page shows. */
-export type PaymentData = { readonly id: string; readonly shown: { readonly payment: PaymentDetail; readonly ending: string } | typeof unavailable };
+export type PaymentData = {
+  readonly id: string;
+  readonly shown:
+    | {
+        readonly payment: PaymentDetail;
+        readonly ending: string;
+        readonly today: IsoDate;
+        /** What Auto Pay tried for the same bill, oldest first; none where it had no part in the payment. */
+        readonly debits: readonly DebitTryFragment[] | typeof unavailable;
+      }
+    | typeof unavailable;
+};
 
 export type PaymentDetail = NonNullable<NonNullable<PaymentDetailQuery['account']>['payment']>;
+
+/** Undefined when the reader has no such payment. The payment is ours, what Auto Pay tried is the provider's: each may fail alone. */
+export async function loadPayment(graph: Graph, id: string): Promise<PaymentData | undefined> {
+  const answer = await orUnavailable(graph(PaymentDetailDocument, { id }));
+  if (answer === unavailable) return { id, shown: unavailable };
+  const { account } = answer;
+  if (!account?.payment) return undefined;
+  const { payment, profile, today } = account;
+  return { id, shown: { payment, ending: profile.ending, today, debits: payment.channel === 'automatic' ? await loadDebits(graph, id) : [] } };
+}
+
+async function loadDebits(graph: Graph, id: string) {
+  const answer = await orUnavailable(graph(PaymentDebitsDocument, { id }));
+  return answer === unavailable ? unavailable : (answer.account?.paymentDebits ?? []);
+}

@@ -1,4 +1,5 @@
 import { brand } from '#platform/rules/brand.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { failure } from '../../pay/failed/failure.ts';
@@ -6,11 +7,11 @@ import { useSay } from '../../say.ts';
 import type { PaymentDetail } from './payment.ts';
 
 /** What a payment's state means for the customer, in sentences; none where the state says it all. */
-export function useWhatItMeans(): (payment: PaymentDetail) => readonly string[] {
+export function useWhatItMeans(): (payment: PaymentDetail, today: IsoDate) => readonly string[] {
   const say = useSay();
   const language = useLanguage();
   const day = (date: PaymentDetail['payOn']) => formatDate(date, 'full', language);
-  return ({ status, amount, payOn, settlesOn, declineReason }) => {
+  return ({ status, amount, payOn, enteredOn, settlesOn, declineReason }, today) => {
     switch (status) {
       case 'scheduled':
         return [say('nextScheduled', { amount: formatCents(amount, language), date: day(payOn) })];
@@ -19,7 +20,7 @@ export function useWhatItMeans(): (payment: PaymentDetail) => readonly string[] 
       case 'declined':
         return [say(failure({ declineReason }).text, { phone: brand.phone.display })];
       case 'successful':
-        return [say('within24')];
+        return today <= plusDays(enteredOn, 1) ? [say('within24')] : [];
       default:
         return [];
     }

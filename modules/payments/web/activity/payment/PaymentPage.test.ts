@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '#apps/portal/testing.tsx';
+import type { Language } from '#platform/rules/language.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type DebitTryFragment, PaymentDebitsDocument, PaymentDetailDocument, type WentBackFragment } from '#platform/web/generated/graphql.ts';
+import { type Graph, GraphFailure } from '#platform/web/graph.ts';
+import { graphWith } from '../../testing.tsx';
+import type { PaymentDetail } from './payment.ts';
+
+const payment: PaymentDetail = {
+  paymentId: 'p1',
+  confirmationNumber: 'DM7K2M9QX4T3',
+  status: 'successful',
+  part: 'core',
+  amount: cents(137_37),
+  methodKind: 'card',
+  methodBrand: 'visa',
+  methodLastFour: '4242',
+  channel: 'phone',
+  enteredOn: '2026-10-26',
+  payOn: '2026-10-27',
+  settlesOn: null,
+  declineReason: null,
+  refunded: cents(0),
+  reversals: [],
+};
+
+const isDown = () => Promise.reject(new GraphFailure('INTERNAL', 'down'));
+
+type Given = { readonly language?: Language; readonly today?: string; readonly debits?: readonly DebitTryFragment[] | 'down' };
+
+async function open(given: Partial<PaymentDetail> = {}, { language = 'en', today = '2026-11-21', debits = [] }: Given = {}) {
+  const answers = graphWith([
+    [PaymentDetailDocument, { account: { today, profile: { ending: '4821' }, payment: { ...payment, ...given } } }],
+    [PaymentDebitsDocument, { account: { paymentDebits: debits } }],
+  ]).graph;
+  const graph: Graph = (document, variables) =>
+    debits === 'down' && Object.is(document, PaymentDebitsDocument) ? isDown() : answers(document, variables);
+  const page = await openPage('payment', graph, { params: { id: 'p1' }, language });
+  if (!page) throw new Error('the reader has this payment');
+  return page;
+}
+
+test('BILL-07 a payment tells amount, channel, entry date, method and last four, and is its own receipt', async () => {
+  const { text, title } = await open();
+  expect(title).toBe('Payment of $137.37');
+  expect(text).toContain('Receipt of Demarc for the account ending in 4821');
+  expect(text).toContain('Payment amount $137.37 Internet, TV and voice Payment method Visa ending in 4242 How By phone');
+  expect(text).toContain('Entry date October 26, 2026 Confirmation number DM7K2M9QX4T3');
+});
+
+test.each<[string, Partial<PaymentDetail>, string]>([
+  ['scheduled', {}, 'We take $137.37 on Tuesday, October 27, early in the morning.'],
+  ['pending', { settlesOn: '2026-10-29' }, 'Your bank confirms the payment by Thursday, October 29.'],
+  ['pending', {}, 'Do not pay again.'],
+  ['declined', { declineReason: 'funds' }, 'because there was not enough money available. Nothing was charged.'],
+])('a payment that is %s says what that means', async (status, given, words) => {
+  expect((await open({ status, ...given })).text).toContain(words);
+});
+
+test('BILL-05 that a payment can take a day to show in the amount due is said for that day', async () => {
+  const within24 = 'A payment can take up to 24 hours to show in the amount due.';
+  for (const today of ['2026-10-26', '2026-10-27']) expect((await open({}, { today })).text).toContain(within24);
+  expect((await open({}, { today: '2026-10-28' })).text).not.toContain(within24);
+});
+
+test('what is not paid has no receipt', async () => {
+  for (const status of ['declined', 'cancelled', 'scheduled']) expect((await open({ status })).text).not.toContain('Receipt');
+});
+
+test("another customer's payment is not found, and one that cannot be read says so", async () => {
+  const none = graphWith([[PaymentDetailDocument, { account: { today: '2026-11-21', profile: { ending: '4821' }, payment: null } }]]).graph;
+  expect(await openPage('payment', none, { params: { id: 'x' } })).toBeUndefined();
+  expect((await openPage('payment', isDown, { params: { id: 'x' } }))?.text).toContain('Activity Unavailable');
+});
+
+describe('what happened to the money afterwards', () => {
+  const back = (given: Partial<WentBackFragment>): WentBackFragment => ({
+    id: 'r1',
+    kind: 'refund',
+    state: 'given',
+    amount: cents(20_00),
+    on: '2026-11-02',
+    returnReason: null,
+    ...given,
+  });
+  const returned = back({ kind: 'return', state: 'returned', amount: cents(137_37), returnReason: 'funds' });
+
+  test.each<[string, WentBackFragment, string, string]>([
+    ['a refund', back({}), 'Refunded November 2, 2026 We gave it back', 'Reembolsado 2 de noviembre de 2026 Lo devolvimos'],
+    [
+      "a bank's return",
+      returned,
+      'Sent back by your bank November 2, 2026 The bank says that there was not enough money in the account. It is owed again. $137.37',
+      'Devuelto por su banco 2 de noviembre de 2026 El banco indica que no había fondos suficientes en la cuenta. Se debe de nuevo. $137.37',
+    ],
+    ['an open dispute', back({ kind: 'dispute', state: 'open' }), 'Disputed November 2, 2026', 'En disputa 2 de noviembre de 2026'],
+    [
+      'a dispute that was won',
+      back({ kind: 'dispute', state: 'won' }),
+      'the payment stands November 2, 2026 Nothing changes.',
+      'el pago se mantiene',
+    ],
+    ['a dispute that was lost', back({ kind: 'dispute', state: 'lost' }), 'taken back November 2, 2026 It is owed again.', 'el importe se retiró'],
+  ])('%s tells its day, its amount and what it means', async (_, reversal, english, spanish) => {
+    expect((await open({ reversals: [reversal] })).text).toContain(english);
+    expect((await open({ reversals: [reversal] }, { language: 'es' })).text).toContain(spanish);
+  });
+
+  test('refunds in parts stand one by one, and what was given back in all among the facts', async () => {
+    const parts = [back({}), back({ id: 'r2', amount: cents(15_00), on: '2026-11-05' })];
+    const { text } = await open({ refunded: cents(35_00), reversals: parts });
+    expect(text).toMatch(/Refunded \$35\.00 Payment method/);
+    expect(text).toMatch(/November 2, 2026 .* \$20\.00 Refunded November 5, 2026 .* \$15\.00/);
+  });
+
+  test('nothing is said where nothing went back', async () => {
+    expect((await open()).text).not.toContain('After the payment');
+  });
+});
+
+describe('the retry calendar of Auto Pay', () => {
+  const attempt = (
+    paymentId: string,
+    on: DebitTryFragment['on'],
+    state: string,
+    retryOn: DebitTryFragment['on'] | null = null,
+  ): DebitTryFragment => ({
+    paymentId,
+    on,
+    state,
+    retryOn,
+    amount: cents(75_00),
+  });
+  const first = attempt('p1', '2026-11-10', 'declined', '2026-11-11');
+  const second = attempt('p2', '2026-11-11', 'declined', '2026-11-13');
+
+  test('a declined debit says when it is tried again, in both languages', async () => {
+    const declined = { channel: 'automatic', status: 'declined', declineReason: 'funds' } as const;
+    const { text } = await open(declined, { debits: [first] });
+    expect(text).toContain('Auto Pay for this bill November 10, 2026 Declined $75.00 Auto Pay tries again on Wednesday, November 11.');
+    const spanish = await open(declined, { debits: [first], language: 'es' });
+    expect(spanish.text).toContain('Auto Pay lo intenta de nuevo el miércoles, 11 de noviembre');
+  });
+
+  test('each attempt leads to its payment, and the last one says how it ended', async () => {
+    const { text, html } = await open({ channel: 'automatic' }, { debits: [first, second, attempt('p3', '2026-11-13', 'taken')] });
+    expect(text).toMatch(/November 10, 2026 Declined \$75\.00 November 11, 2026 Declined \$75\.00 November 13, 2026 Taken \$75\.00/);
+    expect(text).not.toContain('tries again');
+    expect([...html.matchAll(/href="\/billing\/activity\/(p\d)"/g)].map(([, id]) => id)).toEqual(['p2', 'p3']);
+  });
+
+  test('where it is not tried again, it says where to pay', async () => {
+    const { text } = await open({ channel: 'automatic', status: 'declined' }, { debits: [attempt('p1', '2026-11-10', 'declined')] });
+    expect(text).toContain('Auto Pay does not try again for this bill.');
+  });
+
+  test('a bill that was taken at once has none, and a payment by other means is not asked for one', async () => {
+    expect((await open({ channel: 'automatic' }, { debits: [attempt('p1', '2026-11-10', 'taken')] })).text).not.toContain('Auto Pay for this bill');
+    expect((await open({ channel: 'online' }, { debits: 'down' })).text).not.toContain('whether Auto Pay tries again');
+  });
+
+  test('fails alone, and says so', async () => {
+    const { text } = await open({ channel: 'automatic' }, { debits: 'down' });
+    expect(text).toContain('We cannot show right now whether Auto Pay tries again.');
+    expect(text).toContain('Payment amount $137.37');
+  });
+});

@@ -1,0 +1,59 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { DebitTryFragment } from '#platform/web/generated/graphql.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { useSay } from '../../say.ts';
+
+const words: Readonly<Record<string, keyof typeof en>> = {
+  claimed: 'tryClaimed',
+  taken: 'tryTaken',
+  declined: 'tryDeclined',
+  skipped: 'trySkipped',
+  returned: 'tryReturned',
+};
+
+const failed = (state: string): boolean => state === 'declined' || state === 'returned';
+
+type Props = { readonly paymentId: string; readonly debits: readonly DebitTryFragment[] | typeof unavailable };
+
+/** When Auto Pay tried to take the bill that this payment is for, and whether it tries again. A bill that was taken at once has no calendar. */
+export function RetryCalendar({ paymentId, debits }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  if (debits === unavailable) return <Note>{say('triesUnavailable')}</Note>;
+  const last = debits.at(-1);
+  if (!last || !debits.some(({ state }) => failed(state))) return null;
+  const retry = last.retryOn && say('nextTry', { date: formatDate(last.retryOn, 'full', language) });
+  return (
+    <Card labelledBy="tries">
+      <CardHeading id="tries">{say('tries')}</CardHeading>
+      <Rows>
+        {debits.map((debit) => (
+          <Try key={debit.paymentId} debit={debit} isThis={debit.paymentId === paymentId} />
+        ))}
+      </Rows>
+      {failed(last.state) && <p>{retry ?? say('noNextTry')}</p>}
+    </Card>
+  );
+}
+
+/** An attempt; those that made another payment lead to it. */
+function Try({ debit: { paymentId, on, state, amount }, isThis }: { readonly debit: DebitTryFragment; readonly isThis: boolean }) {
+  const say = useSay();
+  const language = useLanguage();
+  const word = words[state];
+  const date = formatDate(on, 'long', language);
+  return (
+    <Row note={word && say(word)} aside={amount !== null && <Amount>{formatCents(amount, language)}</Amount>}>
+      {isThis || amount === null ? date : <Link href={pathOf('payment', { id: paymentId })}>{date}</Link>}
+    </Row>
+  );
+}
