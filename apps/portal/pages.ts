@@ -12,6 +12,10 @@ type PageEntry = {
 export const pages: Record<RouteId, PageEntry> = {
   home: { source: '/apps/portal/home/route.tsx', copy: [] },
   login: { source: '/modules/identity/web/login/route.tsx', copy: ['identity'] },
+  forgot: { source: '/modules/identity/web/forgot/route.tsx', copy: ['identity'] },
+  resetPassword: { source: '/modules/identity/web/reset-password/route.tsx', copy: ['identity'] },
+  recoverId: { source: '/modules/identity/web/recover-id/route.tsx', copy: ['identity'] },
+  createAccount: { source: '/modules/identity/web/create-account/route.tsx', copy: ['identity'] },
   error: { source: '/apps/portal/error/route.tsx', copy: [] },
   accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
   verify: { source: '/modules/identity/web/verify/route.tsx', copy: ['identity'] },

@@ -46,6 +46,10 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
  */
 function refuseWhoMayNot(policy: RoutePolicy, reader: Reader | undefined, href: string): void {
   if (policy.guard === 'open') return;
+  if (policy.guard === 'visitor') {
+    if (reader) throw redirect({ to: '/', replace: true });
+    return;
+  }
   if (!reader) throw toSignIn(href);
   if (policy.guard === 'payer' && !reader.mayPay) throw redirect({ to: '/', replace: true });
   if (reader.isEnterprise && policy.path.startsWith(`${routes.billing.path}/`)) throw redirect({ to: routes.billing.path, replace: true });

@@ -3,6 +3,7 @@ import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
+import { createRecovery, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
@@ -40,6 +41,7 @@ const CHARGE_TIMEOUT_MS = 10_000;
 export type House = {
   readonly apis: Apis;
   readonly identity: IdentityApi;
+  readonly recovery: RecoveryApi;
   readonly payments: PaymentsApi;
   readonly notices: NoticesApi;
   /** Where mail stays without a mail server. */
@@ -84,6 +86,7 @@ export function compose(needs: {
     publicUrl: settings.publicUrl,
     onError,
   });
+  const identity = createIdentity({ database, users: provider.accounts, machineClock });
   const stepUp = createStepUp({ database, contacts: provider.accounts, notices, codeOf, clock, machineClock: machine });
   const payments = createPayments({
     database,
@@ -112,7 +115,8 @@ export function compose(needs: {
     mailbox,
     processor,
     sandbox: createSandboxOperator(sandboxAt(settings)),
-    identity: createIdentity({ database, users: provider.accounts, machineClock }),
+    identity,
+    recovery: createRecovery({ database, identity, people: provider.accounts, notices, codeOf, clock, machineClock: machine }),
     apis: {
       account,
       billing,

@@ -11,8 +11,8 @@ export type Happenings = {
   idle(): Promise<void>;
 };
 
-export const happeningsOf = ({ payments, schedule, autoPay, nights, events, notices }: House): Happenings => ({
-  runs: [...schedule.runs(), ...payments.runs(), ...autoPay.runs(), ...nights.runs(), ...events.runs(), ...notices.runs()],
+export const happeningsOf = ({ payments, schedule, autoPay, nights, events, notices, recovery }: House): Happenings => ({
+  runs: [...schedule.runs(), ...payments.runs(), ...autoPay.runs(), ...nights.runs(), ...events.runs(), ...recovery.runs(), ...notices.runs()],
   async nextDue() {
     const dues = await Promise.all([
       schedule.nextDue(),

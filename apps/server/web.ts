@@ -32,6 +32,7 @@ import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages } from './http/pages.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
+import { addRecoveryRoutes } from './http/recovery-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { addStatementPdf } from './http/statement-pdf.ts';
 import { migrationFolders } from './migrations.ts';
@@ -144,6 +145,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   if (settings.development) addLiveReload(app);
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log }));
   addErrorAnswers(app, { renderPage, log });
+  addRecoveryRoutes(app, { recovery: house.recovery, viewerOf: house.identity.viewerOf, publicUrl, renderPage });
   await app.register((scope) =>
     identityRoutes(scope, {
       identity: house.identity,

@@ -1,8 +1,11 @@
 /** Which frame a page stands in (specification 2.1). The co-browse and native variants come with their issues. */
 export type Layout = 'default' | 'focused' | 'public';
 
-/** Who may open a page. A visitor who may not is sent to sign in and comes back; the server refuses too. */
-export type Guard = 'open' | 'signed-in' | 'payer';
+/**
+ * Who may open a page. A visitor who may not is sent to sign in and comes back; who is signed in and has no need of it goes to the root.
+ * The server refuses too.
+ */
+export type Guard = 'open' | 'visitor' | 'signed-in' | 'payer';
 
 export type RoutePolicy = { readonly path: string; readonly guard: Guard; readonly layout: Layout };
 
@@ -13,6 +16,10 @@ export type RoutePolicy = { readonly path: string; readonly guard: Guard; readon
 export const routes = {
   home: { path: '/', guard: 'open', layout: 'public' },
   login: { path: '/login', guard: 'open', layout: 'public' },
+  forgot: { path: '/forgot', guard: 'visitor', layout: 'public' },
+  resetPassword: { path: '/reset-password', guard: 'visitor', layout: 'public' },
+  recoverId: { path: '/recover-id', guard: 'visitor', layout: 'public' },
+  createAccount: { path: '/my-account/create', guard: 'visitor', layout: 'public' },
   error: { path: '/error', guard: 'open', layout: 'public' },
   accountSummary: { path: '/account-summary', guard: 'signed-in', layout: 'default' },
   verify: { path: '/verify', guard: 'signed-in', layout: 'focused' },

@@ -63,17 +63,26 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
 
 type Known = (accountId: string) => Promise<Told | undefined>;
 
-const accountsOf = (accounts: readonly SlowAccount[], known: Known): AccountsPort => ({
-  async user(userId) {
+function accountsOf(accounts: readonly SlowAccount[], known: Known): AccountsPort {
+  const renamed = new Map<string, string>();
+  const everybody = async () => {
     await passing(LATENCY_MS);
-    return accounts.flatMap(({ users }) => users).find((user) => user.userId === userId);
-  },
-  account: async (accountId) => (await known(accountId))?.account.account,
-  async accountIdOf(accountNumber) {
-    await passing(LATENCY_MS);
-    return accounts.find(({ account }) => account.accountNumber === accountNumber)?.account.accountId;
-  },
-});
+    return accounts.flatMap(({ users }) => users).map((user) => ({ ...user, username: renamed.get(user.userId) ?? user.username }));
+  };
+  return {
+    user: async (userId) => (await everybody()).find((user) => user.userId === userId),
+    usersAt: async (email) => (await everybody()).filter((user) => user.email.toLowerCase() === email.toLowerCase()),
+    async setUsername(userId, username) {
+      await passing(LATENCY_MS);
+      renamed.set(userId, username);
+    },
+    account: async (accountId) => (await known(accountId))?.account.account,
+    async accountIdOf(accountNumber) {
+      await passing(LATENCY_MS);
+      return accounts.find(({ account }) => account.accountNumber === accountNumber)?.account.accountId;
+    },
+  };
+}
 
 const deliveriesOf = (known: Known): BillDeliveryPort => ({
   async billDelivery(accountId) {

@@ -23,6 +23,19 @@ export function describeAccountsPort(provider: string, given: () => Promise<Give
       expect(await port.user(user.userId)).toEqual(user);
     });
 
+    test('find a person by their address, however it is written', async () => {
+      const { port, user } = await given();
+      expect(await port.usersAt(user.email.toUpperCase())).toContainEqual(user);
+      expect(await port.usersAt(`x${user.email}`)).toEqual([]);
+    });
+
+    test('give a person another username', async () => {
+      const { port, user } = await given();
+      await port.setUsername(user.userId, 'another');
+      await port.setUsername('nobody', 'another');
+      expect(await port.user(user.userId)).toEqual({ ...user, username: 'another' });
+    });
+
     test.each(['00000000-0000-4000-8000-000000000000', 'nobody', '', "'; --"])('know nobody by the id "%s"', async (id) => {
       const { port } = await given();
       expect(await port.account(id)).toBeUndefined();

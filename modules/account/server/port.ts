@@ -6,6 +6,10 @@ import type { Role } from '../rules/role.ts';
 export interface AccountsPort {
   /** A person on an account, by the id that identity keeps for a username; undefined when there is none (any more). */
   user(userId: string): Promise<AccountUser | undefined>;
+  /** Everybody who is reached at an address, whatever the case of its letters. */
+  usersAt(email: string): Promise<readonly AccountUser[]>;
+  /** Gives a person another username; nothing happens where there is no such person. Whether it is free is for identity to know. */
+  setUsername(userId: string, username: string): Promise<void>;
   account(accountId: string): Promise<Account | undefined>;
   /** By the number that stands on the bill; undefined when no account has it. */
   accountIdOf(accountNumber: string): Promise<string | undefined>;

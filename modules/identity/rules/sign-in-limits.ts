@@ -1,5 +1,8 @@
-/** What is counted: failed sign-ins by username and by network address, and codes sent to one person. */
-export type LimitKind = 'username' | 'address' | 'code';
+/**
+ * What is counted: failed sign-ins by username and by network address; codes that somebody signed in has sent to themself;
+ * what visitors ask for by network address, and what one person is sent because of it.
+ */
+export type LimitKind = 'username' | 'address' | 'code' | 'ask' | 'recovery';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -10,6 +13,9 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   address: { most: 50, windowMs: MINUTE },
   // Ten codes with ten tries each: who guesses six digits all day finds one in ten thousand days.
   code: { most: 10, windowMs: DAY },
+  ask: { most: 20, windowMs: 10 * MINUTE },
+  // Apart from `code`: what strangers ask for takes nothing away from who is signed in.
+  recovery: { most: 10, windowMs: DAY },
 };
 
 /** Tries that count so far, this one included, and when their window began. */

@@ -32,6 +32,10 @@ export interface IdentityApi {
   createLogin(login: Credentials & { readonly userId: string }): Promise<Result<undefined, { readonly reason: 'taken' }>>;
   /** Who signs in by this name, for operators; undefined when nobody does. */
   userIdOf(username: string): Promise<string | undefined>;
+  /** The username under which a user signs in; undefined without a login. */
+  usernameOf(userId: string): Promise<string | undefined>;
+  /** Gives a login another password and ends all its sessions. Nothing happens where the user has no login. */
+  changePassword(userId: string, password: string): Promise<void>;
   /** Takes a user's login away and ends their sessions. */
   removeLogin(userId: string): Promise<void>;
   /** Checks a password. An unknown username, a wrong password and a user who is gone are one refusal, after the same work. */
@@ -74,6 +78,13 @@ export function createIdentity({ database, users, machineClock, passwords = crea
     },
 
     userIdOf: async (username) => (await store.findLogin(usernameKey(username)))?.user_id,
+
+    usernameOf: async (userId) => (await store.findLoginOf(userId))?.username_key,
+
+    async changePassword(userId, password) {
+      await store.setPassword(userId, await passwords.hash(password));
+      await store.removeSessionsOf(userId);
+    },
 
     async removeLogin(userId) {
       await store.removeLogin(userId);

@@ -16,6 +16,7 @@ type Tables = {
     last_seen_at: string;
   };
   'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
+  'demarc.recovery': { expires_at: string };
   'demarc.oidc_record': { user_id: string | null; expires_at: string | null };
 };
 
@@ -39,6 +40,11 @@ export function createIdentityStore(untyped: Database) {
         .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === 1n;
     },
+
+    findLoginOf: (userId: string) => database.selectFrom('demarc.login').select(['username_key']).where('user_id', '=', userId).executeTakeFirst(),
+
+    setPassword: (userId: string, passwordHash: string) =>
+      database.updateTable('demarc.login').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute(),
 
     removeLogin: (userId: string) => database.deleteFrom('demarc.login').where('user_id', '=', userId).execute(),
 
@@ -101,6 +107,7 @@ export function createIdentityStore(untyped: Database) {
         )
         .execute();
       await database.deleteFrom('demarc.sign_in_try').where('window_started_at', '<=', ends.startedBefore).execute();
+      await database.deleteFrom('demarc.recovery').where('expires_at', '<=', now).execute();
       await database.deleteFrom('demarc.oidc_record').where('expires_at', '<=', now).execute();
     },
   };

@@ -3,8 +3,14 @@ import type { StepUpPurpose } from '#modules/identity/rules/step-up.ts';
 /** What somebody is told who proves who they are, or whose way in has changed. */
 export type IdentityNotices = {
   /** Names the code and does not hold it: it is made when the mail is written. */
-  readonly 'verification-code': ToOnePerson & { readonly codeId: string; readonly purpose: StepUpPurpose };
+  readonly 'verification-code': ToOnePerson & { readonly codeId: string; readonly purpose: CodePurpose };
+  /** Asked for by somebody who knows the address. */
+  readonly 'username-reminder': ToOnePerson & { readonly username: string };
+  readonly 'password-changed': ToOnePerson;
+  readonly 'login-created': ToOnePerson;
 };
+
+export type CodePurpose = StepUpPurpose | 'reset-password' | 'create-account';
 
 /** A notice for this person alone, whatever their role. */
 export type ToOnePerson = { readonly userId: string };

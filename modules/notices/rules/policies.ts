@@ -20,6 +20,9 @@ const warning: Policy = { channels: ['mail', 'sms', 'push'], atNight: false, fre
 /** No longer than a code can be given (decisions 9). */
 const code: Policy = { channels: ['mail'], atNight: true, freshHours: CODE_VALID_MS / 3_600_000 };
 
+/** Somebody else may have done it, so it is told at any hour and every way. */
+const security: Policy = { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: 14 * DAY };
+
 /** How each kind is told (config). */
 export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'payment-received': receipt,
@@ -45,6 +48,9 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'service-stopped': warning,
   'equipment-due': news,
   'verification-code': code,
+  'username-reminder': answer,
+  'password-changed': security,
+  'login-created': security,
   'service-restored': { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: DAY },
 };
 

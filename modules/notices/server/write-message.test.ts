@@ -78,8 +78,17 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'verification-code': fc.record({
     userId: fc.uuid(),
     codeId: fc.uuid(),
-    purpose: fc.constantFrom('new-method' as const, 'new-contact' as const, 'voice-details' as const),
+    purpose: fc.constantFrom(
+      'new-method' as const,
+      'new-contact' as const,
+      'voice-details' as const,
+      'reset-password' as const,
+      'create-account' as const,
+    ),
   }),
+  'username-reminder': fc.record({ userId: fc.uuid(), username: fc.stringMatching(/^[a-z0-9]{3,20}$/) }),
+  'password-changed': fc.record({ userId: fc.uuid() }),
+  'login-created': fc.record({ userId: fc.uuid() }),
   'service-restored': fc.record({ part, minutes: fc.integer({ min: 1, max: 240 }) }),
 };
 

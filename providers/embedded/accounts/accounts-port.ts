@@ -3,13 +3,29 @@ import type { Account, AccountsPort, AccountUser } from '#modules/account/server
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '../uuid.ts';
 
+const userColumns = sql.raw(`u.user_id as "userId", u.account_id as "accountId", u.username, u.role, u.first_name as "firstName",
+  u.last_name as "lastName", u.email, u.email_since as "emailSince", u.phone, u.language`);
+
 export function createAccounts(database: Database): AccountsPort {
   return {
+    async usersAt(email) {
+      const found = await sql<AccountUser>`select ${userColumns} from bss.users u where lower(u.email) = lower(${email}) order by u.username`.execute(
+        database,
+      );
+      return found.rows;
+    },
+
+    async setUsername(userId, username) {
+      if (!isUuid(userId)) return;
+      await sql`
+        update bss.users u set username = ${username} from bss.user_directory d
+        where d.user_id = ${userId} and u.account_id = d.account_id and u.user_id = d.user_id`.execute(database);
+    },
+
     async user(userId) {
       if (!isUuid(userId)) return undefined;
       const found = await sql<AccountUser>`
-        select u.user_id as "userId", u.account_id as "accountId", u.username, u.role, u.first_name as "firstName", u.last_name as "lastName",
-          u.email, u.email_since as "emailSince", u.phone, u.language
+        select ${userColumns}
         from bss.user_directory d join bss.users u using (account_id, user_id)
         where d.user_id = ${userId}`.execute(database);
       return found.rows[0];

@@ -5,7 +5,8 @@ import type { Database } from '#platform/server/database/database.ts';
 /** Everybody on an account, by username. */
 export async function listPeople(database: Database, accountId: string): Promise<readonly AccountUser[]> {
   const { rows } = await sql<AccountUser>`
-    select user_id as "userId", account_id as "accountId", username, role, first_name as "firstName", last_name as "lastName", email, phone, language
+    select user_id as "userId", account_id as "accountId", username, role, first_name as "firstName", last_name as "lastName", email,
+      email_since as "emailSince", phone, language
     from bss.users where account_id = ${accountId} order by username, user_id`.execute(database);
   return rows;
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { PasswordField } from '#design/web/fields/PasswordField.tsx';
@@ -6,9 +5,12 @@ import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { Problem } from '#platform/web/page.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
+import { passwordWords } from '../password-words.ts';
+import { useBusyUntilLeft, Way } from '../visitor-form.tsx';
 import styles from './LoginPage.module.css';
 
 type Props = {
@@ -29,6 +31,11 @@ export function LoginPage({ say, problems, username, kept, stopped }: Props) {
         <PageHeading>{say('signInTitle')}</PageHeading>
         <ErrorSummary title={say('problemsTitle')} problems={problems} />
         {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} />}
+        <nav aria-label={say('otherWays')}>
+          <Way href={pathOf('forgot')}>{say('toForgot')}</Way>
+          <Way href={pathOf('recoverId')}>{say('toRecoverId')}</Way>
+          <Way href={pathOf('createAccount')}>{say('toCreate')}</Way>
+        </nav>
       </Stack>
     </div>
   );
@@ -62,14 +69,7 @@ function LoginForm({ say, problems, username, kept }: Omit<Props, 'stopped'>) {
           label={say('password')}
           error={errorOf('password')}
           autoComplete="current-password"
-          words={{
-            show: say('show'),
-            hide: say('hide'),
-            showLabel: say('showTyped'),
-            hideLabel: say('hideTyped'),
-            isShown: say('passwordShown'),
-            isHidden: say('passwordHidden'),
-          }}
+          words={passwordWords(say)}
         />
         <Checkbox name="keepMeIn" label={say('keepMeIn')} hint={say('keepMeInHint')} defaultChecked={kept} />
         <PrimaryButton type="submit" wide busy={busy} busyText={say('signingIn')}>
@@ -78,15 +78,4 @@ function LoginForm({ say, problems, username, kept }: Omit<Props, 'stopped'>) {
       </Stack>
     </form>
   );
-}
-
-/** Busy from the press on; not busy any more when the browser brings this document back. */
-function useBusyUntilLeft() {
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const comeBack = () => setBusy(false);
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
-  }, []);
-  return [busy, setBusy] as const;
 }

@@ -1,14 +1,48 @@
+import { isStepUpPurpose } from '#modules/identity/rules/step-up.ts';
+import { brand } from '#platform/rules/brand.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { IdentityNotices } from '../../rules/identity-notices.ts';
-import type { Templates } from './template.ts';
+import type { Speaker } from './speaker.ts';
+import type { Content, Templates } from './template.ts';
 
-const purposes = { 'new-method': 'codeForMethod', 'new-contact': 'codeForContact', 'voice-details': 'codeForVoice' } as const;
+const purposes = {
+  'new-method': 'codeForMethod',
+  'new-contact': 'codeForContact',
+  'voice-details': 'codeForVoice',
+  'reset-password': 'codeForPassword',
+  'create-account': 'codeForLogin',
+} as const;
+
+/** Whoever asked for it was signed in; otherwise anybody may have asked. */
+const isSignedIn = isStepUpPurpose;
+
+const seeAccount = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeAccount'), path: pathOf('accountSummary') });
 
 export const identityTemplates: Templates<keyof IdentityNotices> = {
   'verification-code': ({ codeId, purpose }, speaker) => ({
     subject: speaker.say('codeSubject'),
-    paragraphs: [speaker.say(purposes[purpose]), speaker.say('codeKeep'), speaker.say('codeNotYou')],
+    paragraphs: [speaker.say(purposes[purpose]), speaker.say('codeKeep'), speaker.say(isSignedIn(purpose) ? 'codeNotYou' : 'codeNotYouEither')],
     facts: [[speaker.say('factCode'), speaker.code(codeId)]],
-    link: { words: speaker.say('seeAccount'), path: pathOf('accountSummary') },
+    link: isSignedIn(purpose)
+      ? seeAccount(speaker)
+      : { words: speaker.say('goOn'), path: pathOf(purpose === 'reset-password' ? 'resetPassword' : 'createAccount') },
+  }),
+  'username-reminder': ({ username }, speaker) => ({
+    subject: speaker.say('usernameSubject'),
+    paragraphs: [speaker.say('usernameText'), speaker.say('codeNotYouEither')],
+    facts: [[speaker.say('factUsername'), username]],
+    link: seeAccount(speaker),
+  }),
+  'password-changed': (_facts, speaker) => ({
+    subject: speaker.say('passwordSubject'),
+    paragraphs: [speaker.say('passwordText'), speaker.say('passwordNotYou', { phone: brand.phone.display })],
+    facts: [],
+    link: { words: speaker.say('resetPassword'), path: pathOf('forgot') },
+  }),
+  'login-created': (_facts, speaker) => ({
+    subject: speaker.say('loginSubject'),
+    paragraphs: [speaker.say('loginText'), speaker.say('passwordNotYou', { phone: brand.phone.display })],
+    facts: [],
+    link: seeAccount(speaker),
   }),
 };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWholeHouse, type WholeHouse } from './testing.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectReadable, languages, openWholeHouse, type WholeHouse } from './testing.ts';
 
 let house: WholeHouse;
 beforeAll(async () => {
@@ -30,4 +30,25 @@ test('STMT-03 voice lines come out of every page and file once the code was give
   expect(await seen()).not.toContain(withheld);
   expect((await house.visit('isabella', '/billing/activity?show=charges&group=voice', 'en')).text).toContain(unlocked);
   expect((await house.visit('isabella', roadblock, 'es')).to).toBe(`/es${address}`);
+});
+
+describe('pages for visitors', () => {
+  const asking = ['/forgot', '/recover-id', '/recover-id?step=sent'] as const;
+  const resetting = ['/reset-password', '/reset-password?step=password', '/reset-password?step=done'] as const;
+  const creating = ['/my-account/create', '/my-account/create?step=code', '/my-account/create?step=login', '/my-account/create?step=done'] as const;
+
+  test.each([...asking, ...resetting, ...creating])('a visitor reads %s to its end, and who is signed in is sent to the root', async (path) => {
+    for (const language of languages) {
+      expectReadable(await house.visit('nobody', path, language), path, path, language);
+      const { status, to } = await house.visit('olivia', path, language);
+      expect([status, to]).toEqual([302, language === 'es' ? '/es/' : '/']);
+    }
+  });
+
+  test('a refused form names what to mend, above it and beside the field, and keeps what was typed', async () => {
+    const answer = await house.send('nobody', '/my-account/create', { account: '', email: 'a@example.com' });
+    expect(answer.status).toBe(422);
+    expect(answer.html).toMatch(/role="alert"[\s\S]*href="#account"[\s\S]*aria-invalid="true"/);
+    expect(answer.html).toContain('value="a@example.com"');
+  });
 });

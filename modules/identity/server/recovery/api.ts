@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Outbox } from '#modules/notices/server/api.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { newPasswordProblem, type PasswordProblem } from '../../rules/new-password.ts';
+import { PROOF_HOLDS_MS, type RecoveryKind } from '../../rules/recovery.ts';
+import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '../../rules/step-up.ts';
+import { isUsername, usernameKey } from '../../rules/username.ts';
+import type { IdentityApi } from '../api.ts';
+import { cookieValue, hostCookie } from '../cookies.ts';
+import { hashOf, newSecretId } from '../secret-id.ts';
+import { createLimiter } from '../sign-in-limiter.ts';
+import { type CodeOf, isSameCode } from '../step-up/code.ts';
+import { createIdentityStore } from '../store.ts';
+import { type LookUpNeeds, lookUpAll, type PeoplePort } from './look-up.ts';
+import { type Asked, insertRecovery, markProved, readProved, spend, takeTry } from './store.ts';
+
+export const RECOVERY_COOKIE = '__Host-recovery';
+
+/**
+ * Ways in for who cannot sign in: a reminder of the username, a new password, a first login. What proves somebody is a code to the contact on file,
+ * never what they know of themselves. A request looks nobody up: it writes what was asked, and a run finds out whom it leads to. So neither words, nor size,
+ * nor time of an answer tell who has an account.
+ */
+export interface RecoveryApi {
+  /** Keeps what was asked and answers the Set-Cookie that goes on with it. @param address the visitor's, for the limit */
+  ask(kind: RecoveryKind, asked: Asked, address: string): Promise<Result<string, 'too-many'>>;
+  /** Takes the code that was mailed. Who was mailed none has no right code. */
+  prove(kind: RecoveryKind, cookieHeader: string | undefined, typed: string): Promise<Result<undefined, ProofRefusal>>;
+  /** Gives the login of who has proved themself another password, ends all its sessions and tells the contact on file. */
+  resetPassword(cookieHeader: string | undefined, password: string): Promise<Result<undefined, 'ended' | PasswordProblem>>;
+  /** Gives who has proved themself a login. */
+  createLogin(cookieHeader: string | undefined, login: NewLogin): Promise<Result<undefined, 'ended' | 'username' | 'taken' | PasswordProblem>>;
+  /** Finds out whom the requests lead to and sends what they asked for; the worker calls it again and again. */
+  runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
+}
+
+export type ProofRefusal = { readonly reason: 'malformed' | 'ended' } | { readonly reason: 'wrong'; readonly triesLeft: number };
+export type NewLogin = { readonly username: string; readonly password: string };
+
+export type RecoveryNeeds = {
+  readonly database: Database;
+  readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf' | 'changePassword' | 'createLogin'>;
+  readonly people: PeoplePort;
+  readonly notices: Pick<Outbox, 'put'>;
+  readonly codeOf: CodeOf;
+  readonly clock: BusinessClock;
+  readonly machineClock: MachineClock;
+};
+
+export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
+  const { database, identity, people, notices, codeOf, clock, machineClock } = needs;
+  const limited = createLimiter(createIdentityStore(database), machineClock);
+  const lookUp: LookUpNeeds = { ...needs, limited };
+  const inMs = (ms: number) => isoInstant(machineClock.nowMs() + ms);
+
+  const provedBy = async (kind: RecoveryKind, cookieHeader: string | undefined) => {
+    const key = keyOf(kind, cookieHeader);
+    const proved = key && (await readProved(database, key, inMs(0)));
+    return key && proved && { key, userId: proved.userId };
+  };
+  const tell = async (kind: 'password-changed' | 'login-created', userId: string) => {
+    const user = await people.user(userId);
+    const at = clock.now();
+    if (user) await notices.put(database, { kind, key: `${kind} ${randomUUID()}`, accountId: user.accountId, at, facts: { userId } });
+  };
+
+  return {
+    async ask(kind, asked, address) {
+      if (await limited('ask', address)) return refuse('too-many');
+      const id = newSecretId();
+      await insertRecovery(database, { hash: hashOf(id), kind, asked, codeId: randomUUID(), expiresAt: inMs(CODE_VALID_MS) });
+      return accept(hostCookie(RECOVERY_COOKIE, id));
+    },
+
+    async prove(kind, cookieHeader, typed) {
+      const code = codeTyped(typed);
+      if (code === undefined) return refuse({ reason: 'malformed' });
+      const key = keyOf(kind, cookieHeader);
+      const sent = key && (await takeTry(database, key, inMs(0), TRIES_A_CODE));
+      if (!sent) return refuse({ reason: 'ended' });
+      const isRight = isSameCode(code, codeOf(sent.codeId)) && sent.userId !== null;
+      if (isRight) return (await markProved(database, sent.codeId, inMs(0), inMs(PROOF_HOLDS_MS))) ? accept(undefined) : refuse({ reason: 'ended' });
+      const triesLeft = TRIES_A_CODE - sent.tries;
+      return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
+    },
+
+    async resetPassword(cookieHeader, password) {
+      const proved = await provedBy('reset-password', cookieHeader);
+      if (!proved) return refuse('ended');
+      const problem = newPasswordProblem(password, (await identity.usernameOf(proved.userId)) ?? '');
+      if (problem) return refuse(problem);
+      if (!(await spend(database, proved.key))) return refuse('ended');
+      await identity.changePassword(proved.userId, password);
+      await tell('password-changed', proved.userId);
+      return accept(undefined);
+    },
+
+    async createLogin(cookieHeader, { username, password }) {
+      const proved = await provedBy('create-account', cookieHeader);
+      if (!proved) return refuse('ended');
+      if (!isUsername(username)) return refuse('username');
+      const problem = newPasswordProblem(password, username);
+      if (problem) return refuse(problem);
+      if ((await identity.userIdOf(username)) !== undefined) return refuse('taken');
+      const made = await identity.createLogin({ userId: proved.userId, username, password });
+      if (!made.ok) return refuse((await identity.usernameOf(proved.userId)) === undefined ? 'taken' : 'ended');
+      await people.setUsername(proved.userId, usernameKey(username));
+      await spend(database, proved.key);
+      await tell('login-created', proved.userId);
+      return accept(undefined);
+    },
+
+    runs: () => [{ name: 'identity.recovery', everyMs: 1_000, run: () => lookUpAll(lookUp) }],
+  };
+}
+
+function keyOf(kind: RecoveryKind, cookieHeader: string | undefined) {
+  const id = cookieValue(cookieHeader, RECOVERY_COOKIE);
+  return id !== undefined && /^[A-Za-z0-9_-]{43}$/.test(id) ? { hash: hashOf(id), kind } : undefined;
+}

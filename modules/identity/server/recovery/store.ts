@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+import type { RecoveryKind } from '../../rules/recovery.ts';
+
+/** What a visitor typed, by the names of the fields. */
+export type Asked = Readonly<Record<string, string>>;
+
+export type RecoveryToLookUp = { readonly codeId: string; readonly kind: RecoveryKind; readonly asked: Asked };
+
+export async function insertRecovery(
+  database: Database,
+  row: {
+    readonly hash: string;
+    readonly kind: RecoveryKind;
+    readonly asked: Asked;
+    readonly codeId: string;
+    readonly expiresAt: string;
+  },
+): Promise<void> {
+  await sql`
+    insert into demarc.recovery (recovery_hash, kind, asked, code_id, expires_at)
+    values (${row.hash}, ${row.kind}, ${JSON.stringify(row.asked)}, ${row.codeId}, ${row.expiresAt})`.execute(database);
+}
+
+/** Locks the oldest of those that nobody has looked up, in the transaction that does; undefined: none is left. */
+export async function lockToLookUp(transaction: Database, now: string): Promise<RecoveryToLookUp | undefined> {
+  const { rows } = await sql<RecoveryToLookUp>`
+    select code_id as "codeId", kind, asked from demarc.recovery
+    where asked is not null and expires_at > ${now} order by expires_at limit 1 for update skip locked`.execute(transaction);
+  return rows[0];
+}
+
+export async function storeLookedUp(transaction: Database, codeId: string, userId: string | undefined): Promise<void> {
+  await sql`update demarc.recovery set asked = null, user_id = ${userId ?? null} where code_id = ${codeId}`.execute(transaction);
+}
+
+type Key = { readonly hash: string; readonly kind: RecoveryKind };
+const isIts = ({ hash, kind }: Key): RawBuilder<unknown> => sql`recovery_hash = ${hash} and kind = ${kind}`;
+
+/** Uses up one try of the code; undefined: there is none that can be given, or no try is left. */
+export async function takeTry(
+  database: Database,
+  key: Key,
+  now: string,
+  most: number,
+): Promise<{ readonly codeId: string; readonly tries: number; readonly userId: string | null } | undefined> {
+  const { rows } = await sql<{ readonly codeId: string; readonly tries: number; readonly userId: string | null }>`
+    update demarc.recovery set tries = tries + 1 where ${isIts(key)} and proved_at is null and expires_at > ${now} and tries < ${most}
+    returning code_id as "codeId", tries, user_id as "userId"`.execute(database);
+  return rows[0];
+}
+
+/** The right code was given: what it opens can be done until `until`. Answers false where it was given already. */
+export async function markProved(database: Database, codeId: string, at: string, until: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update demarc.recovery set proved_at = ${at}, expires_at = ${until} where code_id = ${codeId} and proved_at is null`.execute(database);
+  return numAffectedRows === 1n;
+}
+
+/** Whom the proof of this browser is for; undefined: nothing is proved, or it was too long ago. */
+export async function readProved(database: Database, key: Key, now: string): Promise<{ readonly userId: string } | undefined> {
+  const { rows } = await sql<{ readonly userId: string }>`
+    select user_id as "userId" from demarc.recovery
+    where ${isIts(key)} and proved_at is not null and user_id is not null and expires_at > ${now}`.execute(database);
+  return rows[0];
+}
+
+/** Takes the proof away, so that it is used once. Answers false where another was faster. */
+export async function spend(database: Database, key: Key): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from demarc.recovery where ${isIts(key)}`.execute(database);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,61 @@
+import { TextField } from '#design/web/fields/TextField.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { definePage, type PageProps } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { CodeEntry } from '../CodeEntry.tsx';
+import { NewPassword } from '../NewPassword.tsx';
+import { useSay } from '../say.ts';
+import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../visitor-form.tsx';
+
+type Data = { readonly step: 'who' | 'code' | 'login' | 'done' };
+
+/** /my-account/create: the first login of a customer: who it is, the code, the login. The query says what to show and opens nothing. */
+export const page = definePage<Data>({
+  load: async ({ search: { step } }) => ({ step: step === 'code' || step === 'login' || step === 'done' ? step : 'who' }),
+  title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(step === 'done' ? 'createDone' : 'createTitle'),
+  Page: CreateAccount,
+});
+
+function CreateAccount({ data: { step } }: PageProps<Data>) {
+  const say = useSay();
+  return (
+    <VisitorPage title={say(step === 'done' ? 'createDone' : 'createTitle')}>
+      {step === 'who' && <Who />}
+      {step === 'code' && <CodeEntry sentTo={say('createSent')} />}
+      {step === 'login' && <Login />}
+      {step === 'done' && <p>{say('createDoneText')}</p>}
+      {step === 'code' || step === 'login' ? <Way href={pathOf('createAccount')}>{say('askAgain')}</Way> : <ToSignIn />}
+    </VisitorPage>
+  );
+}
+
+function Who() {
+  const say = useSay();
+  return (
+    <>
+      <p>{say('createText')}</p>
+      <PlainForm submit={say('sendCode')}>
+        <TextField {...useField('account')} label={say('accountNumber')} hint={say('accountNumberHint')} inputMode="numeric" autoComplete="off" />
+        <TextField {...useField('email')} type="email" label={say('email')} hint={say('emailHint')} autoComplete="email" spellCheck={false} />
+      </PlainForm>
+    </>
+  );
+}
+
+function Login() {
+  const say = useSay();
+  return (
+    <PlainForm submit={say('saveLogin')}>
+      <TextField
+        {...useField('username')}
+        label={say('username')}
+        hint={say('usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NewPassword />
+    </PlainForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextField } from '#design/web/fields/TextField.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { definePage } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { useSay } from '../say.ts';
+import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../visitor-form.tsx';
+
+/** /forgot: who forgot the password says the username; /reset-password goes on. */
+export const page = definePage({
+  load: async () => ({}),
+  title: (_data, words) => sayIn<typeof en>(words, 'identity')('forgotTitle'),
+  Page: Forgot,
+});
+
+function Forgot() {
+  const say = useSay();
+  return (
+    <VisitorPage title={say('forgotTitle')}>
+      <p>{say('forgotText')}</p>
+      <PlainForm submit={say('sendCode')}>
+        <TextField
+          {...useField('username')}
+          label={say('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      </PlainForm>
+      <Way href={pathOf('recoverId')}>{say('toRecoverId')}</Way>
+      <ToSignIn />
+    </VisitorPage>
+  );
+}

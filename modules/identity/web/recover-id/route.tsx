@@ -1,0 +1,37 @@
+import { TextField } from '#design/web/fields/TextField.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { definePage, type PageProps } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { useSay } from '../say.ts';
+import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../visitor-form.tsx';
+
+type Data = { readonly sent: boolean };
+
+/** /recover-id: the username goes to the address on file; `?step=sent` says so, whoever asked. */
+export const page = definePage<Data>({
+  load: async ({ search }) => ({ sent: search.step === 'sent' }),
+  title: (_data, words) => sayIn<typeof en>(words, 'identity')('recoverTitle'),
+  Page: RecoverId,
+});
+
+function RecoverId({ data: { sent } }: PageProps<Data>) {
+  const say = useSay();
+  const field = useField('email');
+  return (
+    <VisitorPage title={say('recoverTitle')}>
+      {sent ? (
+        <p>{say('recoverSent')}</p>
+      ) : (
+        <>
+          <p>{say('recoverText')}</p>
+          <PlainForm submit={say('sendUsername')}>
+            <TextField {...field} type="email" label={say('email')} autoComplete="email" spellCheck={false} />
+          </PlainForm>
+        </>
+      )}
+      <Way href={pathOf('createAccount')}>{say('toCreate')}</Way>
+      <ToSignIn />
+    </VisitorPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import { definePage, type PageProps } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { CodeEntry } from '../CodeEntry.tsx';
+import { NewPassword } from '../NewPassword.tsx';
+import { useSay } from '../say.ts';
+import { PlainForm, ToSignIn, VisitorPage, Way } from '../visitor-form.tsx';
+
+type Data = { readonly step: 'code' | 'password' | 'done' };
+
+/** /reset-password: the code, then the password. The query says what to show and opens nothing: the server knows what is proved. */
+export const page = definePage<Data>({
+  load: async ({ search: { step } }) => ({ step: step === 'password' || step === 'done' ? step : 'code' }),
+  title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(step === 'done' ? 'resetDone' : 'resetTitle'),
+  Page: ResetPassword,
+});
+
+function ResetPassword({ data: { step } }: PageProps<Data>) {
+  const say = useSay();
+  if (step === 'done') {
+    return (
+      <VisitorPage title={say('resetDone')}>
+        <p>{say('resetDoneText')}</p>
+        <ToSignIn />
+      </VisitorPage>
+    );
+  }
+  return (
+    <VisitorPage title={say('resetTitle')}>
+      {step === 'code' ? (
+        <CodeEntry sentTo={say('resetSent')} />
+      ) : (
+        <PlainForm submit={say('savePassword')}>
+          <NewPassword />
+        </PlainForm>
+      )}
+      <Way href={pathOf('forgot')}>{say('askAgain')}</Way>
+    </VisitorPage>
+  );
+}

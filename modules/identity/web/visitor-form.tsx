@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { useSubmission } from '#platform/web/action-form.tsx';
+import styles from './login/LoginPage.module.css';
+import { useSay } from './say.ts';
+
+/** A page for visitors: what it is about, a form or what came of it, and the ways on. */
+export function VisitorPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const say = useSay();
+  const { submission } = useSubmission();
+  return (
+    <div className={styles.narrow}>
+      <Stack gap="large">
+        <PageHeading>{title}</PageHeading>
+        <ErrorSummary title={say('problemsTitle')} problems={submission?.problems ?? []} />
+        {children}
+        <Note small>{say('needHelp', { phone: brand.phone.display })}</Note>
+      </Stack>
+    </div>
+  );
+}
+
+/** A form that goes to the server as plain HTML, since its answer sets cookies that no script reads. Busy until the next document comes. */
+export function PlainForm({ submit, children }: { readonly submit: string; readonly children: ReactNode }) {
+  const say = useSay();
+  const [busy, setBusy] = useBusyUntilLeft();
+  return (
+    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : setBusy(true))}>
+      <Stack gap="large">
+        {children}
+        <PrimaryButton type="submit" wide busy={busy} busyText={say('sending')}>
+          {submit}
+        </PrimaryButton>
+      </Stack>
+    </form>
+  );
+}
+
+/** Busy from the press on; not busy any more when the browser brings this document back. */
+export function useBusyUntilLeft() {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const comeBack = () => setBusy(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+  return [busy, setBusy] as const;
+}
+
+/** What is wrong with a field of the form that was sent, and what was typed into it. */
+export function useField(name: string) {
+  const { submission } = useSubmission();
+  return { name, error: submission?.problems.find(({ field }) => field === name)?.text, defaultValue: submission?.values[name] };
+}
+
+/** To the sign-in, which begins with a new document. */
+export function ToSignIn() {
+  const say = useSay();
+  return (
+    <p>
+      <a href={signInFor(pathOf('accountSummary'))}>{say('signIn')}</a>
+    </p>
+  );
+}
+
+/** Another page for visitors. */
+export const Way = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <p>
+    <Link href={href}>{children}</Link>
+  </p>
+);
