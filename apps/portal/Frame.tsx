@@ -65,7 +65,7 @@ export function Frame({ layout, reader, pathname, alerts, children }: Props) {
 /** On a wide screen with the bills that are the customer's own; on a phone the billing page leads to them. */
 function useMenu(pathname: string, reader: Reader | undefined) {
   const say = useSay();
-  const place = (href: string, label: string, icon: Place['icon']): Place => ({ href, label, icon, current: pathname === href });
+  const place = (href: string, label: string, icon: Place['icon']) => ({ href, label, icon });
   const home = place(pathOf('accountSummary'), say('home'), House);
   const billing = place(pathOf('billing'), say('menuBilling'), ReceiptText);
   const activity = place(pathOf('activity'), say('menuActivity'), ScrollText);
@@ -73,7 +73,15 @@ function useMenu(pathname: string, reader: Reader | undefined) {
     { line: 'mobile', place: place(pathOf('mobile'), say('menuMobile'), Smartphone) },
     { line: 'streaming', place: place(pathOf('streaming'), say('menuStreaming'), MonitorPlay) },
   ].filter(({ line }) => reader?.services.includes(line));
-  return { label: say('mainMenu'), side: [home, billing, ...own.map((each) => each.place), activity], bottom: [home, billing, activity] };
+  const side = withCurrent([home, billing, ...own.map((each) => each.place), activity], pathname);
+  return { label: say('mainMenu'), side, bottom: withCurrent([home, billing, activity], pathname) };
+}
+
+/** Marks the place where the reader is: of those that the address lies below, the nearest. */
+function withCurrent(places: readonly Omit<Place, 'current'>[], pathname: string): readonly Place[] {
+  const above = places.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`)).map(({ href }) => href);
+  const nearest = above.reduce((longest, href) => (href.length > longest.length ? href : longest), '');
+  return places.map((place) => ({ ...place, current: place.href !== nearest ? undefined : place.href === pathname ? 'page' : 'true' }));
 }
 
 const toPath = (pathname: string): `/${string}` => `/${pathname.replace(/^\/+/, '')}`;

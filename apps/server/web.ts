@@ -130,6 +130,10 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     maxAge: '365d',
     preCompressed: true,
   });
+  // Files of an earlier build: the browser that asks for one wants no page.
+  app.get('/assets/*', (_request, reply) =>
+    reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
+  );
   addGraphEndpoint(app, { schema, stored, contextOf, sameOrigin: (request) => sameOrigin(request, publicUrl), freeDocuments: settings.lower, log });
   const renderPage = addPages(app, {
     render,

@@ -22,7 +22,7 @@ export const SideMenu = ({ brand, label, places, customer, accountLabel }: Props
       <ul>
         {places.map((place) => (
           <li key={place.href} className={styles.item}>
-            <Link href={place.href} className={styles.place} aria-current={place.current ? 'page' : undefined}>
+            <Link href={place.href} className={styles.place} aria-current={place.current}>
               <place.icon size={22} strokeWidth={1.75} />
               {place.label}
             </Link>

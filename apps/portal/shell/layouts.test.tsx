@@ -18,7 +18,7 @@ const signedIn = {
   signOut: { label: 'Sign out', action: '/auth/sign-out' },
   accountMenu: 'Your account',
 };
-const billing = { href: '/billing', label: 'Billing', icon: House, current: true };
+const billing = { href: '/billing', label: 'Billing', icon: House, current: 'page' as const };
 const menu = { label: 'Main', side: [billing], bottom: [billing] };
 
 const layouts = {

@@ -4,7 +4,8 @@ import type { Language } from '#platform/rules/language.ts';
 export type TextLink = { readonly href: string; readonly label: string };
 
 /** A place in the side menu or the bottom menu. */
-export type Place = TextLink & { readonly icon: Icon; readonly current: boolean };
+/** `current`: the page itself, or the place that it lies below. */
+export type Place = TextLink & { readonly icon: Icon; readonly current: 'page' | 'true' | undefined };
 
 /** The same page in the other language, named in that language. */
 export type LanguageLink = TextLink & { readonly language: Language };

@@ -91,7 +91,7 @@ export const en = {
   billingUnavailableText: 'What you owe did not load. Nothing changed on your account. Try again, or call {phone}.',
   news: 'Billing news and disclosures',
   newsText: 'Newsletters and notices that came with your statements.',
-  help: 'Help with your bill',
+  help: 'News and help',
   affordableConnectivity: 'Affordable connectivity program',
   affordableConnectivityText: 'Households that qualify pay less for internet service.',
   enterpriseText: 'Business customers have a site of their own for their bills.',

@@ -94,7 +94,7 @@ export const es = {
   billingUnavailableText: 'No se cargó lo que usted debe. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',
   news: 'Novedades de facturación y avisos legales',
   newsText: 'Boletines y avisos que llegaron con sus estados de cuenta.',
-  help: 'Ayuda con su factura',
+  help: 'Novedades y ayuda',
   affordableConnectivity: 'Programa de conectividad asequible',
   affordableConnectivityText: 'Los hogares que cumplen los requisitos pagan menos por el servicio de internet.',
   enterpriseText: 'Las facturas de los clientes empresariales están en su propio sitio.',

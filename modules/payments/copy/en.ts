@@ -186,7 +186,7 @@ export const en = {
   mustPayTodayPastDue: 'Part of your bill is past due, so this payment can only be made today.',
   mustPayTodayInactive: 'Your account is not active, so this payment can only be made today.',
   mustPayTodayPending: 'A payment that includes a past due amount is on its way. Until it arrives, you can pay today but not schedule a payment.',
-  tooManyScheduled: 'You have two scheduled payments, the most there can be. You can pay today, or wait until one of them is taken.',
+  tooManyScheduled: 'You have two scheduled payments, the most there can be. You can pay today, cancel one of them, or wait until one is taken.',
 
   reviewHeading: 'Check and pay',
   quickHeading: 'Check and pay the amount due',

@@ -188,7 +188,7 @@ export const es = {
   mustPayTodayPastDue: 'Una parte de su factura está vencida; por eso este pago solo puede hacerse hoy.',
   mustPayTodayInactive: 'Su cuenta no está activa; por eso este pago solo puede hacerse hoy.',
   mustPayTodayPending: 'Un pago que incluye un importe vencido está en camino. Hasta que llegue, puede pagar hoy, pero no programar un pago.',
-  tooManyScheduled: 'Tiene dos pagos programados, el máximo posible. Puede pagar hoy o esperar a que se cobre uno de ellos.',
+  tooManyScheduled: 'Tiene dos pagos programados, el máximo posible. Puede pagar hoy, cancelar uno de ellos o esperar a que se cobre uno.',
 
   reviewHeading: 'Revise y pague',
   quickHeading: 'Revise y pague el importe',

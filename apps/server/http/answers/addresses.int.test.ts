@@ -38,6 +38,35 @@ test('built files carry a hash in their name and are kept for a year', async () 
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('a file of an earlier build is plainly not found, and that answer is not kept', async () => {
+  const { statusCode, headers, body } = await get('/assets/gone-00000000.js');
+  expect([statusCode, body, headers['cache-control'], headers['content-type']]).toEqual([404, 'Not found', 'no-store', 'text/plain; charset=utf-8']);
+  expect(headers).toMatchObject(SECURITY);
+});
+
+test.each([
+  ['/billing', 'page', '/billing'],
+  ['/billing/news', 'true', '/billing'],
+  ['/es/billing/scheduled', 'true', '/es/billing'],
+  ['/billing/pay', undefined, undefined],
+])('at %s the menus mark the place that it is, or lies below', async (url, current, place) => {
+  const olivia = await house().signedIn('olivia');
+  const { body } = await get(url, { cookie: olivia.cookieHeader() });
+  const menus = [...body.matchAll(/<nav[\s\S]*?<\/nav>/g)].map(([menu]) => menu).join('');
+  const marked = [...menus.matchAll(/<a [^>]*aria-current[^>]*>/g)].map(([link]) => [
+    /aria-current="(\w+)"/.exec(link)?.[1],
+    /href="([^"]+)"/.exec(link)?.[1],
+  ]);
+  expect(marked).toEqual(
+    current === undefined
+      ? []
+      : [
+          [current, place],
+          [current, place],
+        ],
+  );
+});
+
 test('ROUTE-15 every address with a slash at its end leads to the one without', async () => {
   const paths = Object.values(routes).flatMap(({ path }) =>
     path === '/' ? [] : [path.replace('$intent', 'x'), `/es${path.replace('$intent', 'x')}`],

@@ -1,4 +1,5 @@
 import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -8,7 +9,8 @@ import { useSay } from '../say.ts';
 export function HelpWithBill({ affordableConnectivity }: { readonly affordableConnectivity: string }) {
   const say = useSay();
   return (
-    <Card label={say('help')}>
+    <Card labelledBy="help">
+      <CardHeading id="help">{say('help')}</CardHeading>
       <Rows>
         <Row note={say('newsText')}>
           <Link href={pathOf('news')}>{say('news')}</Link>

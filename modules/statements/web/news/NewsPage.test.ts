@@ -22,8 +22,8 @@ const words: readonly (readonly [Language, Readonly<Record<'list' | 'none' | 'mi
     'en',
     {
       list:
-        'Newsletters Fall news Leaves. Statement of November 9, 2026 Summer news Sun. Statement of August 9, 2026 ' +
-        'Disclosures If a charge is wrong Tell us. You may wait. Statement of November 9, 2026',
+        'Newsletters November 9, 2026 Fall news Leaves. Statement of November 9, 2026 August 9, 2026 Summer news Sun. Statement of August 9, 2026 ' +
+        'Disclosures November 9, 2026 If a charge is wrong Tell us. You may wait. Statement of November 9, 2026',
       none: 'There is no news yet.',
       missing: 'Billing News Unavailable',
     },
@@ -32,8 +32,8 @@ const words: readonly (readonly [Language, Readonly<Record<'list' | 'none' | 'mi
     'es',
     {
       list:
-        'Boletines Fall news Leaves. Estado de cuenta del 9 de noviembre de 2026 Summer news Sun. Estado de cuenta del 9 de agosto de 2026 ' +
-        'Avisos legales If a charge is wrong Tell us. You may wait. Estado de cuenta del 9 de noviembre de 2026',
+        'Boletines 9 de noviembre de 2026 Fall news Leaves. Estado de cuenta del 9 de noviembre de 2026 9 de agosto de 2026 Summer news Sun. Estado de cuenta del 9 de agosto de 2026 ' +
+        'Avisos legales 9 de noviembre de 2026 If a charge is wrong Tell us. You may wait. Estado de cuenta del 9 de noviembre de 2026',
       none: 'Todavía no hay novedades.',
       missing: 'Las novedades de facturación no están disponibles',
     },

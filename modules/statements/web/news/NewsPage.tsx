@@ -3,6 +3,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -55,13 +56,16 @@ function News({ items }: { readonly items: readonly NewsItemFragment[] }) {
 function Item({ item: { on, statementId, insert } }: { readonly item: NewsItemFragment }) {
   const say = useSay();
   const language = useLanguage();
+  const date = formatDate(on, 'long', language);
   return (
-    <Row note={<Link href={pathOf('statement', { id: statementId })}>{say('statementOf', { date: formatDate(on, 'long', language) })}</Link>}>
+    <Row>
+      <Note small>{date}</Note>
       <Disclosure summary={insert.title}>
         <Stack gap="small">
           {insert.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <Link href={pathOf('statement', { id: statementId })}>{say('statementOf', { date })}</Link>
         </Stack>
       </Disclosure>
     </Row>

@@ -31,9 +31,10 @@ test('PAY-06 where it must be today, that is all there is, and the page says why
   expect(html).not.toContain('name="date"');
 });
 
-test('PAY-07 two scheduled payments leave today', () => {
+test('PAY-07 two scheduled payments leave today, and the page leads to them', () => {
   const html = show(DatePage, { draft, terms: { ...terms, scheduledCount: 2 } });
   expect(html).toContain('You have two scheduled payments');
+  expect(html).toContain('href="/billing/scheduled"');
   expect(html).not.toContain('name="date"');
 });
 

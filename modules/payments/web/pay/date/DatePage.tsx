@@ -2,9 +2,11 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { MOST_SCHEDULED } from '#modules/payments/rules/payment-date.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { zero } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment, PayTermsFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -27,14 +29,15 @@ export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
   const words = useWords();
   const { submission, busy } = useSubmission();
   const today = { value: TODAY, title: say('today'), aside: formatDate(terms.today, 'full', words.language) };
-  const whyToday = onlyToday(terms, words);
+  const isFull = terms.mustPayToday === null && terms.scheduledCount >= MOST_SCHEDULED;
+  const whyToday = isFull ? refusalText({ reason: 'too-many-scheduled' }, words) : whyMustPayToday(terms, words);
   const later = { value: LATER, title: say('anotherDate'), body: <LaterDate draft={draft} terms={terms} submission={submission} /> };
   const start = draft.payOn === null || whyToday !== undefined ? TODAY : LATER;
   const aside = { heading: say('yourPayment'), content: <PaymentSoFar intent={draft.intent} amount={draft.amount ?? zero} /> };
   return (
     <Step step={3} heading={say('dateHeading')} submission={submission} aside={aside}>
       {whyToday !== undefined && (
-        <Alert tone="info" toneWord={say('toneInfo')}>
+        <Alert tone="info" toneWord={say('toneInfo')} acts={isFull && <Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>}>
           {whyToday}
         </Alert>
       )}
@@ -58,8 +61,6 @@ export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
   );
 }
 
-/** Why no later day is offered; undefined when there are some. */
-function onlyToday(terms: PayTermsFragment, words: ReturnType<typeof useWords>): string | undefined {
-  if (terms.mustPayToday !== null) return mustPayTodayText(terms.mustPayToday, words);
-  return terms.scheduledCount >= MOST_SCHEDULED ? refusalText({ reason: 'too-many-scheduled' }, words) : undefined;
-}
+/** Why no later day will do for what is paid; undefined when one will. */
+const whyMustPayToday = ({ mustPayToday }: PayTermsFragment, words: ReturnType<typeof useWords>): string | undefined =>
+  mustPayToday === null ? undefined : mustPayTodayText(mustPayToday, words);

@@ -21,6 +21,11 @@ export function NoLongerPossible({ intent, refused }: { readonly intent: string;
         ) : (
           <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>
         )}
+        {refusalReason(refused.reason) === 'too-many-scheduled' && (
+          <ButtonLink look="secondary" href={pathOf('scheduled')}>
+            {say('scheduledTitle')}
+          </ButtonLink>
+        )}
       </Actions>
     </>
   );
