@@ -436,4 +436,24 @@ describe('(F13) against the customer', () => {
       expect((await part())?.currentBalance).toBe(0);
     }
   }, 30_000);
+
+  test('who cancels at that moment: nothing is taken any more, or they are told of the debit, or it stands there already', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const accountIds = customers.map(({ accountId }) => accountId);
+    house.moveTo(SEVEN);
+    const cancelled = customers.map(async ({ accountId, history }) => {
+      const answer = await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
+      if (!answer.ok) throw new Error(answer.refusal.reason);
+      return { told: answer.value.debitUnderWay === '2026-11-27', seen: (await history()).length };
+    });
+    const [answers] = await Promise.all([Promise.all(cancelled), house.autoPay.run({ now: SEVEN, accountIds })]);
+    house.moveTo(plusMilliseconds(SEVEN, 120_000));
+    for (let again = 0; again < 3; again++) await house.autoPay.run({ now: house.now(), accountIds });
+    for (const [index, { history }] of customers.entries()) {
+      const taken = (await history()).map(({ status, amount }) => [status, amount]);
+      const { told, seen } = answers[index] ?? { told: false, seen: 0 };
+      expect(taken).toEqual(told || seen > 0 ? [['successful', 75_00]] : []);
+    }
+  }, 30_000);
 });

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failPoints, type PayingPoint } from '#modules/payments/server/fail-points.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
 import { type RunningClock, readClockOffset, startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
@@ -10,7 +9,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { demarc } from '../cli/testing.ts';
 import { processorKey } from '../processor-key.ts';
-import { type Customer, Graph, newCustomers, type Outcome, type Reviewed } from './testing.ts';
+import { type Customer, Graph, newCustomers, type Outcome, Players, type Reviewed } from './testing.ts';
 
 const PORT = 5620;
 const ZONE = 'America/New_York';
@@ -55,7 +54,7 @@ let environment: Record<string, string>;
 let ends: (() => unknown)[] = [];
 /** What went wrong inside the processor: it is not the one that is killed. */
 const faults: unknown[] = [];
-const alive = new Set<ChildProcess>();
+let players: Players;
 
 beforeAll(async () => {
   mine = await testDatabase();
@@ -64,52 +63,29 @@ beforeAll(async () => {
   const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, onError });
   ends = [() => clock.end(), () => processor.end(), () => mine.end()];
   environment = { DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: String(PORT), PROCESSOR_PORT: new URL(processor.url).port };
+  players = new Players(environment);
 });
 afterAll(async () => {
-  for (const child of alive) child.kill('SIGKILL');
+  players.endAll();
   for (const end of ends) await end();
 });
-
-/** One process of the house, without the others. */
-function play(role: 'web' | 'worker', extra: Record<string, string> = {}): { readonly child: ChildProcess; readonly signal: Promise<string | null> } {
-  const env = { ...process.env, ...environment, ...extra, DEMARC_ROLE: role };
-  const child = spawn(process.execPath, ['apps/server/main.ts'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  alive.add(child);
-  const signal = new Promise<string | null>((resolve) => child.once('exit', (_, by) => resolve(by)));
-  void signal.then(() => alive.delete(child));
-  return { child, signal };
-}
-
-async function openWeb(extra: Record<string, string> = {}) {
-  const web = play('web', extra);
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status).toBe(200), { timeout: 30_000, interval: 50 });
-  return web;
-}
-
-async function endOf({ child, signal }: ReturnType<typeof play>): Promise<void> {
-  child.kill('SIGTERM');
-  await signal;
-}
-
-/** The process is killed by itself when it comes by the point, and not by the end of the test. */
-const untilKilled = async ({ signal }: ReturnType<typeof play>, point: PayingPoint) => expect([point, await signal]).toEqual([point, 'SIGKILL']);
 
 type Left = { readonly point: PayingPoint; readonly reviewed: Reviewed; again(): Promise<Outcome> };
 
 async function dieWhilePaying(point: PayingPoint, customer: Customer): Promise<Left> {
-  const web = await openWeb({ DEMARC_FAIL_POINT: point });
+  const web = await players.openWeb({ DEMARC_FAIL_POINT: point });
   const reviewed = await graph.review(customer);
   // After the answer or instead of it.
   await graph.pay(reviewed).catch(() => undefined);
-  await untilKilled(web, point);
+  await players.untilKilled(web, point);
   return { point, reviewed, again: () => graph.pay(reviewed) };
 }
 
 async function dieWhileScheduling(point: PayingPoint, customer: Customer): Promise<Left> {
-  const web = await openWeb({ DEMARC_FAIL_POINT: point });
+  const web = await players.openWeb({ DEMARC_FAIL_POINT: point });
   const { reviewed, schedule } = await scheduling(customer, FAR_DAYS);
   await schedule().catch(() => undefined);
-  await untilKilled(web, point);
+  await players.untilKilled(web, point);
   return { point, reviewed, again: schedule };
 }
 
@@ -123,11 +99,11 @@ async function scheduling(customer: Customer, days: number) {
 }
 
 async function dieWhileCancelling(point: PayingPoint, customer: Customer): Promise<Left> {
-  const web = await openWeb({ DEMARC_FAIL_POINT: point });
+  const web = await players.openWeb({ DEMARC_FAIL_POINT: point });
   const { reviewed, schedule } = await scheduling(customer, FAR_DAYS);
   const { paymentId = '' } = await schedule();
   await graph.cancel(customer, paymentId).catch(() => undefined);
-  await untilKilled(web, point);
+  await players.untilKilled(web, point);
   return { point, reviewed, again: schedule };
 }
 
@@ -139,7 +115,7 @@ async function dieWhileTaking(point: PayingPoint, customer: Customer): Promise<L
   const { on, reviewed, schedule } = await scheduling(customer, 2);
   expect(await schedule()).toMatchObject({ state: 'scheduled' });
   await writeClockOffset(mine.database, Date.parse(instantAt(on, '06:01', ZONE)) - machineClock.nowMs());
-  await untilKilled(play('worker', { DEMARC_FAIL_POINT: point }), point);
+  await players.untilKilled(players.play('worker', { DEMARC_FAIL_POINT: point }), point);
   return { point, reviewed, again: schedule };
 }
 
@@ -151,7 +127,7 @@ async function dieWhileAsking(point: PayingPoint, customer: Customer): Promise<L
   await answerCharges({ answer: 'in-full', latency_ms: 0 });
   // Past the first look, and past what the worker before has put off.
   await writeClockOffset(mine.database, (await readClockOffset(mine.database)) + 2 * LEASE_MS);
-  await untilKilled(play('worker', { DEMARC_FAIL_POINT: point }), point);
+  await players.untilKilled(players.play('worker', { DEMARC_FAIL_POINT: point }), point);
   return { point, reviewed, again: () => graph.pay(reviewed) };
 }
 
@@ -194,7 +170,7 @@ test(`PAY-13 (F3) killed ${TIMES} times at each point that a payment passes, eve
   await dieAtEach('paying', dieWhilePaying);
   await dieAtEach('scheduling', dieWhileScheduling);
   await dieAtEach('cancelling', dieWhileCancelling);
-  const web = await openWeb();
+  const web = await players.openWeb();
   await dieAtEach('asking', dieWhileAsking);
 
   // Every browser sends what it reviewed again, while its intent is kept; days later scheduled payments are taken; then what is due is done.
@@ -202,7 +178,7 @@ test(`PAY-13 (F3) killed ${TIMES} times at each point that a payment passes, eve
   await dieAtEach('taking', dieWhileTaking);
   expect(left).toHaveLength(TIMES * failPoints.length);
   expect(await demarc(['clock', 'advance', '2h'], environment)).toMatchObject({ code: 0 });
-  await endOf(web);
+  await players.end(web);
 
   for (const each of left) expect({ [each.point]: await endsOf(each) }).toEqual({ [each.point]: [endAfter(each.point)] });
   const reconciled = await demarc(['payments', 'reconcile', '--json'], environment);

@@ -1,5 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
+import type { FailPoint } from '#modules/payments/server/fail-points.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -119,3 +122,57 @@ const inputOf = ({ customer, intent, amount, version }: Reviewed) => ({
   version,
   termsAgreed: true,
 });
+
+export type Player = { readonly child: ChildProcess; readonly signal: Promise<string | null> };
+
+/** Single processes of the house for tests that kill them, and none that outlives the test. */
+export class Players {
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #alive = new Set<ChildProcess>();
+
+  constructor(environment: Readonly<Record<string, string>>) {
+    this.#environment = environment;
+  }
+
+  /** One process of the house, without the others. */
+  play(role: 'web' | 'worker', extra: Readonly<Record<string, string>> = {}): Player {
+    return this.#start(['apps/server/main.ts'], { ...extra, DEMARC_ROLE: role });
+  }
+
+  /** An operator's command that may be killed; what it says is not kept. */
+  command(words: readonly string[], extra: Readonly<Record<string, string>> = {}): Player {
+    return this.#start(['tools/demarc.mjs', ...words], extra);
+  }
+
+  async openWeb(extra: Readonly<Record<string, string>> = {}): Promise<Player> {
+    const web = this.play('web', extra);
+    const alive = async () => expect((await fetch(`http://127.0.0.1:${this.#environment.PORT}/healthz`)).status).toBe(200);
+    await vi.waitFor(alive, { timeout: 30_000, interval: 50 });
+    return web;
+  }
+
+  async end({ child, signal }: Player): Promise<void> {
+    child.kill('SIGTERM');
+    await signal;
+  }
+
+  /** The process is killed by itself when it comes by the point, and not by the end of the test. */
+  async untilKilled({ signal }: Player, point: FailPoint): Promise<void> {
+    expect([point, await signal]).toEqual([point, 'SIGKILL']);
+  }
+
+  endAll(): void {
+    for (const child of this.#alive) child.kill('SIGKILL');
+  }
+
+  #start(script: readonly string[], extra: Readonly<Record<string, string>>): Player {
+    const child = spawn(process.execPath, [...script], {
+      env: { ...process.env, ...this.#environment, ...extra },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.#alive.add(child);
+    const signal = new Promise<string | null>((resolve) => child.once('exit', (_, by) => resolve(by)));
+    void signal.then(() => this.#alive.delete(child));
+    return { child, signal };
+  }
+}

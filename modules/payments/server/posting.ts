@@ -6,6 +6,8 @@ import { markPosted, takeDue } from './store/payments.ts';
 
 const BATCH = 100;
 const RETRY_MS = 60_000;
+/** How long a success waits for others, so that a busy till posts them together; nobody looks at it but the ledger. */
+const COMPANY_MS = 25;
 
 export type Posting = {
   /** Posts a success without making anybody wait; together with all that came in meanwhile. */
@@ -21,6 +23,7 @@ export function createPosting(till: Till): Posting {
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
+      await company();
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       try {
@@ -40,6 +43,8 @@ export function createPosting(till: Till): Posting {
     idle: async () => working,
   };
 }
+
+const company = () => new Promise<void>((resolve) => setTimeout(resolve, COMPANY_MS));
 
 /** The outbox: posts what is due, by batches, and one by one where a batch fails, so that one bad payment holds up no other. */
 export async function postDue(till: Till, now: IsoInstant): Promise<void> {

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { generateAccounts } from '#personas/generate.ts';
+import { type RunningClock, startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { demarc } from '../cli/testing.ts';
+import { compose } from '../compose.ts';
+import { processorKey } from '../processor-key.ts';
+import { chanceOf } from '../simulation/chance.ts';
+import { type Player, Players } from './testing.ts';
+
+const ACCOUNTS = 20_000;
+const KILLS = 10;
+const DAY_MS = 86_400_000;
+/** By then the last statement of each account is old enough to be debited. */
+const DAYS_LATER = 12;
+const secret = 'a secret of this test, long enough for all';
+/** DEMARC_SEED brings one run's kills back. */
+const seed = Number(process.env.DEMARC_SEED ?? 11);
+
+let mine: TestDatabase;
+let clock: RunningClock;
+let environment: Record<string, string>;
+let players: Players;
+let ends: (() => unknown)[] = [];
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  clock = await startBusinessClock(mine.database, { movable: true });
+  const processor = await startProcessor({
+    port: 0,
+    databaseUrl: mine.url,
+    apiKey: processorKey({ secret }),
+    clock,
+    onError: (error) => faults.push(error),
+  });
+  ends = [() => clock.end(), () => processor.end(), () => mine.end()];
+  environment = { DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: '5660', PROCESSOR_PORT: new URL(processor.url).port };
+  players = new Players(environment);
+});
+afterAll(async () => {
+  players.endAll();
+  for (const end of ends) await end();
+});
+
+/** Everybody owes one statement and is in Auto Pay, every part. Answers how many parts, and the cents that they owe. */
+async function enrolEverybody(): Promise<{ readonly parts: number; readonly owed: number }> {
+  await generateAccounts(mine.database, {
+    accounts: ACCOUNTS,
+    statements: 2,
+    today: todayIn(clock.now(), 'America/New_York'),
+    progress: () => undefined,
+  });
+  await sql`
+    insert into bss.auto_pay_enrolments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
+    select p.account_id, p.part, 'enrolled', m.method_id, 10, p.opened_on, 'epoch'
+    from bss.account_parts p join bss.payment_methods m using (account_id)`.execute(mine.database);
+  const { rows } = await sql<{ readonly parts: number; readonly owed: number }>`
+    select count(*) as parts, sum(balance)::bigint as owed from bss.account_parts`.execute(mine.database);
+  const [all] = rows;
+  if (!all) throw new Error('nobody was enrolled');
+  return all;
+}
+
+const begun = async (): Promise<number> => {
+  const { rows } = await sql<{ readonly count: number }>`select count(*) from bss.auto_pay_debits`.execute(mine.database);
+  return rows[0]?.count ?? 0;
+};
+
+/** What the dead had claimed is free again when its lease is over; what they had charged is asked about. The nights, which bill anew, do not come. */
+async function finishAfter(minutes: number): Promise<void> {
+  await writeClockOffset(mine.database, DAYS_LATER * DAY_MS + minutes * 60_000);
+  await clock.refresh();
+  const house = compose({
+    settings: readSettings(environment),
+    database: mine.database,
+    clock,
+    log: createLog({ process: 'test', level: 'silent' }),
+  });
+  for (const run of house.payments.runs()) await run.run(clock.now());
+  await house.payments.idle();
+  await house.autoPay.run({ now: clock.now() });
+}
+
+/** Debits without an end, and what is owed all the same: the attempt after one that was never sent comes a quarter of an hour later. */
+async function unfinished(): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select (select count(*) from bss.auto_pay_debits where state = 'claimed') + (select count(*) from bss.account_parts where balance > 0)
+      + (select count(*) from demarc.payment where state in ('submitted', 'unknown') or state = 'succeeded' and posted_at is null) as count`.execute(
+    mine.database,
+  );
+  return Number(rows[0]?.count);
+}
+
+/** Two schedulers side by side, as on two servers; whichever is killed is followed by another. */
+const startRun = (): Player => players.command(['autopay', 'run']);
+
+test(`(F11, F12) of two runs over ${ACCOUNTS} accounts one is killed ${KILLS} times at random: every part is debited once`, async () => {
+  const { parts, owed } = await enrolEverybody();
+  await writeClockOffset(mine.database, DAYS_LATER * DAY_MS);
+  await clock.refresh();
+  const chance = chanceOf(seed);
+  const runs = [startRun(), startRun()];
+  for (let kill = 0; kill < KILLS; kill++) {
+    const at = Math.floor((parts * (kill + chance.next())) / (KILLS + 1));
+    await vi.waitFor(async () => expect(await begun()).toBeGreaterThanOrEqual(at), { timeout: 120_000, interval: 20 });
+    const [killed] = runs.splice(chance.below(runs.length), 1);
+    killed?.child.kill('SIGKILL');
+    await killed?.signal;
+    runs.push(startRun());
+  }
+  await Promise.all(runs.map(({ signal }) => signal));
+  let minutes = 0;
+  const finish = async () => {
+    minutes += 5;
+    await finishAfter(minutes);
+    expect(await unfinished()).toBe(0);
+  };
+  // A charge that the processor does not know is believed only after twice our time-out, which the machine's clock measures.
+  await vi.waitFor(finish, { timeout: 120_000, interval: 2_000 });
+
+  const { rows } = await sql`
+    select count(*) as attempts, count(distinct (account_id, part, statement_on)) as statements, count(*) filter (where state = 'taken') as taken,
+      sum(amount)::bigint as amount,
+      (select count(*) from demarc.payment where channel = 'automatic' and state = 'succeeded') as payments,
+      (select sum(amount)::bigint from sandbox.charges where decline_code is null) as charged,
+      (select count(*) from sandbox.charges) as charges,
+      (select count(*) from bss.account_parts where balance <> 0) as owing
+    from bss.auto_pay_debits`.execute(mine.database);
+  expect(rows).toEqual([
+    { attempts: parts, statements: parts, taken: parts, amount: owed, payments: parts, charged: owed, charges: parts, owing: 0 },
+  ]);
+  const reconciled = await demarc(['payments', 'reconcile', '--json'], environment);
+  expect(JSON.parse(reconciled.out)).toMatchObject({ agreed: parts, unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
+  const books = await demarc(['ledger', 'check'], environment);
+  expect(books.out).not.toContain('BROKEN');
+  expect(books.code).toBe(0);
+  expect(faults).toEqual([]);
+});
