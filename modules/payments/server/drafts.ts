@@ -113,11 +113,10 @@ export async function quickQuote(till: Till, payer: Payer, part: AccountPart): P
   const account = payingAccount(payer);
   if (!account.ok) return account;
   const at = till.clock.now();
-  const methods = await till.wallet.methods(account.value, at);
-  const usable = methods.find(({ state }) => state === 'valid' || state === 'expiring-soon');
-  const situation = await readSituation(till, account.value, part, usable?.method.methodId, at);
+  const [methods, situation] = await Promise.all([till.wallet.methods(account.value, at), readSituation(till, account.value, part, undefined, at)]);
   if (!situation) return refuse({ reason: 'no-such-part' });
-  const { facts, method } = situation;
+  const { facts } = situation;
+  const method = methods.find(({ state }) => state === 'valid' || state === 'expiring-soon')?.method;
   const amount = facts.debt.amountDue;
   if (facts.restrictions.doublePayment) return refuse({ reason: 'online-payments-refused' });
   if (amount === 0) return refuse({ reason: 'nothing-due' });

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { together } from '#platform/server/database/together.ts';
 import { isUuid } from '../uuid.ts';
 
 const userColumns = sql.raw(`u.user_id as "userId", u.account_id as "accountId", u.username, u.role, u.first_name as "firstName",
   u.last_name as "lastName", u.email, u.email_since as "emailSince", u.phone, u.language`);
 
 export function createAccounts(database: Database): AccountsPort {
+  const readAccount = together((accountIds: readonly string[]) => readAccounts(database, accountIds));
   return {
     async usersAt(email) {
       const found = await sql<AccountUser>`select ${userColumns} from bss.users u where lower(u.email) = lower(${email}) order by u.username`.execute(
@@ -37,24 +39,25 @@ export function createAccounts(database: Database): AccountsPort {
       return found.rows[0]?.accountId;
     },
 
-    async account(accountId) {
-      if (!isUuid(accountId)) return undefined;
-      const found = await sql<Account>`
-        select a.account_id as "accountId", a.account_number as "accountNumber", a.account_guid as "accountGuid", a.type,
-          a.customer_type as "customerType", a.footprint, a.time_zone as "timeZone", a.cycle_day as "cycleDay",
-          a.is_cpni_compliant as "isCpniCompliant", a.opened_at as "openedAt",
-          jsonb_build_object('type', a.biller_type, 'billingId', a.billing_id, 'spcoreDivisionId', a.spcore_division_id,
-            'locationId', a.location_id, 'region', jsonb_build_object('system', a.region_system, 'principle', a.region_principle,
-              'agent', a.region_agent, 'siteId', a.region_site_id, 'company', a.region_company, 'franchise', a.region_franchise)) as biller,
-          jsonb_build_object('addressLine1', a.address_line1, 'city', a.city, 'state', a.state, 'zip', a.zip) as address,
-          jsonb_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts,
-            'doublePayment', a.refuses_online_payments) as restrictions,
-          coalesce((
-            select jsonb_agg(jsonb_build_object('line', s.line, 'planName', s.plan_name, 'provisioned', s.provisioned, 'lines', s.lines)
-              order by array_position(array['internet', 'tv', 'voice', 'mobile', 'streaming'], s.line))
-            from bss.services s where s.account_id = a.account_id), '[]') as services
-        from bss.accounts a where a.account_id = ${accountId}`.execute(database);
-      return found.rows[0];
-    },
+    account: async (accountId) => (isUuid(accountId) ? readAccount(accountId) : undefined),
   };
+}
+
+async function readAccounts(database: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+  const found = await sql<Account>`
+    select a.account_id as "accountId", a.account_number as "accountNumber", a.account_guid as "accountGuid", a.type,
+      a.customer_type as "customerType", a.footprint, a.time_zone as "timeZone", a.cycle_day as "cycleDay",
+      a.is_cpni_compliant as "isCpniCompliant", a.opened_at as "openedAt",
+      jsonb_build_object('type', a.biller_type, 'billingId', a.billing_id, 'spcoreDivisionId', a.spcore_division_id,
+        'locationId', a.location_id, 'region', jsonb_build_object('system', a.region_system, 'principle', a.region_principle,
+          'agent', a.region_agent, 'siteId', a.region_site_id, 'company', a.region_company, 'franchise', a.region_franchise)) as biller,
+      jsonb_build_object('addressLine1', a.address_line1, 'city', a.city, 'state', a.state, 'zip', a.zip) as address,
+      jsonb_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts,
+        'doublePayment', a.refuses_online_payments) as restrictions,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('line', s.line, 'planName', s.plan_name, 'provisioned', s.provisioned, 'lines', s.lines)
+          order by array_position(array['internet', 'tv', 'voice', 'mobile', 'streaming'], s.line))
+        from bss.services s where s.account_id = a.account_id), '[]') as services
+    from bss.accounts a where a.account_id = any(${[...accountIds]}::uuid[])`.execute(database);
+  return new Map(found.rows.map((account) => [account.accountId, account]));
 }
