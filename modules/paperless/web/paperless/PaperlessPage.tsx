@@ -1,3 +1,4 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
@@ -68,9 +69,11 @@ function Online({ data: { consentGivenAt, mayChange } }: PageProps<PaperlessData
       {mayChange && (
         <ActionForm>
           <input type="hidden" name={TO_FIELD} value="paper-and-online" />
-          <PrimaryButton type="submit" busy={busy} busyText={say('changing')}>
-            {say('backToPaper')}
-          </PrimaryButton>
+          <Actions>
+            <PrimaryButton type="submit" busy={busy} busyText={say('changing')}>
+              {say('backToPaper')}
+            </PrimaryButton>
+          </Actions>
         </ActionForm>
       )}
     </Stack>
@@ -93,9 +96,11 @@ function OnPaper({ data: { consentVersion, mayChange } }: PageProps<PaperlessDat
             <p>{say('consentNeeds')}</p>
             <p>{say('consentEnd')}</p>
             <Checkbox name={CONSENT_FIELD} value={consentVersion} label={say('agree')} error={missing} />
-            <PrimaryButton type="submit" busy={busy} busyText={say('changing')}>
-              {say('goPaperless')}
-            </PrimaryButton>
+            <Actions>
+              <PrimaryButton type="submit" busy={busy} busyText={say('changing')}>
+                {say('goPaperless')}
+              </PrimaryButton>
+            </Actions>
           </Stack>
         </ActionForm>
       )}
