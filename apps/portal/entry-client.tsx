@@ -24,6 +24,18 @@ async function start(): Promise<void> {
   await router.load();
   const app = document.getElementById('app');
   if (app) hydrateRoot(app, <RouterProvider router={router} />);
+  // What tells of a lost connection has to be here before it is lost.
+  whenIdle(async () => {
+    const { followConnection } = await import('./connectivity/follow-connection.tsx');
+    await followConnection({ graph, words, signedIn: (await router.options.context.reader()) !== undefined, goOn: () => router.invalidate() });
+  });
+}
+
+/** Safari has no idle callback. */
+function whenIdle(act: () => Promise<void>): void {
+  const begin = () => void act().catch(() => {});
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(begin);
+  else setTimeout(begin);
 }
 
 void start();

@@ -5,6 +5,7 @@ import { createStoredGraph, readStoredDocuments } from '#apps/server/graph/store
 import { createAccount } from '#modules/account/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
+import { defaults } from '#modules/configuration/server/configuration.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
@@ -60,6 +61,7 @@ export function graphOver(
     debits: createDebits(provider),
     stepUp,
     links: readSettings({}).links,
+    configuration: defaults,
     wallet: createWallet(provider),
     statements: createStatements({ account, statements: provider.statements, stepUp }),
     mobile: createMobile(provider),

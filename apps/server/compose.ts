@@ -70,7 +70,15 @@ export function compose(needs: {
   /** The machine's own, unless a test lets it go wrong. */
   readonly machine?: MachineClock;
 }): House {
-  const { settings, database, clock, log, provider = createEmbeddedProvider(needs.database), machine = machineClock } = needs;
+  const {
+    settings,
+    database,
+    clock,
+    log,
+    provider = createEmbeddedProvider(needs.database),
+    machine = machineClock,
+    configuration = defaults,
+  } = needs;
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const processor = needs.processor ?? sandboxOf(settings);
   const account = createAccount({ accounts: inTime(provider.accounts) });
@@ -99,7 +107,7 @@ export function compose(needs: {
     processor,
     notices,
     settings: { chargeTimeoutMs: CHARGE_TIMEOUT_MS },
-    limits: createPaymentLimits(needs.configuration ?? defaults),
+    limits: createPaymentLimits(configuration),
     onError,
     ...failPointOf(settings),
   });
@@ -129,6 +137,7 @@ export function compose(needs: {
       debits: createDebits({ autoPay: inTime(provider.autoPay) }),
       stepUp,
       links: settings.links,
+      configuration,
     },
   };
 }

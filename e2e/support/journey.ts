@@ -31,19 +31,22 @@ type Scene = {
   readonly setting: Setting;
   /** The address of a page in the setting's language, from its English path. */
   readonly path: (english: `/${string}`) => string;
+  /** The journey goes offline itself, and the browser notes what it misses. */
+  readonly cutsConnection: boolean;
   readonly quiet: undefined;
 };
 
 /** The tests of Demarc. A warning or error on the browser's console fails a journey, whatever else it proves. */
 export const test = base.extend<Scene>({
   setting: [wideEnglish, { option: true }],
+  cutsConnection: [false, { option: true }],
   path: ({ setting }, use) => use((english) => (setting.language === 'en' ? english : english === '/' ? '/es' : `/es${english}`)),
   viewport: ({ setting }, use) => use({ width: setting.width, height: setting.height }),
   hasTouch: ({ setting }, use) => use(setting.width < PHONE),
   locale: ({ setting }, use) => use(setting.language === 'es' ? 'es-US' : 'en-US'),
   colorScheme: ({ setting }, use) => use(setting.dark ? 'dark' : 'light'),
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, cutsConnection }, use) => {
       const said: string[] = [];
       const refusedPages = new Set<string>();
       page.on('response', (answer) => {
@@ -53,6 +56,7 @@ export const test = base.extend<Scene>({
         const { url } = message.location();
         // The browser itself notes every page that is answered with 404 or 422, as ours are on purpose.
         if (message.text().startsWith('Failed to load resource') && refusedPages.has(url)) return;
+        if (cutsConnection && /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/.test(message.text())) return;
         if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${url})`);
       });
       page.on('pageerror', (error) => said.push(error.message));

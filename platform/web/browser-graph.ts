@@ -1,5 +1,8 @@
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from './graph.ts';
 
+/** The event on the window when something got no answer at all: no server, or no network. */
+export const NO_ANSWER = 'demarc:no-answer';
+
 const endpoint = '/selfservice/graph';
 
 type Reply = { readonly data?: unknown; readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[] };
@@ -27,6 +30,7 @@ async function ask(id: string, variables: unknown): Promise<unknown> {
     },
     body: JSON.stringify({ documentId: id, variables }),
   }).catch((cause: unknown) => {
+    dispatchEvent(new Event(NO_ANSWER));
     throw new GraphFailure('UNAVAILABLE', `no answer from the graph: ${String(cause)}`);
   });
   const reply: Reply = await response.json().catch(() => ({}));

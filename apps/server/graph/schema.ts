@@ -6,6 +6,7 @@ import { addDebitsGraph } from '#modules/autopay/server/debits-graph.ts';
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import { addBillingGraph } from '#modules/billing/server/graph.ts';
 import type { SiteLinks } from '#modules/configuration/rules/site-links.ts';
+import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
 import { addIdentityGraph } from '#modules/identity/server/graph.ts';
 import type { StepUpApi } from '#modules/identity/server/step-up/api.ts';
@@ -36,12 +37,13 @@ export type Apis = {
   readonly paperless: PaperlessApi;
   readonly stepUp: StepUpApi;
   readonly links: SiteLinks;
+  readonly configuration: Configuration;
 };
 
 /** The whole schema. `apis` is asked at the first call of a resolver, so that the schema can be printed without a database. */
 export function createSchema(apis: () => Apis): GraphQLSchema {
   const builder = createGraphBuilder();
-  addConfigurationGraph(builder, () => apis().links);
+  addConfigurationGraph(builder, apis);
   addAccountGraph(builder, () => apis().account);
   addBillingGraph(builder, () => apis().billing);
   addStatementsGraph(builder, () => apis().statements);

@@ -11,7 +11,7 @@ export type Figure = Described & {
   readonly type: 'number';
   /** A whole number, as `unit` counts. */
   readonly default: number;
-  readonly unit: 'cents' | 'hour' | 'days';
+  readonly unit: 'cents' | 'hour' | 'days' | 'ms';
   readonly least: number;
   readonly most: number;
 };
@@ -55,6 +55,33 @@ export const settings = {
     owner: 'payments',
     meaning: 'How many days ahead a payment may be scheduled',
   },
+  'network.networkConnectivityListenerEnabled': {
+    type: 'boolean',
+    default: true,
+    owner: 'connectivity',
+    meaning: 'Customers are told when their connection is lost and what to try',
+  },
+  'network.showInternetMessagingForUnAuth': {
+    type: 'boolean',
+    default: true,
+    owner: 'connectivity',
+    meaning: 'Visitors who are not signed in are told too',
+  },
+  'network.lostConnectionFullScreenDelayInMs': {
+    type: 'number',
+    default: 30_000,
+    unit: 'ms',
+    least: 0,
+    most: 600_000,
+    owner: 'connectivity',
+    meaning: 'How long a connection is lost before the message takes the whole screen',
+  },
+  'network.closableModal': {
+    type: 'boolean',
+    default: false,
+    owner: 'connectivity',
+    meaning: 'The message that takes the whole screen can be closed',
+  },
 } as const satisfies Readonly<Record<string, Definition>>;
 
 export type SettingName = keyof typeof settings;
@@ -86,6 +113,8 @@ export function isValueOf(name: SettingName, value: SettingValue): boolean {
 export function expected(name: SettingName): string {
   const definition: Definition = settings[name];
   if (definition.type === 'boolean') return 'true or false';
-  const counted = { cents: 'a whole number of cents', hour: 'an hour', days: 'a whole number of days' }[definition.unit];
+  const counted = { cents: 'a whole number of cents', hour: 'an hour', days: 'a whole number of days', ms: 'a whole number of milliseconds' }[
+    definition.unit
+  ];
   return `${counted} from ${definition.least} to ${definition.most}`;
 }

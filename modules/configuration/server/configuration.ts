@@ -10,7 +10,7 @@ import { newestChoices, parseChoice } from './store.ts';
 const REFRESH_MS = 1_000;
 
 /** Whose value: an account, or nobody in particular. */
-export type SettingFor = { readonly accountId: string; readonly footprint: string };
+export type SettingFor = { readonly accountId: string; readonly footprint?: string | undefined };
 
 /** What modules read: what holds now. */
 export interface Configuration {
@@ -84,7 +84,8 @@ async function openFlags(environment: string, choiceOf: (name: string) => Choice
   };
 }
 
-const contextOf = (whose: SettingFor | undefined): EvaluationContext => (whose ? { targetingKey: whose.accountId, footprint: whose.footprint } : {});
+const contextOf = (whose: SettingFor | undefined): EvaluationContext =>
+  whose ? { targetingKey: whose.accountId, ...(whose.footprint !== undefined && { footprint: whose.footprint }) } : {};
 
 function usableChoice(name: SettingName, stored: unknown): Choice | undefined {
   const choice = parseChoice(stored);

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createNetworkWatch, type NetworkSettings, type NetworkWatch } from '#modules/connectivity/rules/network-watch.ts';
+import { NetworkNotice } from '#modules/connectivity/web/parts/NetworkNotice.tsx';
+import { NO_ANSWER } from '#platform/web/browser-graph.ts';
+import { NetworkSettingsDocument } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { type Words, WordsProvider } from '#platform/web/say.tsx';
+import { loadCatalogue } from '../pages.ts';
+
+type Needs = {
+  readonly graph: Graph;
+  readonly words: Words;
+  readonly signedIn: boolean;
+  /** Asks again for what the page shows. */
+  readonly goOn: () => void;
+};
+
+/** Follows the browser's connection for the life of the document, and tells the customer when it is lost and something was missed. */
+export async function followConnection({ graph, words, signedIn, goOn }: Needs): Promise<void> {
+  const [{ networkSettings: settings }, catalogue] = await Promise.all([
+    graph(NetworkSettingsDocument, {}),
+    loadCatalogue('connectivity', words.language),
+  ]);
+  words.add('connectivity', catalogue);
+  const watch = createNetworkWatch({
+    settings,
+    signedIn,
+    connected: navigator.onLine,
+    later: (act, ms) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    onReturn: (wasFullScreen) => (wasFullScreen ? location.reload() : goOn()),
+  });
+  addEventListener('offline', () => watch.connection(false));
+  addEventListener('online', () => watch.connection(true));
+  addEventListener(NO_ANSWER, watch.noAnswer);
+  // A page's script that could not be fetched.
+  addEventListener('vite:preloadError', watch.noAnswer);
+  show(watch, settings, words);
+}
+
+/** Outside of the page's own tree: it is there whatever becomes of the page. */
+function show(watch: NetworkWatch, settings: NetworkSettings, words: Words): void {
+  const place = document.createElement('div');
+  place.id = 'network';
+  place.style.display = 'contents';
+  document.body.prepend(place);
+  createRoot(place).render(
+    <WordsProvider words={words}>
+      <Notice watch={watch} settings={settings} />
+    </WordsProvider>,
+  );
+}
+
+function Notice({ watch, settings }: { readonly watch: NetworkWatch; readonly settings: NetworkSettings }) {
+  const notice = useSyncExternalStore(watch.subscribe, watch.notice);
+  return notice === 'none' ? null : <NetworkNotice notice={notice} closable={settings.closableModal} onClose={watch.close} />;
+}

@@ -1,0 +1,66 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+test.use({ cutsConnection: true });
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
+
+  test('NET-03 NET-04 NET-05 NET-06 a lost connection is told above the page, then in front of it with what to try, and the page comes back by itself', async ({
+    page,
+    path,
+    context,
+  }) => {
+    await page.clock.install();
+    await signIn(page, 'olivia', path('/billing'));
+    await expect(page.locator('#network')).toBeAttached();
+
+    await context.setOffline(true);
+    await page
+      .getByRole('link', { name: words('All statements', 'Todos los estados de cuenta') })
+      .first()
+      .click();
+    const told = page.getByRole('alert').filter({ hasText: words('Internet Connection Issues', 'Problemas de conexión a internet') });
+    await expect(told).toContainText(
+      words(
+        "We're trying to reconnect. Please check your internet connection.",
+        'Estamos intentando volver a conectarnos. Por favor, revise su conexión a internet.',
+      ),
+    );
+    await expect(told.getByRole('button')).toHaveCount(0);
+    await keepPicture(page, setting, 'connection-lost');
+
+    await page.clock.fastForward('00:30');
+    const inFront = page.getByRole('dialog', { name: words('Internet Connection Issues', 'Problemas de conexión a internet') });
+    await expect(inFront).toContainText(
+      words("We're sorry, we're trying to reconnect...", 'Lo sentimos, estamos intentando volver a conectarnos...'),
+    );
+    await expect(inFront.getByRole('heading', { level: 3 })).toHaveText(
+      words('Troubleshoot Connection Issues:', 'Solucione los problemas de conexión:'),
+    );
+    await expect(inFront.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'no-connection');
+    await page.keyboard.press('Escape');
+    await expect(inFront).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('Statements', 'Estados de cuenta'));
+    await expect(inFront).toHaveCount(0);
+  });
+
+  test('a connection that is back soon leaves no trace: what was missed is asked for again', async ({ page, path, context }) => {
+    await signIn(page, 'olivia', path('/billing'));
+    await expect(page.locator('#network')).toBeAttached();
+    await context.setOffline(true);
+    await page
+      .getByRole('link', { name: words('All statements', 'Todos los estados de cuenta') })
+      .first()
+      .click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('Statements', 'Estados de cuenta'));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});

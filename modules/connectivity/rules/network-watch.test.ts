@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { createNetworkWatch, type NetworkSettings } from './network-watch.ts';
+
+const settings: NetworkSettings = {
+  networkConnectivityListenerEnabled: true,
+  showInternetMessagingForUnAuth: true,
+  lostConnectionFullScreenDelayInMs: 30_000,
+  closableModal: false,
+};
+
+/** A page and its connection, with time that passes when it is told to. */
+function page({ signedIn = true, connected = true, more = {} }: { signedIn?: boolean; connected?: boolean; more?: Partial<NetworkSettings> } = {}) {
+  let now = 0;
+  const waiting = new Set<{ readonly at: number; readonly act: () => void }>();
+  const returns: boolean[] = [];
+  const seen: string[] = [];
+  const later = (act: () => void, ms: number) => {
+    const entry = { at: now + ms, act };
+    waiting.add(entry);
+    return () => void waiting.delete(entry);
+  };
+  const watch = createNetworkWatch({ settings: { ...settings, ...more }, signedIn, connected, later, onReturn: (was) => returns.push(was) });
+  watch.subscribe(() => seen.push(watch.notice()));
+  const pass = (ms: number) => {
+    const end = now + ms;
+    for (;;) {
+      const [next] = [...waiting].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+      if (!next) break;
+      now = next.at;
+      waiting.delete(next);
+      next.act();
+    }
+    now = end;
+  };
+  const lose = () => {
+    watch.connection(false);
+    pass(100);
+    watch.noAnswer();
+  };
+  return { watch, pass, lose, returns, seen };
+}
+
+describe('a lost connection', () => {
+  test('NET-01 is told above the page once something goes unanswered, and in front of it after the configured delay', () => {
+    const { watch, pass } = page();
+    watch.connection(false);
+    pass(10_000);
+    expect(watch.notice()).toBe('none');
+    watch.noAnswer();
+    expect(watch.notice()).toBe('passive');
+    pass(29_999);
+    expect(watch.notice()).toBe('passive');
+    pass(1);
+    expect(watch.notice()).toBe('full-screen');
+  });
+
+  test('is not told when it is back within a tenth of a second', () => {
+    const { watch, pass, seen } = page();
+    watch.connection(false);
+    watch.noAnswer();
+    pass(99);
+    watch.connection(true);
+    pass(60_000);
+    expect(seen).toEqual([]);
+  });
+
+  test('is no reason for a message about an answer that failed while it was there', () => {
+    const { watch, pass } = page();
+    watch.noAnswer();
+    watch.connection(false);
+    pass(60_000);
+    expect(watch.notice()).toBe('none');
+  });
+
+  test('is told in front of the page at once to a visitor whose page started without one', () => {
+    expect(page({ signedIn: false, connected: false }).watch.notice()).toBe('full-screen');
+    expect(page({ signedIn: true, connected: false }).watch.notice()).toBe('none');
+  });
+});
+
+describe('its return', () => {
+  test('clears the message above the page, and the page goes on', () => {
+    const { watch, pass, lose, returns } = page();
+    lose();
+    watch.connection(true);
+    pass(100);
+    expect([watch.notice(), returns]).toEqual(['none', [false]]);
+    pass(60_000);
+    expect(watch.notice()).toBe('none');
+  });
+
+  test('after the message in front of the page says so, for the page to be loaded again, once', () => {
+    const { watch, pass, lose, returns } = page();
+    lose();
+    pass(30_000);
+    for (const connected of [true, false, true]) watch.connection(connected);
+    pass(100);
+    expect(returns).toEqual([true]);
+  });
+
+  test('is nothing to say when nobody was told of the loss', () => {
+    const { watch, pass, returns } = page();
+    watch.connection(false);
+    pass(5_000);
+    watch.connection(true);
+    pass(100);
+    expect(returns).toEqual([]);
+  });
+});
+
+describe('an operator can have nobody told', () => {
+  test.each([
+    ['at all', { networkConnectivityListenerEnabled: false }, true],
+    ['who is not signed in', { showInternetMessagingForUnAuth: false }, false],
+  ])('%s', (_, more, signedIn) => {
+    const { pass, lose, seen } = page({ more, signedIn });
+    lose();
+    pass(60_000);
+    expect(seen).toEqual([]);
+  });
+});
+
+test('the message in front of the page stays closed when it was closed, until the connection is lost again', () => {
+  const { watch, pass, lose } = page({ more: { closableModal: true } });
+  lose();
+  pass(30_000);
+  watch.close();
+  pass(60_000);
+  expect(watch.notice()).toBe('none');
+  watch.connection(true);
+  pass(100);
+  lose();
+  expect(watch.notice()).toBe('passive');
+});

@@ -1,0 +1,22 @@
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import type { NetworkNotice as Notice } from '../../rules/network-watch.ts';
+import { useSay } from '../say.ts';
+import styles from './NetworkNotice.module.css';
+import { NoNetwork } from './NoNetwork.tsx';
+
+type Props = { readonly notice: Notice; readonly closable: boolean; readonly onClose: () => void };
+
+/** What a customer is told of a lost connection: above the page, then in front of it (NET-01, NET-03). */
+export function NetworkNotice({ notice, closable, onClose }: Props) {
+  const say = useSay();
+  return (
+    <aside aria-label={say('title')} className={styles.place}>
+      {notice === 'passive' && (
+        <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={say('title')}>
+          {say('passive')}
+        </Alert>
+      )}
+      {notice === 'full-screen' && <NoNetwork closable={closable} onClose={onClose} />}
+    </aside>
+  );
+}
