@@ -4,7 +4,7 @@ import type { AnyPage } from '#platform/web/page.ts';
 type PageEntry = {
   /** The folder's file; the build finds the page's style and script by it. */
   readonly source: string;
-  /** The catalogues whose messages the page says. */
+  /** The catalogues whose messages the page says: those of a module, or of its pieces alone ('payments/parts'). */
   readonly copy: readonly string[];
 };
 
@@ -19,7 +19,7 @@ export const pages: Record<RouteId, PageEntry> = {
   error: { source: '/apps/portal/error/route.tsx', copy: [] },
   accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
   verify: { source: '/modules/identity/web/verify/route.tsx', copy: ['identity'] },
-  billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements', 'payments'] },
+  billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts', 'payments/parts'] },
   statements: { source: '/modules/statements/web/list/route.tsx', copy: ['statements', 'billing'] },
   statement: { source: '/modules/statements/web/statement/route.tsx', copy: ['statements', 'billing', 'payments'] },
   mobile: { source: '/modules/mobile/web/mobile/route.tsx', copy: ['mobile', 'billing', 'statements'] },
@@ -45,7 +45,11 @@ export const pages: Record<RouteId, PageEntry> = {
 };
 
 const sources = import.meta.glob<{ readonly page: AnyPage }>(['/modules/*/web/**/route.tsx', '/apps/portal/*/route.tsx']);
-const catalogues = import.meta.glob<Record<string, Record<string, string>>>(['/modules/*/copy/{en,es}.ts', '/apps/portal/copy/{en,es}.ts']);
+const catalogues = import.meta.glob<Record<string, Record<string, string>>>([
+  '/modules/*/copy/{en,es}.ts',
+  '/modules/*/copy/parts/{en,es}.ts',
+  '/apps/portal/copy/{en,es}.ts',
+]);
 
 export async function loadPage(id: RouteId): Promise<AnyPage> {
   const load = sources[pages[id].source];
@@ -53,8 +57,11 @@ export async function loadPage(id: RouteId): Promise<AnyPage> {
   return (await load()).page;
 }
 
-export const copySource = (module: string, language: 'en' | 'es'): string =>
-  module === 'portal' ? `/apps/portal/copy/${language}.ts` : `/modules/${module}/copy/${language}.ts`;
+export function copySource(catalogue: string, language: 'en' | 'es'): string {
+  const [module, parts] = catalogue.split('/');
+  if (module === 'portal') return `/apps/portal/copy/${language}.ts`;
+  return `/modules/${module}/copy/${parts === undefined ? '' : `${parts}/`}${language}.ts`;
+}
 
 export async function loadCatalogue(module: string, language: 'en' | 'es') {
   const load = catalogues[copySource(module, language)];

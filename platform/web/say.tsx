@@ -12,8 +12,9 @@ export type Catalogue = Readonly<Record<string, Messages[string]>>;
 /** The words of one rendering: one language, and the catalogues that the pages on screen asked for. */
 export type Words = {
   readonly language: Language;
-  readonly add: (module: string, catalogue: Catalogue) => void;
-  readonly has: (module: string) => boolean;
+  /** By module, or its pieces alone: 'payments', 'payments/parts'. */
+  readonly add: (name: string, catalogue: Catalogue) => void;
+  readonly has: (name: string) => boolean;
   readonly i18n: I18n;
 };
 
@@ -23,13 +24,17 @@ export function createWords(language: Language): Words {
   return {
     language,
     i18n,
-    has: (module) => loaded.has(module),
-    add: (module, catalogue) => {
-      loaded.add(module);
+    has: (name) => loaded.has(name) || loaded.has(moduleOf(name)),
+    add: (name, catalogue) => {
+      loaded.add(name);
+      const module = moduleOf(name);
       i18n.load(language, Object.fromEntries(Object.entries(catalogue).map(([id, message]) => [`${module}.${id}`, message])));
     },
   };
 }
+
+/** The module of a catalogue: 'payments', and of its pieces' words, 'payments/parts'. */
+const moduleOf = (name: string): string => name.split('/')[0] ?? name;
 
 /** A `Say` of one module outside of React, for page titles and actions. */
 export function sayIn<English>(words: Words, module: string): Say<English> {

@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CodegenConfig, generate } from '@graphql-codegen/cli';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { createSchema } from '#apps/server/graph/schema.ts';
+import { splitDocuments } from './documents.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const generated = 'platform/web/generated/';
@@ -12,9 +14,14 @@ export async function generateGraph(): Promise<void> {
   const schema = createSchema(() => {
     throw new Error('the schema is only printed here');
   });
-  mkdirSync(root + generated, { recursive: true });
+  rmSync(root + generated, { recursive: true, force: true });
+  mkdirSync(`${root}${generated}documents`, { recursive: true });
   writeFileSync(`${root}${generated}schema.graphql`, printSchema(lexicographicSortSchema(schema)));
-  await generate({ ...config, cwd: root, silent: true }, true);
+  const written: readonly { readonly filename: string; readonly content: string }[] = await generate({ ...config, cwd: root, silent: true }, false);
+  const contentOf = (name: string) => written.find(({ filename }) => basename(filename) === name)?.content ?? '';
+  const { types, documents } = splitDocuments(contentOf('graphql.ts'));
+  const files = [['graphql.ts', types], ['persisted-documents.json', contentOf('persisted-documents.json')], ...documents] as const;
+  for (const [file, content] of files) writeFileSync(`${root}${generated}${file}`, content);
 }
 
 const config: CodegenConfig = {

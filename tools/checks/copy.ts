@@ -92,7 +92,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const folder of folders) {
     const [en, es] = [await load(join(root, folder, 'en.ts'), 'en'), await load(join(root, folder, 'es.ts'), 'es')];
     const owner = dirname(folder);
-    const users = filesOf(root, `${owner}/**/*.ts`, `${owner}/**/*.tsx`).filter((file) => dirname(file) !== folder && !/\.test\.tsx?$/.test(file));
+    const users = filesOf(root, `${owner}/**/*.ts`, `${owner}/**/*.tsx`).filter(
+      (file) => !file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file),
+    );
     messages += Object.keys(en).length;
     const complaints = complaintsAbout(
       en,

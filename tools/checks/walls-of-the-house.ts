@@ -65,8 +65,15 @@ export const walls: IForbiddenRuleType[] = [
     name: 'copy-stands-alone',
     comment: 'A catalogue is words; it needs only the shape of a catalogue and its English.',
     severity: 'error',
-    from: { path: '(^|/)copy/', pathNot: tests },
+    from: { path: '(^|/)copy/', pathNot: [...tests, '/copy/parts/'] },
     to: { pathNot: ['(^|/)copy/en\\.ts$', '^platform/rules/'] },
+  },
+  {
+    name: 'words-of-pieces-are-picked',
+    comment: 'What the pieces of a module say is chosen from its own words.',
+    severity: 'error',
+    from: { path: '(^|/)copy/parts/' },
+    to: { pathNot: ['(^|/)copy/(en|es)\\.ts$', '(^|/)copy/parts/said\\.ts$', '^platform/rules/'] },
   },
   {
     name: 'modules-never-apps',

@@ -5,7 +5,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { PaymentReceivedFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { methodName, throughWords } from '../../rules/method-name.ts';
-import { useSay } from '../say.ts';
+import { useSay } from './say.ts';
 
 type Props = {
   /** Newest first. */

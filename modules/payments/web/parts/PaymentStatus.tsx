@@ -1,9 +1,9 @@
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import type { Tone } from '#design/web/feedback/tone.ts';
-import type { en } from '../../copy/en.ts';
-import { useSay } from '../say.ts';
+import type { Said } from '../../copy/parts/said.ts';
+import { useSay } from './say.ts';
 
-const looks: Readonly<Record<string, { readonly tone: Tone; readonly word: keyof typeof en }>> = {
+const looks: Readonly<Record<string, { readonly tone: Tone; readonly word: keyof Said }>> = {
   scheduled: { tone: 'info', word: 'statusScheduled' },
   pending: { tone: 'info', word: 'statusPending' },
   successful: { tone: 'positive', word: 'statusSuccessful' },

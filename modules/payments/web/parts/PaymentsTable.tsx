@@ -7,8 +7,8 @@ import { type ListOrder, sortedBy } from '#platform/rules/list-order.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PaymentRowFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { useSay } from '../say.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
+import { useSay } from './say.ts';
 
 type Props = {
   readonly payments: readonly PaymentRowFragment[];

@@ -7,8 +7,8 @@ import { methodName } from '#modules/payments/rules/method-name.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
-import { useSay } from '../say.ts';
 import { methodNote, methodTag } from './method-words.tsx';
+import { useSay } from './say.ts';
 
 /** What the customer can pay with, and what waits to be paid. */
 export function SavedMethods({ methods }: { readonly methods: readonly SavedMethodFragment[] | typeof unavailable }) {

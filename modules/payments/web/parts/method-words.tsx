@@ -1,21 +1,21 @@
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
-import type { en } from '../../copy/en.ts';
+import type { Said } from '../../copy/parts/said.ts';
 
 /** "Expires 12/29 · Default", "Checking account". */
-export function methodNote({ state, expiry, accountType, isDefault }: SavedMethodFragment, say: Say<typeof en>): string {
+export function methodNote({ state, expiry, accountType, isDefault }: SavedMethodFragment, say: Say<Said>): string {
   return [kindNote({ state, expiry, accountType }, say), isDefault ? say('defaultMethod') : ''].filter(Boolean).join(' · ');
 }
 
-function kindNote({ state, expiry, accountType }: Pick<SavedMethodFragment, 'state' | 'expiry' | 'accountType'>, say: Say<typeof en>): string {
+function kindNote({ state, expiry, accountType }: Pick<SavedMethodFragment, 'state' | 'expiry' | 'accountType'>, say: Say<Said>): string {
   if (state === 'expired') return say('methodExpired');
   if (expiry !== null) return say('expires', { expiry });
   return accountType === 'savings' ? say('savings') : say('checking');
 }
 
 /** The state of a card where it is not plainly valid (specification 4). */
-export function methodTag({ state }: SavedMethodFragment, say: Say<typeof en>) {
+export function methodTag({ state }: SavedMethodFragment, say: Say<Said>) {
   switch (state) {
     case 'expiring-soon':
       return <StatusTag tone="caution">{say('expiringSoon')}</StatusTag>;

@@ -1,7 +1,7 @@
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { brand } from '#platform/rules/brand.ts';
 import { RefreshLink } from '#platform/web/RefreshLink.tsx';
-import { useSay } from '../say.ts';
+import { useSay } from './say.ts';
 
 type Props = {
   /** The page to load anew. */

@@ -2,15 +2,15 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 import type { BillChangeFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import type { en } from '../../copy/en.ts';
-import { useSay } from '../say.ts';
+import type { Said } from '../../copy/parts/said.ts';
+import { useSay } from './say.ts';
 
 type Change = BillChangeFragment['changes'][number];
 
 /** Most reasons that a sentence names; a bill with more differences is read line by line. */
 const MOST_NAMED = 3;
 
-const messages: Readonly<Record<string, keyof typeof en>> = {
+const messages: Readonly<Record<string, keyof Said>> = {
   'price-change': 'changePrice',
   new: 'changeNew',
   removed: 'changeRemoved',
