@@ -12,6 +12,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import type { Reader } from './portal-context.ts';
 import { RouterLink } from './RouterLink.tsx';
 import { useSay } from './say.ts';
+import { SessionEnd } from './session/SessionEnd.tsx';
 import { DefaultLayout } from './shell/DefaultLayout.tsx';
 import { FocusedLayout } from './shell/FocusedLayout.tsx';
 import { PublicLayout } from './shell/PublicLayout.tsx';
@@ -43,12 +44,17 @@ export function Frame({ layout, reader, pathname, alerts, children }: Props) {
     );
   }
   const signedIn = {
-    customer: { name: `${reader.firstName} ${reader.lastName}`, account: say('accountEnding', { ending: reader.accountEnding }) },
+    customer: {
+      name: `${reader.firstName} ${reader.lastName}`,
+      account: say('accountEnding', { ending: reader.accountEnding }),
+      settings: { href: pathOf('security'), label: say('security') },
+    },
     signOut: { label: say('signOut'), action: pathIn(language, '/sign-out') },
     accountMenu: say('accountMenu'),
   };
   return (
     <LinkProvider link={RouterLink}>
+      <SessionEnd signOut={signedIn.signOut} />
       {layout === 'focused' ? (
         <FocusedLayout {...common} signedIn={signedIn} leave={{ href: pathOf('billing'), label: say('leave') }} alerts={alerts}>
           {children}

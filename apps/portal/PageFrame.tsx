@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { signInFor } from '#platform/rules/routes.ts';
+import { confirmFor, signInFor } from '#platform/rules/routes.ts';
 import { ActionsProvider, useSubmission } from '#platform/web/action-form.tsx';
 import { GraphFailure } from '#platform/web/graph.ts';
 import { type Loaded, type PortalContext, pageRequest } from './portal-context.ts';
@@ -23,7 +23,7 @@ function PageAt() {
   const actions = useMemo(
     () => ({
       run: async (form: FormData) => {
-        const answer = await page.act?.(form, pageRequest(context, match.params, match.search)).catch(leaveWhenSignedOut);
+        const answer = await page.act?.(form, pageRequest(context, match.params, match.search)).catch(leaveToProveOneself);
         // What was refused may be out of date: the page is loaded again, as it is without JavaScript.
         if (answer && !('goTo' in answer)) await router.invalidate();
         return answer;
@@ -46,9 +46,15 @@ function WindowTitle({ title }: { readonly title: string }) {
   return null;
 }
 
-/** A session that ended while the page stood: to the sign-in, and back to this page. What was chosen so far is kept on the server. */
-function leaveWhenSignedOut(error: unknown): undefined {
-  if (!(error instanceof GraphFailure) || error.code !== 'UNAUTHENTICATED') throw error;
+/** A session that ended while the page stood, or a money act after a pause: to the password, and back to this page. What was chosen is kept on the server. */
+function leaveToProveOneself(error: unknown): undefined {
+  const leave = error instanceof GraphFailure && waysToProve.get(error.code);
+  if (!leave) throw error;
   const { pathname, search } = window.location;
-  window.location.assign(signInFor(pathname + search));
+  window.location.assign(leave(pathname + search));
 }
+
+const waysToProve = new Map([
+  ['UNAUTHENTICATED', signInFor],
+  ['CONFIRM', confirmFor],
+]);

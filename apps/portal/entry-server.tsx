@@ -2,8 +2,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#platform/rules/language.ts';
 import type { Render, Rendered, RenderRequest } from '#platform/rules/rendering.ts';
-import type { RouteId } from '#platform/rules/routes.ts';
-import { type Answers, answerKey, answerOf, documentId, type Graph } from '#platform/web/graph.ts';
+import { confirmFor, type RouteId } from '#platform/rules/routes.ts';
+import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { type ActionAnswer, fieldsOf, type Submission } from '#platform/web/page.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { copySource, pages } from './pages.ts';
@@ -17,12 +17,19 @@ export const render: Render = async (request) => {
   const opened = await open(request, request.submission);
   if (opened.kind === 'redirect' || !request.form) return opened.kind === 'redirect' ? opened : opened.show();
   const form = formOf(request.form);
-  const answer = await opened.act(form);
+  const answer = await opened.act(form).catch(mustConfirm);
+  if (answer === 'confirm') return { kind: 'redirect', to: confirmFor(request.href) };
   if (answer && 'goTo' in answer) return { kind: 'redirect', to: opened.hrefOf(answer.goTo) };
   if (!answer) return { ...opened.show(), status: 405 };
   const again = await open(request, { ...answer, values: fieldsOf(form) });
   return again.kind === 'redirect' ? again : { ...again.show(), status: 422 };
 };
+
+/** A money act after a pause asks for the password first. */
+function mustConfirm(error: unknown): 'confirm' {
+  if (error instanceof GraphFailure && error.code === 'CONFIRM') return 'confirm';
+  throw error;
+}
 
 function formOf(entries: readonly (readonly [string, string])[]): FormData {
   const form = new FormData();

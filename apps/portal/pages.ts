@@ -18,6 +18,8 @@ export const pages: Record<RouteId, PageEntry> = {
   createAccount: { source: '/modules/identity/web/create-account/route.tsx', copy: ['identity'] },
   error: { source: '/apps/portal/error/route.tsx', copy: [] },
   accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
+  confirm: { source: '/modules/identity/web/confirm/route.tsx', copy: ['identity'] },
+  security: { source: '/modules/identity/web/security/route.tsx', copy: ['identity'] },
   verify: { source: '/modules/identity/web/verify/route.tsx', copy: ['identity'] },
   billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts', 'payments/parts'] },
   statements: { source: '/modules/statements/web/list/route.tsx', copy: ['statements', 'billing'] },

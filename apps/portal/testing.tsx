@@ -6,6 +6,7 @@ import { createAccount } from '#modules/account/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
+import { createIdentity } from '#modules/identity/server/api.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
@@ -59,6 +60,7 @@ export function graphOver(
     account,
     payments,
     debits: createDebits(provider),
+    sessions: createIdentity({ database, users: provider.accounts, machineClock }),
     stepUp,
     links: readSettings({}).links,
     configuration: defaults,

@@ -135,6 +135,7 @@ export function compose(needs: {
       wallet: createWallet({ accounts: provider.accounts, wallet: inTime(provider.wallet) }),
       payments,
       debits: createDebits({ autoPay: inTime(provider.autoPay) }),
+      sessions: identity,
       stepUp,
       links: settings.links,
       configuration,

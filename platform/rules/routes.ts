@@ -22,6 +22,8 @@ export const routes = {
   createAccount: { path: '/my-account/create', guard: 'visitor', layout: 'public' },
   error: { path: '/error', guard: 'open', layout: 'public' },
   accountSummary: { path: '/account-summary', guard: 'signed-in', layout: 'default' },
+  confirm: { path: '/confirm', guard: 'signed-in', layout: 'focused' },
+  security: { path: '/security', guard: 'signed-in', layout: 'default' },
   verify: { path: '/verify', guard: 'signed-in', layout: 'focused' },
   billing: { path: '/billing', guard: 'signed-in', layout: 'default' },
   statements: { path: '/billing/statements', guard: 'signed-in', layout: 'default' },
@@ -56,6 +58,10 @@ export function pathOf<Id extends RouteId>(id: Id, ...[params]: ParamsOf<(typeof
   const path = routes[id].path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(filled[name] ?? ''));
   return `/${path.slice(1)}`;
 }
+
+/** Where somebody who is signed in gives the password again; it leads back to an address of ours, language and query included. */
+export const confirmFor = (returnTo: string): `/${string}` =>
+  `${/^\/es(?:[/?]|$)/.test(returnTo) ? '/es' : ''}${routes.confirm.path}?return=${encodeURIComponent(returnTo)}`;
 
 /** Where the sign-in begins; it leads back to an address of ours, language and query included. It is no page: it loads a new document. */
 export const signInFor = (returnTo: string): `/${string}` => `/auth/start?return=${encodeURIComponent(returnTo)}`;

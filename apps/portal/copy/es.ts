@@ -41,4 +41,11 @@ export const es = {
   failedHeading: 'Lo sentimos, algo no funcionó bien de nuestra parte. Por favor, inténtelo de nuevo más tarde.',
   failedCall: 'Su cuenta y su dinero están a salvo. Si es urgente, llame al {phone}.',
   ok: 'Aceptar',
+  security: 'Inicio de sesión y seguridad',
+  sessionEnding: 'Su sesión está por cerrarse',
+  sessionEndingIdle:
+    'No ha habido actividad aquí desde hace un rato, así que cerraremos su sesión en unos dos minutos. Lo que eligió hasta ahora se conserva.',
+  sessionEndingFinal: 'Su sesión ha durado el máximo permitido. Se cierra en unos dos minutos y puede iniciar sesión de nuevo para seguir aquí.',
+  staySignedIn: 'Seguir con la sesión',
+  close: 'Cerrar',
 } as const satisfies Copy<typeof en>;

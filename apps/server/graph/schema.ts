@@ -8,7 +8,7 @@ import { addBillingGraph } from '#modules/billing/server/graph.ts';
 import type { SiteLinks } from '#modules/configuration/rules/site-links.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
-import { addIdentityGraph } from '#modules/identity/server/graph.ts';
+import { addSessionsGraph, addStepUpGraph, type Sessions } from '#modules/identity/server/graph.ts';
 import type { StepUpApi } from '#modules/identity/server/step-up/api.ts';
 import type { MobileApi } from '#modules/mobile/server/api.ts';
 import { addMobileGraph } from '#modules/mobile/server/graph.ts';
@@ -35,6 +35,7 @@ export type Apis = {
   readonly payments: PaymentsApi;
   readonly debits: DebitsApi;
   readonly paperless: PaperlessApi;
+  readonly sessions: Sessions;
   readonly stepUp: StepUpApi;
   readonly links: SiteLinks;
   readonly configuration: Configuration;
@@ -52,7 +53,8 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addWalletGraph(builder, () => apis().wallet);
   addPaymentsGraph(builder, () => apis().payments);
   addDebitsGraph(builder, () => apis().debits);
-  addIdentityGraph(builder, () => apis().stepUp);
+  addSessionsGraph(builder, () => apis().sessions);
+  addStepUpGraph(builder, () => apis().stepUp);
   addPaperlessGraph(builder, () => apis().paperless);
   return builder.toSchema();
 }

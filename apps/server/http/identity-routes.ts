@@ -8,8 +8,16 @@ import { createIdentityProvider, type IdentityProvider, ISSUER_PATH } from '#mod
 import { createRelyingParty, FLOW_COOKIE, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
-import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn } from '#modules/identity/server/sign-in-problems.ts';
+import {
+  missingFields,
+  missingPassword,
+  refusedPassword,
+  refusedSignIn,
+  type SignInProblem,
+  stoppedSignIn,
+} from '#modules/identity/server/sign-in-problems.ts';
 import type { Language } from '#platform/rules/language.ts';
+import { signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
@@ -51,10 +59,12 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
   await app.register((scope) => providerRoutes(scope, parts));
   app.get('/auth/start', (request, reply) => startSignIn(request, reply, parts));
+  app.route({ method: ['GET', 'POST'], url: '/auth/session', handler: (request, reply) => tellEnd(request, reply, parts) });
   app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, parts));
   for (const prefix of ['', '/es']) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, parts));
     app.post(`${prefix}/login`, { bodyLimit: 16_384 }, (request, reply) => takePassword(request, reply, parts));
+    app.post(`${prefix}/confirm`, { bodyLimit: 16_384 }, (request, reply) => takePasswordAgain(request, reply, parts));
     app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, parts));
   }
 }
@@ -85,7 +95,7 @@ async function startSignIn(request: FastifyRequest, reply: FastifyReply, { porta
 async function finishSignIn(request: FastifyRequest, reply: FastifyReply, { portal, identity, publicUrl, onError }: Parts) {
   const { cookie } = request.headers;
   const finished = await portal.finish(new URL(request.url, publicUrl), cookie);
-  const session = finished.ok ? await identity.startSession(finished.value.userId, finished.value.kept) : undefined;
+  const session = finished.ok ? await identity.startSession(finished.value.userId, finished.value.kept, request.headers['user-agent']) : undefined;
   reply.header('set-cookie', withoutCookie(FLOW_COOKIE));
   if (finished.ok && session !== undefined) {
     await identity.endSession(cookie);
@@ -146,8 +156,35 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
   return showAgain(429, problems);
 }
 
+/** How long the session still lasts, for the page's warning. To ask is not to use it; to send is. */
+async function tellEnd(request: FastifyRequest, reply: FastifyReply, { identity, publicUrl }: Parts) {
+  if (request.method === 'POST' && sameOrigin(request, publicUrl)) await identity.viewerOf(request.headers.cookie);
+  return reply.send({ endsInMs: (await identity.endsInMs(request.headers.cookie)) ?? 0 });
+}
+
+/** The password again, before a money act; then back to where it was asked. */
+async function takePasswordAgain(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  const { identity, publicUrl, renderPage } = parts;
+  const language = languageOf(request.url);
+  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  const viewer = await identity.viewerOf(request.headers.cookie);
+  const back = returnTarget(startQuery.parse(request.query).return, language);
+  if (!viewer) return reply.redirect(signInFor(back), 303);
+  const { password } = loginForm.parse(request.body ?? {});
+  if (password === '') return renderPage(request, reply, { status: 422, problems: [missingPassword(language)] });
+  const confirmed = await identity.confirm(viewer, password, request.ip);
+  if (confirmed.ok) return reply.redirect(back, 303);
+  const { refusal } = confirmed;
+  if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
+  return renderPage(request, reply, { status: refusal.reason === 'wrong' ? 422 : 429, problems: [refusedPassword(refusal, language)] });
+}
+
+const signOutForm = z.object({ everywhere: z.string().optional().catch(undefined) });
+
 async function signOut(request: FastifyRequest, reply: FastifyReply, { identity, provider, publicUrl }: Parts) {
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  const viewer = await identity.viewerOf(request.headers.cookie);
+  if (viewer && signOutForm.parse(request.body ?? {}).everywhere !== undefined) await identity.endAllSessions(viewer.userId);
   const ended = [...(await provider.endSession(request.raw, reply.raw)), await identity.endSession(request.headers.cookie)];
   return reply.header('set-cookie', ended).redirect(languageOf(request.url) === 'es' ? '/es' : '/', 303);
 }

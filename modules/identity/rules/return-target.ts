@@ -4,7 +4,7 @@ const LONGEST = 2_000;
 /** A path of ours is made of plain words; nothing in it needs escaping, so nothing escaped is taken. A query may hold more. */
 const OWN_PATH = /^\/(?:[A-Za-z0-9][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9][A-Za-z0-9._~-]*)*\/?)?(?:\?[A-Za-z0-9._~!$&'()*+,;=:@/?%-]*)?$/;
 /** Where signing in happens: to return there would go round in circles. */
-const SIGNING_IN = /^(?:\/es)?\/(?:login|sign-out|auth|oidc)(?:[/?]|$)/;
+const SIGNING_IN = /^(?:\/es)?\/(?:login|sign-out|confirm|auth|oidc)(?:[/?]|$)/;
 
 export const languageOfPath = (path: string): Language => (/^\/es(?:[/?]|$)/.test(path) ? 'es' : 'en');
 

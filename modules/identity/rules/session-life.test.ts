@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSeenAnew, isSessionAlive, sessionEndsAtMs } from './session-life.ts';
+import { activeUntilMs, isSeenAnew, isSessionAlive, nextLookMs, sessionEndsAtMs } from './session-life.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -36,4 +36,20 @@ test('a later request never ends a session earlier', () => {
 test('the last request is noted once a minute', () => {
   expect(isSeenAnew(session, MINUTE - 1)).toBe(false);
   expect(isSeenAnew(session, MINUTE)).toBe(true);
+});
+
+test('money may be moved while there is a request at least every 15 minutes, and not again without the password', () => {
+  let until = activeUntilMs(15 * MINUTE, 14 * MINUTE);
+  expect(until).toBe(29 * MINUTE);
+  until = activeUntilMs(until, 29 * MINUTE);
+  expect(until).toBe(29 * MINUTE);
+  expect(activeUntilMs(until, 30 * MINUTE)).toBe(29 * MINUTE);
+});
+
+test('a page looks two minutes before the end, at the end, and at least every hour', () => {
+  expect(nextLookMs(30 * MINUTE)).toBe(28 * MINUTE);
+  expect(nextLookMs(2 * MINUTE)).toBe(2 * MINUTE);
+  expect(nextLookMs(90_000)).toBe(90_000);
+  expect(nextLookMs(30 * 24 * HOUR)).toBe(HOUR);
+  expect(nextLookMs(-1)).toBe(0);
 });

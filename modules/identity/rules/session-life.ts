@@ -7,6 +7,10 @@ export const sessionLife = {
   wholeMs: DAY,
   /** With "Keep me signed in"; such a session does not end by being idle. */
   keptMs: 30 * DAY,
+  /** After so long without a request a money act asks for the password again. */
+  moneyIdleMs: 15 * MINUTE,
+  /** So long before its end a page warns. */
+  warningMs: 2 * MINUTE,
   /** How exact the time of the last request is: it is written no more often than this. */
   seenEveryMs: MINUTE,
 } as const;
@@ -18,6 +22,17 @@ export function sessionEndsAtMs({ startedAtMs, lastSeenAtMs, kept }: SessionTime
   if (kept) return startedAtMs + sessionLife.keptMs;
   return Math.min(lastSeenAtMs + sessionLife.idleMs, startedAtMs + sessionLife.wholeMs);
 }
+
+const HOUR = 60 * MINUTE;
+
+/** When a page looks again how long the session lasts, in milliseconds from now: in time to warn, and when it has ended. A timer takes no longer than an hour. */
+export function nextLookMs(endsInMs: number): number {
+  const toWarning = endsInMs - sessionLife.warningMs;
+  return Math.min(toWarning > 0 ? toWarning : Math.max(endsInMs, 0), HOUR);
+}
+
+/** Until when money may be moved without asking for the password: it moves on with each request, and once it is over only the password moves it. */
+export const activeUntilMs = (activeUntil: number, nowMs: number): number => (nowMs < activeUntil ? nowMs + sessionLife.moneyIdleMs : activeUntil);
 
 export const isSessionAlive = (times: SessionTimes, nowMs: number): boolean => nowMs < sessionEndsAtMs(times);
 

@@ -1,8 +1,11 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { isSeenAnew, isSessionAlive, sessionLife } from '../rules/session-life.ts';
+import { deviceName } from '../rules/device-name.ts';
+import { activeUntilMs, isSeenAnew, isSessionAlive, sessionEndsAtMs, sessionLife } from '../rules/session-life.ts';
 import type { TooMany } from '../rules/sign-in-limits.ts';
 import { usernameKey } from '../rules/username.ts';
 import { cookieValue, hostCookie, withoutCookie } from './cookies.ts';
@@ -23,6 +26,15 @@ export type IdentityNeeds = {
 };
 
 export type Credentials = { readonly username: string; readonly password: string };
+/** A signed-in browser as its person sees it. `device` is empty where the browser said nothing we know. */
+export type OwnSession = {
+  readonly sessionNo: string;
+  readonly device: string;
+  readonly startedAt: IsoInstant;
+  readonly lastSeenAt: IsoInstant;
+  readonly kept: boolean;
+  readonly isThis: boolean;
+};
 export type SignInRefusal = { readonly reason: 'wrong' } | TooMany;
 
 export interface IdentityApi {
@@ -41,7 +53,17 @@ export interface IdentityApi {
   /** Checks a password. An unknown username, a wrong password and a user who is gone are one refusal, after the same work. */
   checkPassword(credentials: Credentials, address: string): Promise<Result<{ readonly userId: string }, SignInRefusal>>;
   /** Opens a session under a new id and answers its Set-Cookie; undefined where the provider no longer knows the user. */
-  startSession(userId: string, kept: boolean): Promise<string | undefined>;
+  startSession(userId: string, kept: boolean, userAgent?: string): Promise<string | undefined>;
+  /** When the session of this Cookie header ends if nothing more happens, in milliseconds from now. Asking is not using it. Undefined when it has ended. */
+  endsInMs(cookieHeader: string | undefined): Promise<number | undefined>;
+  /** The person of a session gives the password again: it may move money again. Refused like a sign-in. */
+  confirm(viewer: Viewer, password: string, address: string): Promise<Result<undefined, SignInRefusal>>;
+  /** The sessions of a person that are alive, the last used first. */
+  sessionsOf(viewer: Viewer): Promise<readonly OwnSession[]>;
+  /** Ends one session of a person, by its number. Another's is like one that does not exist. */
+  endOwnSession(viewer: Viewer, sessionNo: string): Promise<void>;
+  /** Ends all sessions of a person but this one. */
+  endOtherSessions(viewer: Viewer): Promise<void>;
   /** Ends the session of this Cookie header at once, everywhere, and answers the Set-Cookie that takes the cookie away. */
   endSession(cookieHeader: string | undefined): Promise<string>;
   /** Ends every session of a user, the identity provider's too. */
@@ -55,6 +77,18 @@ export function createIdentity({ database, users, machineClock, passwords = crea
   const limiter = createSignInLimiter(store, machineClock);
   const instant = (ms: number) => new Date(ms).toISOString();
 
+  const checkPassword: IdentityApi['checkPassword'] = async ({ username, password }, address) => {
+    const key = usernameKey(username);
+    const refusal = await limiter.countTry(key, address);
+    if (refusal) return refuse(refusal);
+    const login = await store.findLogin(key);
+    const matches = await passwords.matches(password, login?.password_hash);
+    const user = matches && login ? await users.user(login.user_id) : undefined;
+    if (!user) return refuse({ reason: 'wrong' });
+    await limiter.succeeded(key, address);
+    return accept({ userId: user.userId });
+  };
+
   return {
     async viewerOf(cookieHeader) {
       const hash = sessionHashOf(cookieHeader);
@@ -63,8 +97,10 @@ export function createIdentity({ database, users, machineClock, passwords = crea
       const nowMs = machineClock.nowMs();
       const times = timesOf(session);
       if (!isSessionAlive(times, nowMs)) return undefined;
-      if (isSeenAnew(times, nowMs)) await store.noteSeen(session.session_hash, instant(nowMs));
-      return { userId: session.user_id, accountId: session.account_id, role: session.role, sessionId: session.session_hash };
+      const activeUntil = Date.parse(session.active_until);
+      if (isSeenAnew(times, nowMs)) await store.noteSeen(session.session_hash, instant(nowMs), instant(activeUntilMs(activeUntil, nowMs)));
+      const { user_id: userId, account_id: accountId, role, session_hash: sessionId } = session;
+      return { userId, accountId, role, sessionId, mustConfirm: nowMs >= activeUntil };
     },
 
     async createLogin({ username, password, userId }) {
@@ -91,26 +127,62 @@ export function createIdentity({ database, users, machineClock, passwords = crea
       await store.removeSessionsOf(userId);
     },
 
-    async checkPassword({ username, password }, address) {
-      const key = usernameKey(username);
-      const refusal = await limiter.countTry(key, address);
-      if (refusal) return refuse(refusal);
-      const login = await store.findLogin(key);
-      const matches = await passwords.matches(password, login?.password_hash);
-      const user = matches && login ? await users.user(login.user_id) : undefined;
-      if (!user) return refuse({ reason: 'wrong' });
-      await limiter.succeeded(key, address);
-      return accept({ userId: user.userId });
-    },
+    checkPassword,
 
-    async startSession(userId, kept) {
+    async startSession(userId, kept, userAgent) {
       const user = await users.user(userId);
       if (!user) return undefined;
       const id = newSecretId();
-      const now = instant(machineClock.nowMs());
-      const { accountId: account_id, role } = user;
-      await store.addSession({ session_hash: hashOf(id), user_id: userId, account_id, role, kept, started_at: now, last_seen_at: now });
+      const nowMs = machineClock.nowMs();
+      const now = instant(nowMs);
+      await store.addSession({
+        session_hash: hashOf(id),
+        user_id: userId,
+        account_id: user.accountId,
+        role: user.role,
+        kept,
+        started_at: now,
+        last_seen_at: now,
+        active_until: instant(nowMs + sessionLife.moneyIdleMs),
+        device: deviceName(userAgent),
+      });
       return hostCookie(SESSION_COOKIE, id, kept ? sessionLife.keptMs : undefined);
+    },
+
+    async endsInMs(cookieHeader) {
+      const hash = sessionHashOf(cookieHeader);
+      const session = hash === undefined ? undefined : await store.findSession(hash);
+      const leftMs = session && sessionEndsAtMs(timesOf(session)) - machineClock.nowMs();
+      return leftMs !== undefined && leftMs > 0 ? leftMs : undefined;
+    },
+
+    async confirm({ userId, sessionId }, password, address) {
+      const username = (await store.findLoginOf(userId))?.username_key ?? '';
+      const checked = await checkPassword({ username, password }, address);
+      if (!checked.ok) return checked;
+      await store.setActiveUntil(sessionId, instant(machineClock.nowMs() + sessionLife.moneyIdleMs));
+      return accept(undefined);
+    },
+
+    async sessionsOf({ userId, sessionId }) {
+      const nowMs = machineClock.nowMs();
+      const alive = (await store.sessionsOf(userId)).filter((session) => isSessionAlive(timesOf(session), nowMs));
+      return alive.map((session) => ({
+        sessionNo: session.session_no,
+        device: session.device,
+        startedAt: isoInstant(Date.parse(session.started_at)),
+        lastSeenAt: isoInstant(Date.parse(session.last_seen_at)),
+        kept: session.kept,
+        isThis: session.session_hash === sessionId,
+      }));
+    },
+
+    async endOwnSession({ userId }, sessionNo) {
+      await store.removeSessionOf(userId, sessionNo);
+    },
+
+    async endOtherSessions({ userId, sessionId }) {
+      await store.removeOtherSessions(userId, sessionId);
     },
 
     async endSession(cookieHeader) {

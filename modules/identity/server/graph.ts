@@ -2,13 +2,54 @@ import { GraphQLError } from 'graphql';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { isStepUpPurpose, type StepUpPurpose } from '../rules/step-up.ts';
+import type { IdentityApi, OwnSession } from './api.ts';
 import type { CodeNotSent, CodeRefusal, StepUpApi, StepUpStanding } from './step-up/api.ts';
 
 type Refused = { readonly reason: CodeNotSent | CodeRefusal['reason']; readonly triesLeft?: number };
 type Done = { readonly purpose: StepUpPurpose };
 
+export type Sessions = Pick<IdentityApi, 'sessionsOf' | 'endOwnSession' | 'endOtherSessions'>;
+
+/** `Account.sessions`: where the viewer is signed in, and ending it. Another person's session is like one that does not exist. */
+export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): void {
+  const session = builder.objectRef<OwnSession>('Session').implement({
+    fields: (t) => ({
+      id: t.exposeID('sessionNo'),
+      device: t.exposeString('device', { description: '"Chrome, Windows"; empty where the browser said nothing we know' }),
+      startedAt: t.expose('startedAt', { type: 'IsoInstant' }),
+      lastSeenAt: t.expose('lastSeenAt', { type: 'IsoInstant', description: 'Exact to a minute' }),
+      kept: t.exposeBoolean('kept'),
+      isThis: t.exposeBoolean('isThis', { description: 'The one that asks' }),
+    }),
+  });
+  builder.objectField('Account', 'sessions', (t) =>
+    t.field({ type: [session], description: 'The last used first', resolve: (_, __, context) => api().sessionsOf(requireViewer(context)) }),
+  );
+  builder.mutationFields((t) => ({
+    endSession: t.field({
+      type: [session],
+      description: 'Ends one of the own sessions at once, and answers those that are left',
+      args: { id: t.arg.id({ required: true }) },
+      async resolve(_, { id }, context) {
+        const viewer = requireViewer(context);
+        await api().endOwnSession(viewer, id);
+        return api().sessionsOf(viewer);
+      },
+    }),
+    endOtherSessions: t.field({
+      type: [session],
+      description: 'Ends all own sessions but this one',
+      async resolve(_, __, context) {
+        const viewer = requireViewer(context);
+        await api().endOtherSessions(viewer);
+        return api().sessionsOf(viewer);
+      },
+    }),
+  }));
+}
+
 /** `Account.stepUp` and its two acts: they concern the session that asks, and nobody else's. */
-export function addIdentityGraph(builder: GraphBuilder, api: () => StepUpApi): void {
+export function addStepUpGraph(builder: GraphBuilder, api: () => StepUpApi): void {
   const standing = builder.objectRef<StepUpStanding>('StepUp').implement({
     description: 'Whether the person of this session has proved again who they are, for one purpose',
     fields: (t) => ({

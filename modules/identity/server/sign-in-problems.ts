@@ -12,8 +12,15 @@ const say = createSay({ en, es });
 export function missingFields({ username, password }: Credentials, language: Language): SignInProblem[] {
   const missing: SignInProblem[] = [];
   if (username.trim() === '') missing.push({ field: 'username', text: say(language, 'enterUsername') });
-  if (password === '') missing.push({ field: 'password', text: say(language, 'enterPassword') });
+  if (password === '') missing.push(missingPassword(language));
   return missing;
+}
+
+/** For who is known already and gives the password again. */
+export const missingPassword = (language: Language): SignInProblem => ({ field: 'password', text: say(language, 'enterPassword') });
+
+export function refusedPassword(refusal: SignInRefusal, language: Language): SignInProblem {
+  return refusal.reason === 'too-many' ? refusedSignIn(refusal, language) : { field: 'password', text: say(language, 'wrongPassword') };
 }
 
 /** The words for a refusal. They never tell whether the username exists. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Role } from '#modules/account/rules/role.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { together } from '#platform/server/database/together.ts';
@@ -14,13 +14,16 @@ type Tables = {
     kept: boolean;
     started_at: string;
     last_seen_at: string;
+    active_until: string;
+    device: string;
+    session_no: Generated<string>;
   };
   'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
   'demarc.recovery': { expires_at: string };
   'demarc.oidc_record': { user_id: string | null; expires_at: string | null };
 };
 
-export type SessionRow = Tables['demarc.session'];
+export type SessionRow = Omit<Selectable<Tables['demarc.session']>, 'device' | 'session_no'>;
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>;
 
@@ -48,18 +51,38 @@ export function createIdentityStore(untyped: Database) {
 
     removeLogin: (userId: string) => database.deleteFrom('demarc.login').where('user_id', '=', userId).execute(),
 
-    addSession: (session: SessionRow) => database.insertInto('demarc.session').values(session).execute(),
+    addSession: (session: Insertable<Tables['demarc.session']>) => database.insertInto('demarc.session').values(session).execute(),
 
     /** Every request asks this first, so requests that come in at once share one statement. */
     findSession: together(async (hashes: readonly string[]) => {
       const sessions = await sql<SessionRow>`
-        select session_hash, user_id, account_id, role, kept, started_at, last_seen_at
+        select session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until
         from demarc.session where session_hash = any(${hashes}::text[])`.execute(untyped);
       return new Map(sessions.rows.map((session) => [session.session_hash, session]));
     }),
 
-    noteSeen: (hash: string, at: string) =>
-      database.updateTable('demarc.session').set({ last_seen_at: at }).where('session_hash', '=', hash).where('last_seen_at', '<', at).execute(),
+    noteSeen: (hash: string, at: string, activeUntil: string) =>
+      database
+        .updateTable('demarc.session')
+        .set({ last_seen_at: at, active_until: activeUntil })
+        .where('session_hash', '=', hash)
+        .where('last_seen_at', '<', at)
+        .execute(),
+
+    /** The password was given again. */
+    setActiveUntil: (hash: string, until: string) =>
+      database.updateTable('demarc.session').set({ active_until: until }).where('session_hash', '=', hash).execute(),
+
+    /** Newest first. */
+    sessionsOf: (userId: string) =>
+      database.selectFrom('demarc.session').selectAll().where('user_id', '=', userId).orderBy('last_seen_at', 'desc').execute(),
+
+    /** Of this person alone: another's number removes nothing. */
+    removeSessionOf: (userId: string, sessionNo: string) =>
+      database.deleteFrom('demarc.session').where('user_id', '=', userId).where(sql`session_no::text`, '=', sessionNo).execute(),
+
+    removeOtherSessions: (userId: string, hash: string) =>
+      database.deleteFrom('demarc.session').where('user_id', '=', userId).where('session_hash', '!=', hash).execute(),
 
     removeSession: (hash: string) => database.deleteFrom('demarc.session').where('session_hash', '=', hash).execute(),
 

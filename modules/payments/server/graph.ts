@@ -1,7 +1,7 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
 import { type Result, refuse } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
-import { requirePayer } from '#platform/server/graph/viewer.ts';
+import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
 import { paymentFilter } from '../rules/payment-filter.ts';
 import type { PaymentsApi } from './api.ts';
 import { addCancel } from './graph/cancel.ts';
@@ -120,7 +120,9 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       description: 'Takes a payment today, once for each intent',
       args: { input: t.arg({ type: inputs.act, required: true }) },
       resolve: async (_, { input }, context) =>
-        answer(await withPart(input.part, (part) => api().createInstantPayment(requirePayer(context), { ...input, intentId: input.intent, part }))),
+        answer(
+          await withPart(input.part, (part) => api().createInstantPayment(requireActivePayer(context), { ...input, intentId: input.intent, part })),
+        ),
     }),
     createFuturePayment: t.field({
       type: paymentAnswer,
@@ -128,7 +130,9 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       args: { on: t.arg({ type: 'IsoDate', required: true }), input: t.arg({ type: inputs.act, required: true }) },
       resolve: async (_, { on, input }, context) =>
         answer(
-          await withPart(input.part, (part) => api().createFuturePayment(requirePayer(context), { ...input, intentId: input.intent, part, on })),
+          await withPart(input.part, (part) =>
+            api().createFuturePayment(requireActivePayer(context), { ...input, intentId: input.intent, part, on }),
+          ),
         ),
     }),
   }));

@@ -8,6 +8,8 @@ export type Viewer = {
   readonly accountId: string;
   readonly role: 'Standard' | 'Child' | 'Primary' | 'Admin';
   readonly sessionId: string;
+  /** The password was given too long ago for a money act (decisions 9). */
+  readonly mustConfirm?: boolean;
 };
 
 /** One per request; `now` is business time, the same for everything that the request answers. */
@@ -29,5 +31,15 @@ export function requirePayer(context: GraphContext): Viewer {
   if (viewer.role !== 'Primary' && viewer.role !== 'Admin') {
     throw new GraphQLError('This user may not pay the bill', { extensions: { code: 'FORBIDDEN' } });
   }
+  return viewer;
+}
+
+/**
+ * A viewer who may pay and has been active since the password was given: money acts ask it.
+ * @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, CONFIRM: the password is asked again, and the same page goes on
+ */
+export function requireActivePayer(context: GraphContext): Viewer {
+  const viewer = requirePayer(context);
+  if (viewer.mustConfirm) throw new GraphQLError('Give the password again', { extensions: { code: 'CONFIRM' } });
   return viewer;
 }

@@ -41,6 +41,8 @@ const pages = [
   '/billing/news',
   '/billing/verify',
   '/verify?for=new-method',
+  '/confirm?return=/billing',
+  '/security',
 ] as const;
 
 /** Whoever has the part that they are about has these. */

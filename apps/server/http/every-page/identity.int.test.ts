@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { expectReadable, languages, openWholeHouse, type WholeHouse } from './testing.ts';
 
 let house: WholeHouse;
@@ -50,5 +51,29 @@ describe('pages for visitors', () => {
     expect(answer.status).toBe(422);
     expect(answer.html).toMatch(/role="alert"[\s\S]*href="#account"[\s\S]*aria-invalid="true"/);
     expect(answer.html).toContain('value="a@example.com"');
+  });
+});
+
+describe('a money act after a pause', () => {
+  const review = '/es/billing/pay/quick?part=core';
+  const press = () => house.send('olivia', review, { part: 'core', amount: '14237', terms: 'on', intent: 'f0000000-0000-4000-8000-000000000000' });
+
+  test('asks for the password, refuses a wrong one, and goes on at the same review', async () => {
+    await house.letPauseGoBy();
+    const confirm = `/es/confirm?return=${encodeURIComponent(review)}` as const;
+    expect((await press()).to).toBe(confirm);
+    const wrong = await house.send('olivia', confirm, { password: 'not the password' });
+    expect([wrong.status, wrong.text.includes('Esta contraseña no es correcta')]).toEqual([422, true]);
+    expect((await press()).to).toBe(confirm);
+    expect(await house.send('olivia', confirm, { password: PERSONA_PASSWORD })).toMatchObject({ status: 303, to: review });
+    // The review itself is judged now: what was sent is not what it shows.
+    expect(await press()).toMatchObject({ status: 422, to: undefined });
+  });
+
+  test('leads to no other site and not round in circles', async () => {
+    for (const back of ['//evil.example.com', 'https://evil.example.com', '/confirm', '/login', '/\\evil.example.com'])
+      expect((await house.send('olivia', `/confirm?return=${encodeURIComponent(back)}`, { password: PERSONA_PASSWORD })).to, back).toBe(
+        '/account-summary',
+      );
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MINUTE, openedSignInHouse } from './testing.ts';
+import type { Answer } from '../testing.ts';
+import { MINUTE, openedSignInHouse, password } from './testing.ts';
 
 const house = openedSignInHouse();
 
@@ -92,4 +93,65 @@ test('leaves no row behind when it has ended', async () => {
   expect(await count()).toEqual([]);
   const { rows } = await sql`select 1 from demarc.oidc_record`.execute(house().database);
   expect(rows).toEqual([]);
+});
+
+test('may move money while it is used, and after a pause of a quarter of an hour only with the password', async () => {
+  await house().signIn(house().browser);
+  const mustConfirm = async () => (await house().viewer())?.mustConfirm;
+  for (const minute of [0, 14, 28, 42]) {
+    house().clock.aheadMs = minute * MINUTE;
+    expect(await mustConfirm()).toBe(false);
+  }
+  house().clock.aheadMs = 57 * MINUTE;
+  expect([await mustConfirm(), await mustConfirm()]).toEqual([true, true]);
+  const viewer = await house().viewer();
+  if (!viewer) throw new Error('signed out');
+  expect(await house().identity.confirm(viewer, 'wrong', '192.0.2.1')).toMatchObject({ refusal: { reason: 'wrong' } });
+  expect(await mustConfirm()).toBe(true);
+  expect(await house().identity.confirm(viewer, password, '192.0.2.1')).toMatchObject({ ok: true });
+  expect(await mustConfirm()).toBe(false);
+});
+
+test('U12 tells how long it lasts without lasting longer for it, and lasts longer for who stays', async () => {
+  await house().signIn(house().browser);
+  const endsIn = async (answer: Promise<Answer>) => Math.round((await answer).json().endsInMs / MINUTE);
+  house().clock.aheadMs = 29 * MINUTE;
+  expect(await endsIn(house().browser.visit('/auth/session'))).toBe(1);
+  expect(await endsIn(house().browser.visit('/auth/session'))).toBe(1);
+  expect(await endsIn(house().browser.post('/auth/session', {}, { origin: 'https://evil.example.com' }))).toBe(1);
+  expect(await endsIn(house().browser.post('/auth/session', {}))).toBe(30);
+  house().clock.aheadMs = 60 * MINUTE;
+  expect(await endsIn(house().browser.visit('/auth/session'))).toBe(0);
+  expect(await endsIn(house().newBrowser().visit('/auth/session'))).toBe(0);
+});
+
+test('is seen by its person beside their others, and each can be ended from each', async () => {
+  const [other, third] = [house().newBrowser(), house().newBrowser()];
+  for (const browser of [house().browser, other, third]) await house().signIn(browser);
+  const mine = await house().viewer();
+  const ethan = await house().identity.startSession('user-ethan', false);
+  const ethans = await house().identity.viewerOf(ethan?.split(';')[0]);
+  if (!mine || !ethans) throw new Error('signed out');
+  const seen = await house().identity.sessionsOf(mine);
+  expect(seen.map(({ isThis }) => isThis).filter(Boolean)).toHaveLength(1);
+  expect(seen).toHaveLength(3);
+  const ofOther = (await house().identity.sessionsOf((await house().viewer(other)) ?? mine)).find(({ isThis }) => isThis);
+
+  for (const sessionNo of [ofOther?.sessionNo ?? '', 'no number', "'; --"]) await house().identity.endOwnSession(ethans, sessionNo);
+  expect(await house().viewer(other)).toBeDefined();
+  await house().identity.endOwnSession(mine, ofOther?.sessionNo ?? '');
+  expect(await house().viewer(other)).toBeUndefined();
+
+  await house().identity.endOtherSessions(mine);
+  expect([await house().viewer(third), await house().identity.viewerOf(ethan?.split(';')[0])]).toEqual([undefined, ethans]);
+  expect(await house().viewer()).toBeDefined();
+});
+
+test('ends everywhere by the sign-out that says so, and only by that one', async () => {
+  const [other, third] = [house().newBrowser(), house().newBrowser()];
+  for (const browser of [house().browser, other, third]) await house().signIn(browser);
+  await house().browser.post('/sign-out', {});
+  expect(await house().viewer(other)).toBeDefined();
+  expect((await other.post('/sign-out', { everywhere: '1' })).url).toBe('/');
+  expect([await house().viewer(other), await house().viewer(third)]).toEqual([undefined, undefined]);
 });

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** The six digits of the newest mail to a demo customer, once it has come. */
+async function codeMailedTo(page: Page, username: string, before: number): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const list = await (await page.request.get(`/dev/mailbox?user=${username}`)).text();
+    const newest = Math.max(0, ...[...list.matchAll(/\/dev\/mailbox\/(\d+)/g)].map(([, id]) => Number(id)));
+    expect(newest).toBeGreaterThan(before);
+    const mail = await (await page.request.get(`/dev/mailbox/${newest}`)).text();
+    code = /(?:Code|Código): (\d{6})/.exec(mail)?.[1] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 30_000 });
+  return code;
+}
+
+async function newestMail(page: Page, username: string): Promise<number> {
+  const list = await (await page.request.get(`/dev/mailbox?user=${username}`)).text();
+  return Math.max(0, ...[...list.matchAll(/\/dev\/mailbox\/(\d+)/g)].map(([, id]) => Number(id)));
+}
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+
+  test('a mailed code opens the voice lines, a session is warned of its end, and others are ended', async ({ page, path }) => {
+    await signIn(page, 'isabella', path('/billing/statements'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: english ? /^\w+ \d+, 20\d\d$/ : /^\d+ de \p{L}+ de 20\d\d$/u })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/statements\/[0-9a-f-]{36}$/);
+    const statement = page.url();
+    await takenOver(page);
+    await page.getByRole('button', { name: english ? 'Expand all' : 'Expandir todo' }).click();
+    await page.getByRole('link', { name: english ? 'Verify that it is you' : 'Verificar su identidad' }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? 'Verify that it is you' : 'Verifique que es usted');
+    const before = await newestMail(page, 'isabella');
+    await page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' }).click();
+    const field = page.getByLabel(/^(Code|Código)$/);
+    await field.fill('12345');
+    await page.getByRole('button', { name: /^(Verify|Verificar)$/ }).click();
+    await expect(page.getByRole('alert')).toContainText(english ? 'Enter the six digits of the code' : 'Escriba los seis dígitos del código');
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'verify');
+    await field.fill(await codeMailedTo(page, 'isabella', before));
+    await page.getByRole('button', { name: /^(Verify|Verificar)$/ }).click();
+    await expect(page).toHaveURL(statement);
+    await expect(page.getByRole('main')).not.toContainText(english ? 'We have to know that it is you' : 'Necesitamos saber que es usted');
+
+    await page.clock.install();
+    await page.goto(path('/security'));
+    await takenOver(page);
+    await expect(page.getByRole('main')).toContainText(english ? 'This device' : 'Este dispositivo');
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'security');
+    // The server would say so after 28 minutes.
+    await page.route('/auth/session', async (route) =>
+      route.fulfill({ json: { endsInMs: route.request().method() === 'GET' ? 110_000 : 1_800_000 } }),
+    );
+    await page.clock.runFor(61_000);
+    const warning = page.getByRole('dialog', { name: english ? 'You are about to be signed out' : 'Su sesión está por cerrarse' });
+    await expect(warning).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(warning).toBeHidden();
+  });
+});

@@ -1,0 +1,101 @@
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { isoDate } from '#platform/rules/calendar.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { OwnSessionFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+
+export type SecurityData = { readonly sessions: readonly OwnSessionFragment[]; readonly ended: 'one' | 'others' | undefined };
+
+/** Which session a row's button ends. */
+export const SESSION_FIELD = 'session';
+
+/** Where somebody is signed in: each can be ended, all others, or all. */
+export function SecurityPage({ data: { sessions, ended } }: PageProps<SecurityData>) {
+  const say = useSay();
+  const { submission } = useSubmission();
+  const others = sessions.filter(({ isThis }) => !isThis);
+  return (
+    <>
+      <PageHeading>{say('securityTitle')}</PageHeading>
+      <Stack gap="large">
+        {submission?.note === 'unavailable' && <Alert tone="negative" toneWord={say('problemsTitle')} announce="alert" title={say('noAnswer')} />}
+        {ended && (
+          <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(ended === 'one' ? 'sessionEnded' : 'endOthersDone')} />
+        )}
+        <Card labelledBy="sessions">
+          <CardHeading id="sessions">{say('sessionsTitle')}</CardHeading>
+          <Rows>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Rows>
+          {others.length === 0 ? <Note small>{say('noOthers')}</Note> : <EndOthers />}
+        </Card>
+        <Everywhere />
+      </Stack>
+    </>
+  );
+}
+
+function SessionRow({ session: { id, device, lastSeenAt, kept, isThis } }: { readonly session: OwnSessionFragment }) {
+  const say = useSay();
+  const language = useLanguage();
+  const { busy } = useSubmission();
+  const name = device === '' ? say('unknownDevice') : device;
+  const used = say('lastUsed', { date: formatDate(isoDate(lastSeenAt.slice(0, 10)), 'long', language) });
+  const end = (
+    <ActionForm>
+      <input type="hidden" name={SESSION_FIELD} value={id} />
+      <SecondaryButton type="submit" busy={busy} busyText={say('endingSession')} aria-label={`${say('endSession')}: ${name}`}>
+        {say('endSession')}
+      </SecondaryButton>
+    </ActionForm>
+  );
+  return (
+    <Row strong note={[used, ...(kept ? [say('sessionKept')] : [])].join(' · ')} aside={isThis ? say('sessionThis') : end}>
+      {name}
+    </Row>
+  );
+}
+
+function EndOthers() {
+  const say = useSay();
+  const { busy } = useSubmission();
+  return (
+    <ActionForm>
+      <SecondaryButton type="submit" busy={busy} busyText={say('endingSession')}>
+        {say('endOthers')}
+      </SecondaryButton>
+    </ActionForm>
+  );
+}
+
+/** Signing out ends this document's session too, so it is a plain form. */
+function Everywhere() {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <Card labelledBy="everywhere">
+      <CardHeading id="everywhere">{say('everywhere')}</CardHeading>
+      <Stack>
+        <p>{say('everywhereText')}</p>
+        <form method="post" action={pathIn(language, '/sign-out')}>
+          <input type="hidden" name="everywhere" value="1" />
+          <SecondaryButton type="submit">{say('everywhere')}</SecondaryButton>
+        </form>
+        <Note small>{say('passwordHelp')}</Note>
+      </Stack>
+    </Card>
+  );
+}

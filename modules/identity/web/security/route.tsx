@@ -1,0 +1,23 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import { EndOtherSessionsDocument, EndSessionDocument, SecurityDocument } from '#platform/web/generated/graphql.ts';
+import { definePage, notHere } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { SESSION_FIELD, type SecurityData, SecurityPage } from './SecurityPage.tsx';
+
+/** /security: where one is signed in, and ending it; `?ended=` says what was. */
+export const page = definePage<SecurityData>({
+  async load({ graph, search: { ended } }) {
+    const { account } = await graph(SecurityDocument, {});
+    if (!account) return notHere;
+    return { sessions: account.sessions, ended: ended === 'one' || ended === 'others' ? ended : undefined };
+  },
+  async act(form, { graph }) {
+    const id = form.get(SESSION_FIELD);
+    if (typeof id === 'string') await graph(EndSessionDocument, { id });
+    else await graph(EndOtherSessionsDocument, {});
+    return { goTo: `${pathOf('security')}?ended=${typeof id === 'string' ? 'one' : 'others'}` };
+  },
+  title: (_data, words) => sayIn<typeof en>(words, 'identity')('securityTitle'),
+  Page: SecurityPage,
+});
