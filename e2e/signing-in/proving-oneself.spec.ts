@@ -35,10 +35,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page).toHaveURL(/statements\/[0-9a-f-]{36}$/);
     const statement = page.url();
     await takenOver(page);
-    await page.getByRole('button', { name: english ? 'Expand all' : 'Expandir todo' }).click();
-    await page.getByRole('link', { name: english ? 'Verify that it is you' : 'Verificar su identidad' }).click();
+    await page.getByRole('button', { name: english ? 'Expand all' : 'Abrir todo' }).click();
+    await page.getByRole('link', { name: english ? 'Verify your identity' : 'Verificar su identidad' }).click();
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? 'Verify that it is you' : 'Verifique que es usted');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? 'Verify your identity' : 'Verifique su identidad');
     const before = await newestMail(page, 'isabella');
     await page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' }).click();
     const field = page.getByLabel(/^(Code|Código)$/);
@@ -50,7 +50,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await field.fill(await codeMailedTo(page, 'isabella', before));
     await page.getByRole('button', { name: /^(Verify|Verificar)$/ }).click();
     await expect(page).toHaveURL(statement);
-    await expect(page.getByRole('main')).not.toContainText(english ? 'We have to know that it is you' : 'Necesitamos saber que es usted');
+    await expect(page.getByRole('main')).not.toContainText(english ? 'Your phone details are hidden' : 'Los detalles de su tel');
 
     await page.clock.install();
     await page.goto(path('/security'));

@@ -101,6 +101,6 @@ export const en = {
   verifyForVoice: 'The law protects the details of your phone service. Before we show them, we make sure that it is you.',
   verifying: 'Verifying',
   verifyOtherwise: 'You cannot read mail there? Call {phone}.',
-  verifyTitle: 'Verify that it is you',
+  verifyTitle: 'Verify your identity',
   wrongCredentials: 'The username or the password is not right. Check both and try again.',
 } as const;

@@ -103,6 +103,6 @@ export const es = {
   verifyForVoice: 'La ley protege los detalles de su servicio telefónico. Antes de mostrarlos, verificamos que es usted.',
   verifying: 'Verificando',
   verifyOtherwise: '¿No puede leer el correo allí? Llame al {phone}.',
-  verifyTitle: 'Verifique que es usted',
+  verifyTitle: 'Verifique su identidad',
   wrongCredentials: 'El nombre de usuario o la contraseña no son correctos. Revise ambos e inténtelo de nuevo.',
 } as const satisfies Copy<typeof en>;
