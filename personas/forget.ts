@@ -12,7 +12,18 @@ export async function forgetPersonas({ database, identity }: SeedNeeds, all: rea
   const accountIds = all.map(({ definition }) => definition.accountId);
   const userIds = all.flatMap(({ definition }) => definition.users.map(({ userId }) => userId));
   await forgetCharges(database, await paymentIdsOf(database, accountIds));
-  for (const table of ['notice', 'paperless_consent', 'payment_intent', 'payment_number', 'payment_reversal', 'payment', 'payer', 'audit']) {
+  for (const table of [
+    'notice',
+    'paperless_consent',
+    'auto_pay_intent',
+    'auto_pay_authorisation',
+    'payment_intent',
+    'payment_number',
+    'payment_reversal',
+    'payment',
+    'payer',
+    'audit',
+  ]) {
     await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
   }
   const usernames = all.flatMap(({ definition }) => definition.users.map(({ username }) => username));

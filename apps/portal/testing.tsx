@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createSchema } from '#apps/server/graph/schema.ts';
 import { createStoredGraph, readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
 import { createAccount } from '#modules/account/server/api.ts';
+import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
@@ -47,13 +48,15 @@ export function graphOver(
 ): Graph {
   const account = createAccount(provider);
   const payments = openCounter(database).api;
+  const billing = createBilling({ account, billing: provider.billing, ourPayments: payments.standing });
+  const clock = { now: () => now };
   const notices = createOutbox(database);
   const stepUp = createStepUp({
     database,
     contacts: provider.accounts,
     notices,
     codeOf: createCodeOf('tests'),
-    clock: { now: () => now },
+    clock,
     machineClock,
   });
   const schema = createSchema(() => ({
@@ -70,12 +73,22 @@ export function graphOver(
     streaming: createStreaming(provider),
     paperless: createPaperless({
       database,
-      clock: { now: () => now },
+      clock,
       deliveries: provider.deliveries,
       notices,
       onError: () => {},
     }),
-    billing: createBilling({ account, billing: provider.billing, ourPayments: payments.standing }),
+    autoPay: createAutoPayApi({
+      database,
+      clock,
+      autoPay: provider.autoPay,
+      accounts: provider.accounts,
+      wallet: createWallet(provider),
+      billing,
+      notices,
+      onError: () => {},
+    }),
+    billing,
   }));
   const graph = createStoredGraph(schema, stored);
   return async <Answer,>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown) => {

@@ -1,4 +1,5 @@
 import { createAccount } from '#modules/account/server/api.ts';
+import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
@@ -137,6 +138,16 @@ export function compose(needs: {
       debits: createDebits({ autoPay: inTime(provider.autoPay) }),
       sessions: identity,
       stepUp,
+      autoPay: createAutoPayApi({
+        database,
+        clock,
+        autoPay: provider.autoPay,
+        accounts: provider.accounts,
+        wallet,
+        billing,
+        notices,
+        onError,
+      }),
       links: settings.links,
       configuration,
     },

@@ -11,13 +11,23 @@ export type Happenings = {
   idle(): Promise<void>;
 };
 
-export const happeningsOf = ({ payments, schedule, autoPay, nights, events, notices, recovery }: House): Happenings => ({
-  runs: [...schedule.runs(), ...payments.runs(), ...autoPay.runs(), ...nights.runs(), ...events.runs(), ...recovery.runs(), ...notices.runs()],
+export const happeningsOf = ({ payments, schedule, autoPay, nights, events, notices, recovery, apis }: House): Happenings => ({
+  runs: [
+    ...schedule.runs(),
+    ...payments.runs(),
+    ...apis.autoPay.runs(),
+    ...autoPay.runs(),
+    ...nights.runs(),
+    ...events.runs(),
+    ...recovery.runs(),
+    ...notices.runs(),
+  ],
   async nextDue() {
     const dues = await Promise.all([
       schedule.nextDue(),
       payments.nextDue(),
       autoPay.nextDue(),
+      apis.autoPay.nextDue(),
       nights.nextDue(),
       events.nextDue(),
       notices.nextDue(),

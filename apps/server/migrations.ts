@@ -13,4 +13,5 @@ export const migrationFolders: readonly string[] = [
   fromRoot('apps/vault/migrations'), // 0110-0119
   fromRoot('modules/paperless/server/migrations'), // 0065-0069
   fromRoot('modules/configuration/server/migrations'), // 0105-0109
+  fromRoot('modules/autopay/server/migrations'), // 0100-0104
 ];

@@ -24,6 +24,7 @@ import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
 import { addActivityCsv } from './http/activity-csv.ts';
+import { addAuthorizationText } from './http/authorization-text.ts';
 import { addDevMailbox } from './http/dev-mailbox/routes.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
@@ -144,6 +145,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     log,
   });
   addActivityCsv(app, { payments: house.payments, statements: house.apis.statements, viewerOf: house.identity.viewerOf, log });
+  addAuthorizationText(app, { autoPay: house.apis.autoPay, viewerOf: house.identity.viewerOf, renderPage });
   addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log });
   if (settings.lower && house.mailbox) addDevMailbox(app, house.mailbox);
   if (settings.development) addLiveReload(app);

@@ -1,8 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import type { AccountApi } from '#modules/account/server/api.ts';
 import { addAccountGraph } from '#modules/account/server/graph.ts';
+import type { AutoPayApi } from '#modules/autopay/server/api.ts';
 import type { DebitsApi } from '#modules/autopay/server/debits.ts';
 import { addDebitsGraph } from '#modules/autopay/server/debits-graph.ts';
+import { addAutoPayGraph } from '#modules/autopay/server/graph.ts';
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import { addBillingGraph } from '#modules/billing/server/graph.ts';
 import type { SiteLinks } from '#modules/configuration/rules/site-links.ts';
@@ -34,6 +36,7 @@ export type Apis = {
   readonly wallet: WalletApi;
   readonly payments: PaymentsApi;
   readonly debits: DebitsApi;
+  readonly autoPay: AutoPayApi;
   readonly paperless: PaperlessApi;
   readonly sessions: Sessions;
   readonly stepUp: StepUpApi;
@@ -55,6 +58,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addDebitsGraph(builder, () => apis().debits);
   addSessionsGraph(builder, () => apis().sessions);
   addStepUpGraph(builder, () => apis().stepUp);
+  addAutoPayGraph(builder, () => apis().autoPay);
   addPaperlessGraph(builder, () => apis().paperless);
   return builder.toSchema();
 }

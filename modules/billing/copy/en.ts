@@ -65,6 +65,8 @@ export const en = {
   autoPayOn: 'On',
   autoPayNext: 'On. Next payment {date}',
   autoPayOff: 'Off',
+  autoPayManage: 'Manage Auto Pay',
+  autoPayEnroll: 'Turn on Auto Pay',
   paperless: 'Paperless billing',
   paperlessChange: 'Change bill delivery',
   paperlessOn: 'Online bills only',

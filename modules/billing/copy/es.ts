@@ -68,6 +68,8 @@ export const es = {
   autoPayOn: 'Activado',
   autoPayNext: 'Activado. Próximo pago: {date}',
   autoPayOff: 'Desactivado',
+  autoPayManage: 'Administrar Auto Pay',
+  autoPayEnroll: 'Activar Auto Pay',
   paperless: 'Facturación sin papel',
   paperlessChange: 'Cambiar el envío',
   paperlessOn: 'Facturas solo en línea',

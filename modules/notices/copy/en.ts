@@ -79,6 +79,16 @@ export const en = {
   onHoldUntil: 'Auto Pay takes nothing until it has another method, or the new expiration date. Pay the amount due yourself until then.',
   autoPayStoppedSubject: 'Auto Pay has stopped',
   autoPayStoppedText: 'Your bank does not let us debit your account, so Auto Pay has ended. Pay the amount due yourself.',
+  autoPayOnSubject: 'Your Auto Pay is set up',
+  autoPayOnText: 'Auto Pay pays your statements from now on. Before each payment we tell you the amount and the date.',
+  autoPayChangedText: 'Auto Pay takes your payments from another payment method from now on.',
+  autoPayKept: 'Your authorization is kept with your Auto Pay settings, where you can download it.',
+  autoPayNotOnSubject: 'Auto Pay could not be set up',
+  autoPayNotOnText:
+    'Auto Pay is off, although you asked for it: our systems could not set it up. Turn it on again, and pay what is due yourself until then.',
+  autoPayOffSubject: 'Auto Pay is off',
+  autoPayOffText: 'Auto Pay has ended, as you asked. Your statements are yours to pay from now on.',
+  seeAutoPay: 'See Auto Pay',
 
   statementSubject: 'Your statement is ready',
   statementDue: 'Your statement of {date} is ready. {amount} is due by {dueOn}.',

@@ -80,6 +80,16 @@ export const es = {
   onHoldUntil: 'Auto Pay no cobra nada hasta que tenga otro método o la nueva fecha de vencimiento. Mientras tanto, pague usted el importe a pagar.',
   autoPayStoppedSubject: 'Auto Pay se detuvo',
   autoPayStoppedText: 'Su banco no nos permite cobrar de su cuenta, así que Auto Pay terminó. Pague usted el importe a pagar.',
+  autoPayOnSubject: 'Su Auto Pay está configurado',
+  autoPayOnText: 'Desde ahora Auto Pay paga sus estados de cuenta. Antes de cada pago le decimos el monto y la fecha.',
+  autoPayChangedText: 'Desde ahora Auto Pay cobra sus pagos a otro método de pago.',
+  autoPayKept: 'Su autorización se guarda con sus ajustes de Auto Pay, donde puede descargarla.',
+  autoPayNotOnSubject: 'No se pudo activar Auto Pay',
+  autoPayNotOnText:
+    'Auto Pay está desactivado, aunque usted lo pidió: nuestros sistemas no pudieron activarlo. Actívelo otra vez, y hasta entonces pague usted lo que debe.',
+  autoPayOffSubject: 'Auto Pay está desactivado',
+  autoPayOffText: 'Auto Pay terminó, como usted pidió. Desde ahora usted paga sus estados de cuenta.',
+  seeAutoPay: 'Ver Auto Pay',
 
   statementSubject: 'Su estado de cuenta está listo',
   statementDue: 'Su estado de cuenta del {date} está listo. Debe pagar {amount} a más tardar el {dueOn}.',

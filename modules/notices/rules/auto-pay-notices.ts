@@ -14,6 +14,11 @@ export type AutoPayNotices = {
   readonly 'auto-pay-declined': DebitFacts & { readonly retryOn: IsoDate | null };
   /** Nothing is debited before the customer gives another method, or this one's new expiry. */
   readonly 'auto-pay-on-hold': { readonly part: AccountPart; readonly method: MethodFacts; readonly because: 'expired' | 'refused' };
+  /** The customer enrolled, or gave another method. */
+  readonly 'auto-pay-set-up': { readonly part: AccountPart; readonly method: MethodFacts; readonly changed: boolean };
+  /** What the customer agreed to came to nothing: Auto Pay is off. */
+  readonly 'auto-pay-not-set-up': { readonly part: AccountPart; readonly method: MethodFacts };
+  readonly 'auto-pay-cancelled': { readonly part: AccountPart };
   /** The bank says that the customer allows no debit. */
   readonly 'auto-pay-stopped': { readonly part: AccountPart; readonly method: MethodFacts };
 };

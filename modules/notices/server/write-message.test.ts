@@ -54,6 +54,9 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'auto-pay-declined': fc.record({ ...debit, retryOn: fc.option(date) }),
   'auto-pay-on-hold': fc.record({ part, method, because: fc.constantFrom('expired' as const, 'refused' as const) }),
   'auto-pay-stopped': fc.record({ part, method }),
+  'auto-pay-set-up': fc.record({ part, method, changed: fc.boolean() }),
+  'auto-pay-not-set-up': fc.record({ part, method }),
+  'auto-pay-cancelled': fc.record({ part }),
   'statement-ready': fc.record({
     part,
     statementId: fc.uuid(),

@@ -55,7 +55,20 @@ const partPages = [
   ['/billing/streaming', customers.streaming],
 ] as const;
 
+/** Auto Pay is for payers; liam is enrolled with both parts. */
+const payerPages = ['/billing/autopay', '/billing/autopay/enroll', '/billing/autopay/change'] as const;
+const enrolledPages = ['/billing/autopay/date?part=core', '/billing/autopay/date?part=mobile', '/billing/autopay/cancel?part=core'] as const;
+
 describe('with the whole provider there', () => {
+  test.each(payerPages)('every payer reads %s to its end, in both languages; the others are sent to the root', async (path) => {
+    await eachOf(customers.payers, path);
+    expect(await house.visit('ethan', path, 'en')).toMatchObject({ status: 302, to: '/' });
+  });
+
+  test.each(enrolledPages)('AUTO-03 liam reads %s to its end, in both languages', async (path) => {
+    await eachOf(['liam'], path);
+  });
+
   test.each(pages)('every customer reads %s to its end, in both languages', async (path) => {
     await everybody(path);
   });
@@ -87,7 +100,7 @@ describe('with the whole provider there', () => {
   test('ROLE-09 an enterprise customer is led from every page of billing to the landing, which leads to the enterprise site', async () => {
     for (const language of languages) {
       expect((await read('acme', '/billing', language)).html).toContain('href="https://business.example.com/"');
-      for (const path of [...pages, ...partPages.map(([path]) => path)].filter((page) => page.startsWith('/billing/'))) {
+      for (const path of [...pages, ...payerPages, ...partPages.map(([path]) => path)].filter((page) => page.startsWith('/billing/'))) {
         const { status, to } = await house.visit('acme', path, language);
         expect([status, to], path).toEqual([302, pathIn(language, '/billing')]);
       }
@@ -105,6 +118,7 @@ const missing = {
     es: 'Lo sentimos, la información de pago no está disponible en este momento.',
   },
   pay: { en: 'Bill Pay Unavailable', es: 'El pago de facturas no está disponible' },
+  autoPay: { en: 'Auto Pay Unavailable', es: 'Auto Pay no está disponible' },
   mobile: { en: 'Unable to Load Mobile Billing Info', es: 'No pudimos cargar la información de facturación móvil' },
   transactions: { en: 'Unable to Load Transactions', es: 'No pudimos cargar los movimientos' },
   devices: { en: 'Unable to Make Device Payments', es: 'No es posible realizar pagos de dispositivos' },
@@ -118,6 +132,10 @@ describe('with a part down', () => {
     ['billing', '/billing/pay/quick', customers.payers, missing.pay],
     ['billing', '/billing/mobile', customers.mobile, missing.mobile],
     ['billing', '/billing/streaming', customers.streaming, missing.balances],
+    ['billing', '/billing/autopay', customers.payers, missing.autoPay],
+    ['billing', '/billing/autopay/enroll', customers.payers, missing.autoPay],
+    ['billing', '/billing/autopay/cancel', customers.payers, missing.autoPay],
+    ['billing', '/billing/autopay/date', customers.payers, missing.autoPay],
     ['statements', '/billing', customers.residential, missing.statements],
     ['statements', '/billing/statements', customers.residential, missing.statements],
     ['statements', '/billing/activity?show=charges', customers.residential, missing.statements],

@@ -71,7 +71,14 @@ function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => 
       ),
       paid: billing !== unavailable && bill && (
         <Stack>
-          <HowYouPay part={bill} today={billing.today} billDelivery={billing.billDelivery} named={named} more={ownPage(part)} />
+          <HowYouPay
+            part={bill}
+            today={billing.today}
+            billDelivery={billing.billDelivery}
+            named={named}
+            mayPay={mayPay && !storeOnly}
+            more={ownPage(part)}
+          />
           <PartAlerts part={bill} />
         </Stack>
       ),

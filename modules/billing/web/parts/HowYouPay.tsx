@@ -15,12 +15,14 @@ type Props = {
   readonly today: IsoDate;
   readonly billDelivery: string;
   readonly named: boolean;
+  /** Auto Pay is for those who may pay. */
+  readonly mayPay: boolean;
   /** A way on to the part's own page. */
   readonly more?: ReactNode;
 };
 
 /** Auto Pay and paperless, a line each. */
-export function HowYouPay({ part, today, billDelivery, named, more }: Props) {
+export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Props) {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
@@ -30,7 +32,11 @@ export function HowYouPay({ part, today, billDelivery, named, more }: Props) {
   return (
     <Card label={named ? say('howYouPayFor', { part: partName(part.part) }) : say('howYouPay')}>
       <Rows>
-        <Row strong note={state === 'enrolled' ? on : say('autoPayOff')}>
+        <Row
+          strong
+          note={state === 'enrolled' ? on : say('autoPayOff')}
+          aside={mayPay && <Link href={autoPayPath(part)}>{say(state === 'enrolled' ? 'autoPayManage' : 'autoPayEnroll')}</Link>}
+        >
           {say('autoPay')}
         </Row>
         <Row
@@ -46,3 +52,7 @@ export function HowYouPay({ part, today, billDelivery, named, more }: Props) {
     </Card>
   );
 }
+
+/** To the settings; with Auto Pay off, to the beginning of an enrolment. */
+const autoPayPath = ({ part, autoPay: { state } }: BillingPartFragment): `/${string}` =>
+  state === 'enrolled' ? pathOf('autoPay') : `${pathOf('autoPayEnroll')}?part=${part}`;

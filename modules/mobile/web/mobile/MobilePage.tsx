@@ -86,7 +86,7 @@ function MobileBill({ bill: { part, account } }: { readonly bill: Bill }) {
         />
       </GridCell>
       <GridCell span={5}>
-        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} />
+        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={user.mayPay && !profile.storeOnly} />
       </GridCell>
     </>
   );

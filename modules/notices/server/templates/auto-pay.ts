@@ -44,6 +44,24 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
     facts: methodFacts(part, method, speaker),
     link: payNow(speaker),
   }),
+  'auto-pay-set-up': ({ part, method, changed }, speaker) => ({
+    subject: speaker.say('autoPayOnSubject'),
+    paragraphs: [speaker.say(changed ? 'autoPayChangedText' : 'autoPayOnText'), speaker.say('autoPayKept')],
+    facts: methodFacts(part, method, speaker),
+    link: manage(speaker),
+  }),
+  'auto-pay-not-set-up': ({ part, method }, speaker) => ({
+    subject: speaker.say('autoPayNotOnSubject'),
+    paragraphs: [speaker.say('autoPayNotOnText')],
+    facts: methodFacts(part, method, speaker),
+    link: manage(speaker),
+  }),
+  'auto-pay-cancelled': ({ part }, speaker) => ({
+    subject: speaker.say('autoPayOffSubject'),
+    paragraphs: [speaker.say('autoPayOffText')],
+    facts: [[speaker.say('factPart'), speaker.part(part)]],
+    link: manage(speaker),
+  }),
 };
 
 const debitFacts = ({ part, amount, on, method }: DebitFacts, speaker: Speaker): Content['facts'] => [
@@ -57,5 +75,6 @@ const methodFacts = (part: DebitFacts['part'], method: MethodFacts, speaker: Spe
   [speaker.say('factAutoPayMethod'), speaker.method(method)],
 ];
 
+const manage = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeAutoPay'), path: pathOf('autoPay') });
 const seeBill = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeBill'), path: pathOf('billing') });
 const payNow = (speaker: Speaker): Content['link'] => ({ words: speaker.say('payNow'), path: pathOf('payStart') });

@@ -47,7 +47,7 @@ function StreamingBill({ bill: { part, account } }: { readonly bill: Bill }) {
         />
       </GridCell>
       <GridCell span={5}>
-        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} />
+        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={user.mayPay && !profile.storeOnly} />
       </GridCell>
     </Grid>
   );

@@ -1,0 +1,160 @@
+import type { ServiceState } from '#modules/billing/rules/ageing.ts';
+import { isDisconnected } from '#modules/payments/rules/debt.ts';
+import { type MethodRefusal, usableMethod } from '#modules/payments/rules/quote.ts';
+import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { type Cents, cents, zero } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { type DebitedStatement, NOTICE_DAYS } from './debit-day.ts';
+import { nextDebit } from './next-debit.ts';
+import type { DebitState, EnrolmentState } from './states.ts';
+
+/** Decided for us (config): a new enrolment is debited so many days after the statement, three before its due date. */
+const USUAL_DEBIT_DAYS = 18;
+
+/** Specification 1: $5 a month, for core and for mobile each, for those eligible. */
+export const DISCOUNT: Cents = cents(500);
+
+export type AutoPayKind = 'enroll' | 'change';
+
+/** What a customer asks for: these parts, debited from this method. */
+export type AutoPayWish = { readonly kind: AutoPayKind; readonly parts: readonly AccountPart[]; readonly methodId: string };
+
+/** What holds for a part of an account at the moment of asking. */
+export type AutoPayPartFacts = {
+  readonly part: AccountPart;
+  readonly state: EnrolmentState;
+  readonly debitDays: number | undefined;
+  readonly discountEligible: boolean;
+  readonly lastStatement: DebitedStatement | undefined;
+  readonly nextStatement: DebitedStatement;
+  readonly nextDebitOn: IsoDate | undefined;
+  /** For the last statement, oldest first. */
+  readonly attempts: readonly { readonly on: IsoDate; readonly state: DebitState; readonly retryOn: IsoDate | undefined }[];
+  readonly amountDue: Cents;
+  readonly pastDue: Cents;
+  readonly dueOn: IsoDate | undefined;
+  readonly serviceState: ServiceState;
+};
+
+export type AutoPayFacts = {
+  readonly today: IsoDate;
+  readonly restrictions: { readonly card: boolean; readonly bankAccount: boolean; readonly doublePayment: boolean };
+  readonly parts: readonly AutoPayPartFacts[];
+};
+
+/** Why a part cannot be enrolled or changed (specification 5). */
+export type PartRefusal =
+  | { readonly reason: 'no-such-part' | 'no-part-chosen' }
+  | { readonly reason: 'enrolled-already' | 'not-enrolled' | 'disconnected' | 'past-due'; readonly part: AccountPart };
+
+/** Why a method cannot be debited by itself. Cards only for mobile; prepaid cards are for one-time payments. */
+export type AutoPayMethodRefusal = MethodRefusal | { readonly reason: 'cards-only' | 'prepaid' };
+
+export type AutoPayQuoteRefusal = PartRefusal | AutoPayMethodRefusal | { readonly reason: 'online-payments-refused' };
+
+/** What the review shows of one part. */
+export type QuotedPart = {
+  readonly part: AccountPart;
+  readonly debitDays: number;
+  /** The first debit; its amount is undefined where no statement asks for it yet. */
+  readonly first: { readonly on: IsoDate; readonly amount: Cents | undefined };
+  /** What is due before that and stays for the customer to pay. */
+  readonly leftToPay: { readonly amount: Cents; readonly dueOn: IsoDate | undefined } | undefined;
+  /** Each month while enrolled. */
+  readonly discount: Cents;
+  readonly near: NearDebit | undefined;
+};
+
+export type AutoPayQuote = { readonly kind: AutoPayKind; readonly method: PaymentMethod; readonly parts: readonly QuotedPart[] };
+
+/** A debit so close that a change has to say what becomes of it: `under-way` is taken as it was, `coming` by what holds from now on. */
+export type NearDebit = { readonly kind: 'under-way' | 'coming'; readonly on: IsoDate };
+
+/** Enrolment or change exactly as it would happen, or the first reason against it. */
+export function quoteAutoPay(wish: AutoPayWish, method: PaymentMethod | undefined, facts: AutoPayFacts): Result<AutoPayQuote, AutoPayQuoteRefusal> {
+  if (facts.restrictions.doublePayment) return refuse({ reason: 'online-payments-refused' });
+  const parts = chosenParts(wish, facts);
+  if (!parts.ok) return parts;
+  const usable = autoPayMethod(method, wish.parts, facts);
+  if (!usable.ok) return usable;
+  return accept({ kind: wish.kind, method: usable.value, parts: parts.value.map((part) => quotedPart(part, usable.value, facts.today)) });
+}
+
+/** The parts that are asked for, each of which may be. */
+export function chosenParts(
+  { kind, parts }: Pick<AutoPayWish, 'kind' | 'parts'>,
+  facts: AutoPayFacts,
+): Result<readonly AutoPayPartFacts[], PartRefusal> {
+  if (parts.length === 0) return refuse({ reason: 'no-part-chosen' });
+  const found = facts.parts.filter(({ part }) => parts.includes(part));
+  if (found.length < parts.length) return refuse({ reason: 'no-such-part' });
+  for (const part of found) {
+    const reason = whyNot(kind, part);
+    if (reason) return refuse({ reason, part: part.part });
+  }
+  return accept(found);
+}
+
+/** Why a part cannot be enrolled, or its method changed, today; undefined: it can (specification 5). */
+export function whyNot(kind: AutoPayKind, { state, serviceState, pastDue }: AutoPayPartFacts) {
+  const isEnrolled = state === 'enrolled' || state === 'on-hold';
+  if (kind === 'enroll') {
+    if (isEnrolled) return 'enrolled-already';
+    return isDisconnected(serviceState) || serviceState === 'inactive' ? 'disconnected' : undefined;
+  }
+  if (!isEnrolled) return 'not-enrolled';
+  return pastDue > 0 ? 'past-due' : undefined;
+}
+
+/** Whether Auto Pay can debit a method for these parts. */
+export function autoPayMethod(
+  method: PaymentMethod | undefined,
+  parts: readonly AccountPart[],
+  { restrictions, today }: Pick<AutoPayFacts, 'restrictions' | 'today'>,
+): Result<PaymentMethod, AutoPayMethodRefusal> {
+  const usable = usableMethod(method, restrictions, today);
+  if (!usable.ok) return usable;
+  if (usable.value.kind === 'card') return usable.value.prepaid ? refuse({ reason: 'prepaid' }) : usable;
+  return parts.includes('mobile') ? refuse({ reason: 'cards-only' }) : usable;
+}
+
+function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, today: IsoDate): QuotedPart {
+  const { part, amountDue, dueOn, discountEligible } = facts;
+  const debitDays = facts.debitDays ?? USUAL_DEBIT_DAYS;
+  const near = nearDebit(facts, today);
+  const debit = nextDebit({
+    // Where nothing is due, the next statement is the first that asks for something.
+    lastStatement: amountDue > 0 ? facts.lastStatement : undefined,
+    nextStatement: facts.nextStatement,
+    debitDays,
+    enrolledOn: today,
+    methodKind: method.kind,
+    onHold: false,
+    lastAttempt: attemptOf(facts),
+  });
+  const takesThis = debit !== undefined && amountDue > 0 && debit.statementOn === facts.lastStatement?.on;
+  const isLeft = amountDue > 0 && !takesThis && near?.kind !== 'under-way';
+  return {
+    part,
+    debitDays,
+    first: { on: debit?.on ?? facts.nextStatement.dueOn, amount: takesThis ? amountDue : undefined },
+    leftToPay: isLeft ? { amount: amountDue, dueOn } : undefined,
+    discount: discountEligible ? DISCOUNT : zero,
+    near,
+  };
+}
+
+/** An attempt under way ends by itself: what comes next is the statement after it. */
+function attemptOf({ attempts }: AutoPayPartFacts) {
+  const last = attempts.at(-1);
+  return last && { attempt: attempts.length - 1, state: last.state === 'claimed' ? ('taken' as const) : last.state, retryOn: last.retryOn };
+}
+
+/** The debit that a change today comes close to (decisions 7); undefined: none within the days of its notice. */
+export function nearDebit({ attempts, nextDebitOn }: Pick<AutoPayPartFacts, 'attempts' | 'nextDebitOn'>, today: IsoDate): NearDebit | undefined {
+  const last = attempts.at(-1);
+  if (last?.state === 'claimed') return { kind: 'under-way', on: last.on };
+  return nextDebitOn !== undefined && nextDebitOn <= plusDays(today, NOTICE_DAYS) ? { kind: 'coming', on: nextDebitOn } : undefined;
+}

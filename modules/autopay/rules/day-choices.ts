@@ -1,0 +1,49 @@
+import { isBankingDay } from '#platform/rules/banking-days.ts';
+import { daysBetween, type IsoDate, plusDays, soonerOf } from '#platform/rules/calendar.ts';
+import { type DebitedStatement, debitWindow, type MethodKind } from './debit-day.ts';
+
+/** Why a day cannot be chosen: before the ten days of notice, after the due date, or gone by for this statement. */
+export type DayProblem = 'too-early' | 'would-be-late' | 'passed';
+
+export type DayChoice = {
+  readonly on: IsoDate;
+  readonly problem: DayProblem | undefined;
+  /** A bank debit of this day is made on a banking day near it. */
+  readonly moves: boolean;
+};
+
+/** The statement whose debit a new date is about, and the days around its window, each with what is said of it (decisions 7). */
+export type DayChoices = { readonly statement: DebitedStatement; readonly from: IsoDate; readonly to: IsoDate; readonly days: readonly DayChoice[] };
+
+/** Days beyond the window that are shown, so that it can be seen where it ends. */
+const SHOWN_BEYOND = 7;
+
+/** @param statement the last one while it is still to be debited, else the next one */
+export function dayChoices(statement: DebitedStatement, kind: MethodKind, today: IsoDate): DayChoices {
+  const { from, to } = debitWindow(statement);
+  const first = soonerOf(from, plusDays(statement.on, 1));
+  const count = daysBetween(first, to) + 1 + SHOWN_BEYOND;
+  const days = Array.from({ length: count }, (_, index): DayChoice => {
+    const on = plusDays(first, index);
+    return { on, problem: dayProblem(on, statement, today), moves: kind === 'bankAccount' && !isBankingDay(on) };
+  });
+  return { statement, from, to, days };
+}
+
+/** Why a day cannot be the debit day of a statement; undefined: it can. */
+export function dayProblem(on: IsoDate, statement: DebitedStatement, today: IsoDate): DayProblem | undefined {
+  const { from, to } = debitWindow(statement);
+  if (on < from) return 'too-early';
+  if (on > to) return 'would-be-late';
+  return on < today ? 'passed' : undefined;
+}
+
+/** The last statement while its debit is ahead: nothing was tried for it, and a day of its window is left. */
+export function statementOfChoice(
+  part: { readonly lastStatement: DebitedStatement | undefined; readonly nextStatement: DebitedStatement; readonly nextDebitOn: IsoDate | undefined },
+  attempted: boolean,
+): DebitedStatement {
+  const { lastStatement, nextStatement, nextDebitOn } = part;
+  const isAhead = lastStatement !== undefined && !attempted && nextDebitOn !== undefined && nextDebitOn <= debitWindow(lastStatement).to;
+  return isAhead ? lastStatement : nextStatement;
+}

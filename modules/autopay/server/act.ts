@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { AUTHORISATION_VERSION } from '../rules/authorisation.ts';
+import { authorisationText } from './authorisation-text.ts';
+import { carryOut } from './carry-out.ts';
+import { type AutoPayPrepareRefusal, isIntentId, type PreparedAutoPay, prepare } from './drafts.ts';
+import { type Customer, mayManage, type Office } from './needs.ts';
+import { type Authorisation, authorisationsOf, claimIntent, type NewAuthorisation, takeGiven } from './store/authorisations.ts';
+import { readIntent } from './store/intents.ts';
+
+/** What the customer reviewed, agreed to and submits. The intent's id makes it happen once, the version makes it what was reviewed. */
+export type AutoPayAct = {
+  readonly intentId: string;
+  readonly version: string;
+  readonly agreed: boolean;
+  /** In which the authorisation was read. */
+  readonly language: Language;
+};
+
+export type AutoPayActRefusal =
+  | AutoPayPrepareRefusal
+  | { readonly reason: 'not-agreed' }
+  /** What was reviewed no longer holds: review again. */
+  | { readonly reason: 'changed' }
+  /** Another enrolment or change of the same part is at work. */
+  | { readonly reason: 'in-progress' };
+
+/** A run takes an authorisation up after this long (business time) when the process that keeps it has not finished. */
+export const LEASE_MS = 60_000;
+
+/**
+ * Enrols, or changes the method: the authorisations are written first, so that nothing is ever debited without one, then the provider is told,
+ * part by part. What each came to stands in them; a repeat answers the same.
+ */
+export async function act(office: Office, customer: Customer, asked: AutoPayAct): Promise<Result<readonly Authorisation[], AutoPayActRefusal>> {
+  if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' });
+  const tried = await tryToClaim(office, customer, asked);
+  if (tried.ok) {
+    await office.failPoint('after-claim');
+    for (const authorisation of tried.value) await carryOut(office, authorisation);
+  }
+  // Whatever stands against it now, an act that was carried out before has its answer.
+  const done = isIntentId(asked.intentId) ? await outcome(office, customer.accountId, asked.intentId) : undefined;
+  return done ? accept(done) : tried;
+}
+
+async function tryToClaim(office: Office, customer: Customer, asked: AutoPayAct): Promise<Result<readonly Authorisation[], AutoPayActRefusal>> {
+  const prepared = await prepare(office, customer, asked.intentId);
+  if (!prepared.ok) return prepared;
+  if (!asked.agreed) return refuse({ reason: 'not-agreed' });
+  if (prepared.value.version !== asked.version) return refuse({ reason: 'changed' });
+  const { at } = prepared.value.situation;
+  const claimed = await claim(office, prepared.value, givenBy(customer, asked, prepared.value), at);
+  if (claimed === 'in-progress') return refuse({ reason: 'in-progress' });
+  return claimed ? accept(claimed) : refuse({ reason: 'changed' });
+}
+
+function givenBy(customer: Customer, asked: AutoPayAct, { quote, situation, draft }: PreparedAutoPay): readonly NewAuthorisation[] {
+  const { method } = quote;
+  return quote.parts.map((part) => ({
+    accountId: customer.accountId,
+    mandateId: randomUUID(),
+    intentId: draft.intentId,
+    kind: draft.kind,
+    part: part.part,
+    userId: customer.userId,
+    textVersion: AUTHORISATION_VERSION,
+    language: asked.language,
+    text: authorisationText(asked.language, method, part),
+    methodId: method.methodId,
+    methodKind: method.kind,
+    methodBrand: method.kind === 'card' ? method.brand : null,
+    methodLastFour: method.lastFour,
+    debitDays: part.debitDays,
+    givenAt: situation.at,
+    givenOn: situation.facts.today,
+  }));
+}
+
+async function claim({ database }: Office, { draft }: PreparedAutoPay, given: readonly NewAuthorisation[], at: IsoInstant) {
+  try {
+    return await claimIntent(database, draft, given, plusMilliseconds(at, LEASE_MS));
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('one_authorisation_at_work')) return 'in-progress';
+    throw error;
+  }
+}
+
+/** What became of an intent, part by part; undefined while it is a draft, or is none. */
+export async function outcome({ database }: Office, accountId: string, intentId: string): Promise<readonly Authorisation[] | undefined> {
+  const draft = await readIntent(database, accountId, intentId);
+  return draft?.actedAt ? authorisationsOf(database, accountId, intentId) : undefined;
+}
+
+/** The customer does not wait for the run: what could not be carried out before is tried again now. */
+export async function tryAgain(office: Office, accountId: string, intentId: string): Promise<readonly Authorisation[] | undefined> {
+  const leaseUntil = plusMilliseconds(office.clock.now(), LEASE_MS);
+  for (const authorisation of await takeGiven(office.database, accountId, intentId, leaseUntil)) await carryOut(office, authorisation);
+  return outcome(office, accountId, intentId);
+}

@@ -1,0 +1,144 @@
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Result } from '#platform/rules/result.ts';
+import { KEPT_YEARS } from '../rules/authorisation.ts';
+import { type AutoPayPartFacts, type NearDebit, nearDebit, whyNot } from '../rules/auto-pay-quote.ts';
+import type { DayChoices } from '../rules/day-choices.ts';
+import { type AutoPayAct, type AutoPayActRefusal, act, LEASE_MS, outcome, tryAgain } from './act.ts';
+import { type AutoPayCancellation, type AutoPayCancelled, type AutoPayCancelRefusal, cancel, discountOf, end, isRequired } from './cancel.ts';
+import { carryOut } from './carry-out.ts';
+import { choicesOf, type DebitDayChange, type DebitDayChanged, type DebitDayChangeRefusal, setDebitDay } from './debit-day.ts';
+import {
+  type AutoPayDraftChange,
+  type AutoPayDraftRefusal,
+  type AutoPayPrepareRefusal,
+  changeDraft,
+  isIntentId,
+  type PreparedAutoPay,
+  prepare,
+} from './drafts.ts';
+import { type AutoPayNeeds, type Customer, type Office, openOffice } from './needs.ts';
+import type { AutoPayPart } from './port.ts';
+import { readSituation, type Situation } from './situation.ts';
+import { type Authorisation, deleteEndedBefore, postpone, readAuthorisations, readNextDue, takeDue } from './store/authorisations.ts';
+import { type AutoPayDraft, deleteDraftsBefore, readIntent } from './store/intents.ts';
+
+/** The customer's side of Auto Pay: enrolling, another method, another day, the end, and the authorisations. Refusals are values. */
+export interface AutoPayApi {
+  /** Undefined when there is no such account. */
+  standing(accountId: string): Promise<AutoPayStanding | undefined>;
+  changeDraft(customer: Customer, change: AutoPayDraftChange): Promise<Result<AutoPayDraft, AutoPayDraftRefusal>>;
+  /** Undefined when this account has no such intent. */
+  draft(accountId: string, intentId: string): Promise<AutoPayDraft | undefined>;
+  prepare(customer: Customer, intentId: string): Promise<Result<PreparedAutoPay, AutoPayPrepareRefusal>>;
+  act(customer: Customer, asked: AutoPayAct): Promise<Result<readonly Authorisation[], AutoPayActRefusal>>;
+  /** What became of an intent, part by part; undefined while it is a draft, or is none. */
+  outcome(accountId: string, intentId: string): Promise<readonly Authorisation[] | undefined>;
+  tryAgain(accountId: string, intentId: string): Promise<readonly Authorisation[] | undefined>;
+  cancel(customer: Customer, cancellation: AutoPayCancellation): Promise<Result<AutoPayCancelled, AutoPayCancelRefusal>>;
+  setDebitDay(customer: Customer, change: DebitDayChange): Promise<Result<DebitDayChanged, DebitDayChangeRefusal>>;
+  /** All that are kept of an account, newest first. */
+  authorisations(accountId: string): Promise<readonly Authorisation[]>;
+  /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
+  runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> }[];
+  /** When a run next has something to do, in business time; undefined: all is quiet. */
+  nextDue(): Promise<IsoInstant | undefined>;
+}
+
+export type { Authorisation, AutoPayDraft, Customer };
+
+/** A part of an account as its card shows it. */
+export type AutoPayCard = AutoPayPart &
+  AutoPayPartFacts & {
+    readonly discount: Cents;
+    readonly near: NearDebit | undefined;
+    readonly mayEnrol: boolean;
+    /** Why the method cannot be changed; undefined: it can. */
+    readonly changeRefused: string | undefined;
+    readonly required: boolean;
+    readonly days: DayChoices | undefined;
+    /** The authorisation that holds, where it was given here. */
+    readonly authorisation: Authorisation | undefined;
+    /** What was agreed to and could not be set up yet. */
+    readonly unfinished: Authorisation | undefined;
+  };
+
+export type AutoPayStanding = {
+  readonly today: IsoDate;
+  readonly onlinePaymentsRefused: boolean;
+  readonly parts: readonly AutoPayCard[];
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const BATCH = 20;
+
+export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
+  const office = openOffice(needs);
+  const { database } = office;
+  return {
+    async standing(accountId) {
+      const [situation, authorisations] = await Promise.all([readSituation(office, accountId), readAuthorisations(database, accountId)]);
+      return situation && standingOf(situation, authorisations);
+    },
+    changeDraft: (customer, change) => changeDraft(office, customer, change),
+    draft: async (accountId, intentId) => (isIntentId(intentId) ? readIntent(database, accountId, intentId) : undefined),
+    prepare: (customer, intentId) => prepare(office, customer, intentId),
+    act: (customer, asked) => act(office, customer, asked),
+    outcome: async (accountId, intentId) => (isIntentId(intentId) ? outcome(office, accountId, intentId) : undefined),
+    tryAgain: async (accountId, intentId) => (isIntentId(intentId) ? tryAgain(office, accountId, intentId) : undefined),
+    cancel: (customer, cancellation) => cancel(office, customer, cancellation),
+    setDebitDay: (customer, change) => setDebitDay(office, customer, change),
+    authorisations: (accountId) => readAuthorisations(database, accountId),
+    runs: () => [
+      { name: 'auto-pay.finish', everyMs: 2_000, run: (now) => finishDue(office, now) },
+      { name: 'auto-pay.forget', everyMs: 600_000, run: (now) => forget(office, now) },
+    ],
+    nextDue: () => readNextDue(database),
+  };
+}
+
+function standingOf({ facts, parts, methods, ...rest }: Situation, authorisations: readonly Authorisation[]): AutoPayStanding {
+  const situation = { facts, parts, methods, ...rest };
+  const cards = parts.map((part): AutoPayCard => {
+    const ofPart = authorisations.filter((one) => one.part === part.part);
+    return {
+      ...part,
+      discount: discountOf(part),
+      near: nearDebit(part, facts.today),
+      mayEnrol: whyNot('enroll', part) === undefined && !facts.restrictions.doublePayment,
+      changeRefused: whyNot('change', part),
+      required: isRequired(part),
+      days: choicesOf(situation, part.part),
+      authorisation: ofPart.find(({ mandateId, state }) => mandateId === part.mandateId && state === 'effective'),
+      unfinished: ofPart.find(({ state }) => state === 'given'),
+    };
+  });
+  return { today: facts.today, onlinePaymentsRefused: facts.restrictions.doublePayment, parts: cards };
+}
+
+/** Finishes what a process left, and tries again what the provider could not be told. */
+async function finishDue(office: Office, now: IsoInstant): Promise<void> {
+  for (;;) {
+    const due = await takeDue(office.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
+    for (const one of due) {
+      if (one.endAskedBy === null) await carryOut(office, one);
+      else await finishEnd(office, one, now);
+    }
+    if (due.length < BATCH) return;
+  }
+}
+
+/** Nobody was told that the end failed: it is tried until it is done. */
+async function finishEnd(office: Office, { accountId, part, ...rest }: Authorisation, now: IsoInstant): Promise<void> {
+  try {
+    await end(office, accountId, part);
+  } catch (error) {
+    office.onError(`Auto Pay of ${part} could not be ended; a run will try again`, error);
+    await postpone(office.database, { accountId, part, ...rest }, plusMilliseconds(now, LEASE_MS));
+  }
+}
+
+async function forget({ database }: Office, now: IsoInstant): Promise<void> {
+  await deleteDraftsBefore(database, plusMilliseconds(now, -DAY_MS));
+  await deleteEndedBefore(database, plusMilliseconds(now, -KEPT_YEARS * 366 * DAY_MS));
+}

@@ -1,0 +1,30 @@
+import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import { brand } from '#platform/rules/brand.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { createSay } from '#platform/server/say.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
+import { authorisationLines, methodText } from '../rules/authorisation.ts';
+import type { QuotedPart } from '../rules/auto-pay-quote.ts';
+import type { Authorisation } from './store/authorisations.ts';
+
+const speaker = createSay({ en, es });
+
+/** The words that are agreed to for one part, as the page shows them. */
+export function authorisationText(language: Language, method: PaymentMethod, { part, debitDays }: Pick<QuotedPart, 'part' | 'debitDays'>): string {
+  const say = (id: keyof typeof en, values?: Readonly<Record<string, string | number>>) => speaker(language, id, values);
+  const name = methodText(say, { brand: method.kind === 'card' ? method.brand : null, lastFour: method.lastFour });
+  return authorisationLines(say, { part, debitDays, method: name, site: brand.name }).join('\n');
+}
+
+/** The record of an authorisation as a file to keep: the words, and how, when and how long they hold. */
+export function authorisationRecord(kept: Authorisation): string {
+  const { language, text, textVersion, givenAt, endedAt, mandateId } = kept;
+  const facts = [
+    speaker(language, 'recordGiven', { instant: givenAt }),
+    ...(endedAt === null ? [] : [speaker(language, 'recordEnded', { instant: endedAt })]),
+    speaker(language, 'recordVersion', { version: textVersion }),
+    speaker(language, 'recordNumber', { number: mandateId }),
+  ];
+  return [speaker(language, 'recordTitle', { site: brand.name }), '', text, '', ...facts, ''].join('\r\n');
+}

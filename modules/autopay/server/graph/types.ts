@@ -1,0 +1,129 @@
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import type { AutoPayQuote, NearDebit, QuotedPart } from '../../rules/auto-pay-quote.ts';
+import type { DayChoice, DayChoices } from '../../rules/day-choices.ts';
+import type { Authorisation, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
+import type { DebitAttempt } from '../port.ts';
+
+/** What Auto Pay shows: the cards of the settings, the draft and quote of a journey, and what became of it. */
+export function addTypes(builder: GraphBuilder) {
+  const near = addNear(builder);
+  const authorisation = addAuthorisation(builder);
+  const card = addCard(builder, near, authorisation);
+  const standing = builder.objectRef<AutoPayStanding>('AutoPayStanding').implement({
+    fields: (t) => ({
+      today: t.expose('today', { type: 'IsoDate' }),
+      onlinePaymentsRefused: t.exposeBoolean('onlinePaymentsRefused'),
+      parts: t.field({ type: [card], resolve: ({ parts }) => [...parts] }),
+    }),
+  });
+  const draft = builder.objectRef<AutoPayDraft>('AutoPayDraft').implement({
+    fields: (t) => ({
+      intent: t.exposeID('intentId'),
+      kind: t.exposeString('kind', { description: 'enroll or change' }),
+      parts: t.stringList({ resolve: ({ parts }) => [...parts] }),
+      methodId: t.exposeID('methodId', { nullable: true }),
+      acted: t.boolean({ resolve: ({ actedAt }) => actedAt !== null }),
+    }),
+  });
+  return { standing, authorisation, draft, quote: addQuote(builder, near) };
+}
+
+function addNear(builder: GraphBuilder) {
+  return builder.objectRef<NearDebit>('AutoPayNearDebit').implement({
+    description: 'under-way: taken as it was · coming: taken by what holds from now on',
+    fields: (t) => ({ kind: t.exposeString('kind'), on: t.expose('on', { type: 'IsoDate' }) }),
+  });
+}
+
+function addAuthorisation(builder: GraphBuilder) {
+  return builder.objectRef<Authorisation>('AutoPayAuthorization').implement({
+    description: 'What the customer agreed to for one part, kept until two years after its end',
+    fields: (t) => ({
+      id: t.exposeID('mandateId'),
+      kind: t.exposeString('kind', { description: 'enroll or change' }),
+      part: t.exposeString('part'),
+      state: t.exposeString('state', { description: 'given, effective, refused or ended' }),
+      methodBrand: t.exposeString('methodBrand', { nullable: true }),
+      methodLastFour: t.exposeString('methodLastFour'),
+      givenOn: t.expose('givenOn', { type: 'IsoDate' }),
+      endedAt: t.expose('endedAt', { type: 'IsoInstant', nullable: true }),
+      intent: t.exposeID('intentId'),
+    }),
+  });
+}
+
+function addDays(builder: GraphBuilder) {
+  const day = builder.objectRef<DayChoice>('AutoPayDay').implement({
+    fields: (t) => ({
+      on: t.expose('on', { type: 'IsoDate' }),
+      problem: t.string({ nullable: true, description: 'too-early, would-be-late or passed', resolve: ({ problem }) => problem }),
+      moves: t.exposeBoolean('moves', { description: 'A bank account is debited on a banking day near it' }),
+    }),
+  });
+  return builder.objectRef<DayChoices>('AutoPayDays').implement({
+    fields: (t) => ({
+      statementOn: t.field({ type: 'IsoDate', resolve: ({ statement }) => statement.on }),
+      from: t.expose('from', { type: 'IsoDate' }),
+      to: t.expose('to', { type: 'IsoDate' }),
+      days: t.field({ type: [day], resolve: ({ days }) => [...days] }),
+    }),
+  });
+}
+
+type Near = ReturnType<typeof addNear>;
+
+function addCard(builder: GraphBuilder, near: Near, authorisation: ReturnType<typeof addAuthorisation>) {
+  const days = addDays(builder);
+  const attempt = builder.objectRef<DebitAttempt>('AutoPayAttempt').implement({
+    fields: (t) => ({
+      on: t.expose('on', { type: 'IsoDate' }),
+      state: t.exposeString('state', { description: 'claimed, taken, declined, skipped or returned' }),
+      amount: t.expose('amount', { type: 'Cents', nullable: true }),
+      retryOn: t.expose('retryOn', { type: 'IsoDate', nullable: true }),
+    }),
+  });
+  return builder.objectRef<AutoPayCard>('AutoPayCard').implement({
+    fields: (t) => ({
+      part: t.exposeString('part'),
+      state: t.exposeString('state', { description: 'not-enrolled, enrolled, on-hold or unenrolled' }),
+      methodId: t.exposeID('methodId', { nullable: true }),
+      debitDays: t.exposeInt('debitDays', { nullable: true }),
+      nextDebitOn: t.expose('nextDebitOn', { type: 'IsoDate', nullable: true }),
+      amountDue: t.expose('amountDue', { type: 'Cents' }),
+      dueOn: t.expose('dueOn', { type: 'IsoDate', nullable: true }),
+      discount: t.expose('discount', { type: 'Cents', description: 'Each month while enrolled' }),
+      attempts: t.field({ type: [attempt], resolve: ({ attempts }) => [...attempts] }),
+      near: t.field({ type: near, nullable: true, resolve: (part) => part.near }),
+      mayEnrol: t.exposeBoolean('mayEnrol'),
+      changeRefused: t.exposeString('changeRefused', { nullable: true, description: 'not-enrolled or past-due' }),
+      required: t.exposeBoolean('required', { description: 'It may be changed, not cancelled' }),
+      disconnected: t.boolean({ resolve: ({ serviceState }) => serviceState !== 'active' && serviceState !== 'suspended' }),
+      days: t.field({ type: days, nullable: true, resolve: (part) => part.days }),
+      authorization: t.field({ type: authorisation, nullable: true, resolve: (part) => part.authorisation }),
+      unfinished: t.field({ type: authorisation, nullable: true, resolve: (part) => part.unfinished }),
+    }),
+  });
+}
+
+function addQuote(builder: GraphBuilder, near: Near) {
+  const part = builder.objectRef<QuotedPart>('AutoPayQuotedPart').implement({
+    fields: (t) => ({
+      part: t.exposeString('part'),
+      debitDays: t.exposeInt('debitDays'),
+      firstOn: t.field({ type: 'IsoDate', resolve: ({ first }) => first.on }),
+      firstAmount: t.field({ type: 'Cents', nullable: true, resolve: ({ first }) => first.amount }),
+      leftToPay: t.field({ type: 'Cents', nullable: true, resolve: ({ leftToPay }) => leftToPay?.amount }),
+      leftDueOn: t.field({ type: 'IsoDate', nullable: true, resolve: ({ leftToPay }) => leftToPay?.dueOn }),
+      discount: t.expose('discount', { type: 'Cents' }),
+      near: t.field({ type: near, nullable: true, resolve: (quoted) => quoted.near }),
+    }),
+  });
+  return builder.objectRef<{ readonly quote: AutoPayQuote; readonly version: string }>('AutoPayQuote').implement({
+    fields: (t) => ({
+      version: t.exposeString('version'),
+      methodBrand: t.string({ nullable: true, resolve: ({ quote: { method } }) => (method.kind === 'card' ? method.brand : null) }),
+      methodLastFour: t.string({ resolve: ({ quote }) => quote.method.lastFour }),
+      parts: t.field({ type: [part], resolve: ({ quote }) => [...quote.parts] }),
+    }),
+  });
+}

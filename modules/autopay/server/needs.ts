@@ -1,0 +1,41 @@
+import { mayPay, type Role } from '#modules/account/rules/role.ts';
+import type { BillingApi } from '#modules/billing/server/api.ts';
+import type { Outbox } from '#modules/notices/server/api.ts';
+import type { WalletApi } from '#modules/wallet/server/api.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { AutoPayFacts } from '../rules/auto-pay-quote.ts';
+import type { AutoPayPort } from './port.ts';
+
+/** What Auto Pay stands on; apps/server hands it in. */
+export type AutoPayNeeds = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly autoPay: AutoPayPort;
+  readonly accounts: HolderSource;
+  readonly wallet: Pick<WalletApi, 'methods'>;
+  readonly billing: Pick<BillingApi, 'overview'>;
+  /** What the customer is told goes into its outbox, in our transaction. */
+  readonly notices: Pick<Outbox, 'put'>;
+  /** Told of what went wrong and is carried on by a run. */
+  readonly onError: (what: string, error: unknown) => void;
+  /** Called at each named point, so that tests can let a process die there. */
+  readonly failPoint?: (name: AutoPayFailPoint) => Promise<void>;
+};
+
+/** The provider's accounts, as far as Auto Pay asks. */
+export interface HolderSource {
+  account(accountId: string): Promise<{ readonly timeZone: string; readonly restrictions: AutoPayFacts['restrictions'] } | undefined>;
+}
+
+export type AutoPayFailPoint = 'after-claim' | 'after-cancel' | 'after-enrol' | 'after-end-asked' | 'after-ended';
+
+/** The needs with every choice made; what the use cases are written over. */
+export type Office = Required<AutoPayNeeds>;
+
+export const openOffice = (needs: AutoPayNeeds): Office => ({ failPoint: async () => {}, ...needs });
+
+/** Who asks: a person in a role, on the account that they are signed in for. */
+export type Customer = { readonly accountId: string; readonly userId: string; readonly role: Role };
+
+export const mayManage = ({ role }: Customer): boolean => mayPay(role);

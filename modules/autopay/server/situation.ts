@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { StatedMethod } from '#modules/wallet/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { zero } from '#platform/rules/money.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import type { AutoPayFacts, AutoPayPartFacts, AutoPayQuote } from '../rules/auto-pay-quote.ts';
+import type { Office } from './needs.ts';
+import type { AutoPayPart } from './port.ts';
+
+/** Everything that decides about Auto Pay of an account, as it stands at an instant. */
+export type Situation = {
+  readonly at: IsoInstant;
+  readonly facts: AutoPayFacts;
+  readonly methods: readonly StatedMethod[];
+  /** As the provider has them. */
+  readonly parts: readonly (AutoPayPart & AutoPayPartFacts)[];
+};
+
+/** Undefined when there is no such account. */
+export async function readSituation({ accounts, autoPay, billing, wallet, clock }: Office, accountId: string): Promise<Situation | undefined> {
+  const at = clock.now();
+  const [account, provided, overview, methods] = await Promise.all([
+    accounts.account(accountId),
+    autoPay.parts(accountId),
+    billing.overview(accountId, at),
+    wallet.methods(accountId, at),
+  ]);
+  if (!account || !overview) return undefined;
+  const parts = provided.map((part) => {
+    const standing = overview.parts.find(({ standing }) => standing.part === part.part)?.standing;
+    const { amountDue = zero, pastDue = zero, dueOn, serviceState = 'inactive' } = standing ?? {};
+    return { ...part, amountDue, pastDue, dueOn, serviceState };
+  });
+  const facts = { today: todayIn(at, account.timeZone), restrictions: account.restrictions, parts };
+  return { at, facts, methods, parts };
+}
+
+/** Changes whenever anything that the review shows would. */
+export const versionOf = (quote: AutoPayQuote): string => createHash('sha256').update(JSON.stringify(quote)).digest('base64url').slice(0, 24);

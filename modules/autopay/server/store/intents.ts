@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { AutoPayKind } from '../../rules/auto-pay-quote.ts';
+
+/** What a customer has chosen so far. */
+export type AutoPayDraft = {
+  readonly intentId: string;
+  readonly version: number;
+  readonly kind: AutoPayKind;
+  readonly parts: readonly AccountPart[];
+  readonly methodId: string | null;
+  /** When it was acted on; null: a draft still. */
+  readonly actedAt: IsoInstant | null;
+};
+
+const draftColumns = sql.raw(`intent_id as "intentId", version, kind, parts, method_id as "methodId", acted_at as "actedAt"`);
+
+export async function readIntent(database: Database, accountId: string, intentId: string): Promise<AutoPayDraft | undefined> {
+  const { rows } = await sql<AutoPayDraft>`
+    select ${draftColumns} from demarc.auto_pay_intent where account_id = ${accountId} and intent_id = ${intentId}`.execute(database);
+  return rows[0];
+}
+
+export type DraftToStore = Pick<AutoPayDraft, 'intentId' | 'kind' | 'parts' | 'methodId'> & {
+  /** The version that the change was made from; 0 for a new draft. */
+  readonly from: number;
+};
+
+/** Stores what was chosen. Undefined when the draft changed since it was read, or was acted on. */
+export async function storeDraft(database: Database, accountId: string, draft: DraftToStore, at: IsoInstant): Promise<AutoPayDraft | undefined> {
+  const { rows } = await sql<AutoPayDraft>`
+    insert into demarc.auto_pay_intent as intent (account_id, intent_id, created_at, kind, parts, method_id)
+    values (${accountId}, ${draft.intentId}, ${at}, ${draft.kind}, ${[...draft.parts]}::text[], ${draft.methodId})
+    on conflict (account_id, intent_id) do update
+      set version = intent.version + 1, parts = excluded.parts, method_id = excluded.method_id
+      where intent.acted_at is null and intent.version = ${draft.from} and intent.kind = excluded.kind
+    returning ${draftColumns}`.execute(database);
+  return rows[0];
+}
+
+/** Drafts that nobody came back to. */
+export async function deleteDraftsBefore(database: Database, before: IsoInstant): Promise<void> {
+  await sql`delete from demarc.auto_pay_intent where acted_at is null and created_at < ${before}`.execute(database);
+}

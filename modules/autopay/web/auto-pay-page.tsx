@@ -1,0 +1,41 @@
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+import { type AnyPage, definePage, type PageModule } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../copy/en.ts';
+import { useSay } from './say.ts';
+
+type Shown<Data> = { readonly journey: Data | typeof unavailable };
+
+/** A page of Auto Pay. Where the provider does not answer: 'Auto Pay Unavailable' (specification 8). */
+export function defineAutoPayPage<Data extends object>(page: PageModule<Data>): AnyPage {
+  return definePage<Shown<Data>>({
+    ...(page.act && { act: page.act }),
+    async load(request) {
+      const journey = await orUnavailable(page.load(request));
+      return journey !== unavailable && 'elsewhere' in journey ? journey : { journey };
+    },
+    title: ({ journey }, words) => (journey === unavailable ? sayIn<typeof en>(words, 'autopay')('unavailableTitle') : page.title(journey, words)),
+    Page: orUnavailablePage(page.Page),
+  });
+}
+
+const orUnavailablePage =
+  <Data extends object>(Page: PageModule<Data>['Page']): PageModule<Shown<Data>>['Page'] =>
+  ({ data: { journey } }) =>
+    journey === unavailable ? <AutoPayUnavailable /> : <Page data={journey} />;
+
+function AutoPayUnavailable() {
+  const say = useSay();
+  return (
+    <>
+      <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
+      <Alert tone="negative" toneWord={say('toneNegative')} title={say('unavailableTitle')}>
+        {say('unavailableText')}
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { useSubmission } from '#platform/web/action-form.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { partName } from '../words.ts';
+import { Authorizations } from './Authorizations.tsx';
+import { PartCard } from './PartCard.tsx';
+import type { Settings, SettingsData } from './settings.ts';
+
+/** Auto Pay of each part of the account: core, mobile, streaming (AUTO-03, AUTO-12). */
+export function AutoPayPage({ data }: PageProps<SettingsData>) {
+  const say = useSay();
+  const { settings } = data;
+  return (
+    <>
+      <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
+      <Stack gap="large">
+        <AllParts settings={settings} data={data} />
+      </Stack>
+    </>
+  );
+}
+
+function AllParts({ settings, data }: { readonly settings: Settings; readonly data: SettingsData }) {
+  const say = useSay();
+  const { submission } = useSubmission();
+  return (
+    <>
+      <Told settings={settings} data={data} />
+      {submission !== undefined && (
+        <Alert tone="negative" toneWord={say('toneNegative')} announce="alert">
+          {say('noAnswerStep')}
+        </Alert>
+      )}
+      {settings.storeOnly && (
+        <Alert tone="caution" toneWord={say('toneCaution')} title={say('unavailableTitle')}>
+          {say('storeOnly', { phone: brand.phone.display })}
+        </Alert>
+      )}
+      <p>{say('intro')}</p>
+      {settings.parts.map((part) => (
+        <PartCard key={part.part} part={part} settings={settings} />
+      ))}
+      {settings.authorizations.length > 0 && <Authorizations authorizations={settings.authorizations} />}
+    </>
+  );
+}
+
+/** What has just been done, as far as it is so. */
+function Told({ settings, data: { cancelled, moved } }: { readonly settings: Settings; readonly data: SettingsData }) {
+  const say = useSay();
+  const language = useLanguage();
+  const off = settings.parts.find(({ part, state }) => part === cancelled && state === 'unenrolled');
+  const on = settings.parts.find(({ part, nextDebitOn }) => part === moved && nextDebitOn !== null);
+  return (
+    <>
+      {off && (
+        <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('cancelledTitle', { part: partName(say, off.part) })}>
+          {off.near?.kind === 'under-way' ? say('cancelUnderWay', { date: formatDate(off.near.on, 'long', language) }) : say('cancelledText')}
+        </Alert>
+      )}
+      {on?.nextDebitOn && (
+        <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('dateChanged')}>
+          {say('dateChangedText', { part: partName(say, on.part), date: formatDate(on.nextDebitOn, 'long', language) })}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { methodTag } from '../journey/MethodPage.tsx';
+import { startPath } from '../journey/where-to.ts';
+import { useSay } from '../say.ts';
+import { methodWords, partName, servicesText } from '../words.ts';
+import { RetryCalendar } from './RetryCalendar.tsx';
+import { RETRY_FIELD, type Settings } from './settings.ts';
+
+type Props = { readonly part: AutoPayCardFragment; readonly settings: Settings };
+
+/** One part of the account: whether Auto Pay pays it, how and when, and what may be done about it. */
+export function PartCard({ part, settings }: Props) {
+  const say = useSay();
+  const id = `auto-pay-${part.part}`;
+  const isOn = part.state === 'enrolled' || part.state === 'on-hold';
+  return (
+    <Card labelledBy={id}>
+      <CardHeading id={id} aside={<State part={part} />}>
+        {partName(say, part.part)}
+      </CardHeading>
+      {part.unfinished && <Unfinished unfinished={part.unfinished} />}
+      {isOn ? <On part={part} settings={settings} /> : <Off part={part} settings={settings} />}
+      {part.attempts.length > 0 && <RetryCalendar attempts={part.attempts} />}
+    </Card>
+  );
+}
+
+function State({ part: { state, unfinished } }: { readonly part: AutoPayCardFragment }) {
+  const say = useSay();
+  if (state === 'enrolled') return <StatusTag tone="positive">{say('stateOn')}</StatusTag>;
+  if (state === 'on-hold') return <StatusTag tone="negative">{say('stateHold')}</StatusTag>;
+  return <StatusTag tone={unfinished ? 'caution' : 'neutral'}>{say(unfinished ? 'stateSetting' : 'stateOff')}</StatusTag>;
+}
+
+function Unfinished({ unfinished }: { readonly unfinished: NonNullable<AutoPayCardFragment['unfinished']> }) {
+  const say = useSay();
+  const { busy } = useSubmission();
+  const method = methodWords(say, { brand: unfinished.methodBrand, lastFour: unfinished.methodLastFour });
+  return (
+    <>
+      <Alert tone="caution" toneWord={say('toneCaution')} place="inline">
+        {say('settingText', { method })}
+      </Alert>
+      <ActionForm>
+        <input type="hidden" name={RETRY_FIELD} value={unfinished.intent} />
+        <Actions>
+          <SecondaryButton type="submit" busy={busy} busyText={say('acting')}>
+            {say('tryNow')}
+          </SecondaryButton>
+        </Actions>
+      </ActionForm>
+    </>
+  );
+}
+
+/** An act of one part; those who listen hear of which. */
+function Act({
+  href,
+  look,
+  part,
+  children,
+}: {
+  readonly href: string;
+  readonly look?: 'secondary';
+  readonly part: string;
+  readonly children: ReactNode;
+}) {
+  const say = useSay();
+  return (
+    <ButtonLink href={href} {...(look && { look })}>
+      {children}
+      <VisuallyHidden>{` ${say('forPart', { part: partName(say, part) })}`}</VisuallyHidden>
+    </ButtonLink>
+  );
+}
+
+function Off({ part: { part, discount, mayEnrol, disconnected, unfinished }, settings }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <>
+      <p>{say('offText')}</p>
+      {discount > 0 && !settings.storeOnly && <p>{say('offDiscount', { amount: formatCents(discount, language) })}</p>}
+      {disconnected && !settings.storeOnly && <Note small>{say('offDisconnected')}</Note>}
+      {mayEnrol && !unfinished && (
+        <Actions>
+          <Act href={startPath('enroll', part)} part={part}>
+            {say('turnOn')}
+          </Act>
+        </Actions>
+      )}
+    </>
+  );
+}
+
+function On({ part, settings }: Props) {
+  const say = useSay();
+  const { part: name, state, changeRefused, required, authorization } = part;
+  return (
+    <>
+      {state === 'on-hold' && (
+        <Alert tone="negative" toneWord={say('toneNegative')} place="inline">
+          {say('holdText')}
+        </Alert>
+      )}
+      <SummaryList rows={useRows({ part, settings })} />
+      {changeRefused === 'past-due' && <Note small>{say('pastDueNote')}</Note>}
+      {required && <Note small>{say('requiredNote')}</Note>}
+      <Actions>
+        {changeRefused === 'past-due' && (
+          <Act href={`${pathOf('payStart')}?part=${name}`} part={name}>
+            {say('payNow')}
+          </Act>
+        )}
+        {changeRefused === null && (
+          <Act href={startPath('change', name)} look="secondary" part={name}>
+            {say('changeMethod')}
+          </Act>
+        )}
+        <Act href={`${pathOf('autoPayDate')}?part=${name}`} look="secondary" part={name}>
+          {say('changeDate')}
+        </Act>
+        {!required && (
+          <Act href={`${pathOf('autoPayCancel')}?part=${name}`} look="secondary" part={name}>
+            {say('cancelLink')}
+          </Act>
+        )}
+      </Actions>
+      {authorization && (
+        <p>
+          <a href={`${pathOf('autoPay')}/authorizations/${authorization.id}.txt`}>
+            {say('authDownload')}
+            <VisuallyHidden>{` ${say('forPart', { part: partName(say, name) })}`}</VisuallyHidden>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useRows({ part, settings }: Props): readonly SummaryRow[] {
+  const say = useSay();
+  const language = useLanguage();
+  const { debitDays, nextDebitOn, near, discount, methodId } = part;
+  const method = settings.methods.find(({ id }) => id === methodId);
+  const next = nextDebitOn !== null && nextDebitOn >= settings.today ? formatDate(nextDebitOn, 'long', language) : say('nextNone');
+  return [
+    { key: 'services', term: say('rowServices'), detail: servicesText(say, part.part, settings.services) },
+    ...(method ? [{ key: 'method', term: say('rowMethod'), detail: methodWords(say, method), note: methodTag(method, say) }] : []),
+    { key: 'day', term: say('rowDay'), detail: say('dayAfter', { days: debitDays ?? 0 }) },
+    { key: 'next', term: say('rowNext'), detail: near?.kind === 'under-way' ? say('nextUnderWay') : next },
+    ...(discount > 0
+      ? [{ key: 'discount', term: say('rowDiscount'), detail: say('discountMonth', { amount: formatCents(discount, language) }) }]
+      : []),
+  ];
+}

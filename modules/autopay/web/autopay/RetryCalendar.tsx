@@ -1,0 +1,33 @@
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { zero } from '#platform/rules/money.ts';
+import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+
+const words = {
+  taken: 'retryTaken',
+  declined: 'retryDeclined',
+  returned: 'retryReturned',
+  skipped: 'retrySkipped',
+  claimed: 'retryClaimed',
+} as const;
+const isTold = (state: string): state is keyof typeof words => Object.hasOwn(words, state);
+
+/** What was tried for the last statement, and when it is tried again (decisions 6). */
+export function RetryCalendar({ attempts }: { readonly attempts: AutoPayCardFragment['attempts'] }) {
+  const say = useSay();
+  const language = useLanguage();
+  const date = (on: (typeof attempts)[number]['on']) => formatDate(on, 'long', language);
+  const retryOn = attempts.at(-1)?.retryOn;
+  return (
+    <>
+      <h3>{say('retryHeading')}</h3>
+      <ul>
+        {attempts.map(({ on, state, amount }) => (
+          <li key={on}>{isTold(state) ? say(words[state], { date: date(on), amount: formatCents(amount ?? zero, language) }) : date(on)}</li>
+        ))}
+      </ul>
+      {retryOn && <p>{say('retryAgain', { date: date(retryOn) })}</p>}
+    </>
+  );
+}

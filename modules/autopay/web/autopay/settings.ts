@@ -1,0 +1,21 @@
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { AutoPayAuthorizationFragment, AutoPayCardFragment, AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
+
+export type Settings = {
+  readonly today: IsoDate;
+  readonly storeOnly: boolean;
+  readonly parts: readonly AutoPayCardFragment[];
+  readonly methods: readonly AutoPayMethodFragment[];
+  readonly services: readonly { readonly line: string }[];
+  readonly authorizations: readonly AutoPayAuthorizationFragment[];
+};
+
+export type SettingsData = {
+  readonly settings: Settings;
+  /** What has just been done, and for which part. */
+  readonly cancelled: string | undefined;
+  readonly moved: string | undefined;
+};
+
+/** The field of the form that sets up what could not be. */
+export const RETRY_FIELD = 'retry';

@@ -1,0 +1,71 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { StepHeading } from '#design/web/journey/StepHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { partName } from '../words.ts';
+
+export type CancelData = { readonly part: AutoPayCardFragment };
+
+/** What ends with Auto Pay of a part, and the question (AUTO-02, AUTO-05). */
+export function CancelPage({ data: { part } }: PageProps<CancelData>) {
+  const say = useSay();
+  const language = useLanguage();
+  const { busy } = useSubmission();
+  return (
+    <Stack gap="large">
+      <Refused />
+      <StepHeading>{say('cancelQuestion', { part: partName(say, part.part) })}</StepHeading>
+      {part.required ? (
+        <p>{say('requiredNote')}</p>
+      ) : (
+        <>
+          {part.discount > 0 && (
+            <Alert tone="caution" toneWord={say('toneCaution')}>
+              {say('cancelLoss', { amount: formatCents(part.discount, language) })}
+            </Alert>
+          )}
+          <p>{say('cancelText')}</p>
+          {part.near && (
+            <p>{say(part.near.kind === 'coming' ? 'cancelNear' : 'cancelUnderWay', { date: formatDate(part.near.on, 'long', language) })}</p>
+          )}
+        </>
+      )}
+      <ActionForm>
+        <input type="hidden" name="part" value={part.part} />
+        <input type="hidden" name="confirmed" value="1" />
+        <Actions>
+          {!part.required && (
+            <PrimaryButton type="submit" busy={busy} busyText={say('cancelling')}>
+              {say('cancelAct')}
+            </PrimaryButton>
+          )}
+          <ButtonLink look="secondary" href={pathOf('autoPay')}>
+            {say('cancelKeep')}
+          </ButtonLink>
+        </Actions>
+      </ActionForm>
+    </Stack>
+  );
+}
+
+/** "Unable to Unenroll" where it must stay on, "Unable to Cancel" where we failed. */
+function Refused() {
+  const say = useSay();
+  const { submission } = useSubmission();
+  if (submission === undefined) return null;
+  const isOurs = submission.note === 'unavailable' || submission.note === 'provider-failed';
+  return (
+    <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={say(isOurs ? 'unableCancel' : 'unableUnenroll')}>
+      {submission.problems[0]?.text ?? say('noAnswerStep')}
+    </Alert>
+  );
+}

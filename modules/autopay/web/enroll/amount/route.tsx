@@ -1,0 +1,12 @@
+import { defineAutoPayPage } from '../../auto-pay-page.tsx';
+import { PartsPage } from '../../journey/PartsPage.tsx';
+import { chooseParts, loadParts, type PartsData } from '../../journey/parts.ts';
+import { stepTitle } from '../../journey/Step.tsx';
+
+/** /billing/autopay/enroll/{intent}/amount: the first step of one that has begun, with what was chosen. */
+export const page = defineAutoPayPage<PartsData>({
+  load: (request) => loadParts('enroll', request),
+  act: (form, request) => chooseParts('enroll', form, request),
+  title: (_, words) => stepTitle('enrollAmountHeading', 1, words),
+  Page: PartsPage,
+});

@@ -1,0 +1,80 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { type RadioCard, RadioCards } from '#design/web/fields/RadioCards.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import type { Say } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { useSay } from '../say.ts';
+import { methodWords } from '../words.ts';
+import type { MethodData } from './method.ts';
+import { errorOf, Step } from './Step.tsx';
+
+/** Step 2 of 3: what is debited. A method that cannot be stays in the list and says why (AUTO-06). */
+export function MethodPage({ data }: PageProps<MethodData>) {
+  const say = useSay();
+  const { submission, busy } = useSubmission();
+  const { methods, chosen, cardsOnly, now } = data;
+  const usable = methods.filter((method) => isUsable(method, cardsOnly));
+  if (usable.length === 0) {
+    return (
+      <Step step={2} heading={say('methodHeading')}>
+        <p>{say('methodNone', { phone: brand.phone.display })}</p>
+        <Actions>
+          <ButtonLink href={brand.phone.href}>{brand.phone.display}</ButtonLink>
+        </Actions>
+      </Step>
+    );
+  }
+  const start = (usable.find(({ id }) => id === chosen) ?? usable.find(({ id }) => !now.includes(id)) ?? usable[0])?.id;
+  return (
+    <Step step={2} heading={say('methodHeading')}>
+      <ActionForm>
+        <Stack gap="large">
+          <RadioCards
+            name="methodId"
+            label={say('methodQuestion')}
+            error={errorOf(submission, 'methodId')}
+            options={methods.map((method) => cardOf(method, data, say))}
+            chosen={submission?.values.methodId ?? start}
+          />
+          <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
+            {say('continue')}
+          </PrimaryButton>
+        </Stack>
+      </ActionForm>
+    </Step>
+  );
+}
+
+const isUsable = ({ kind, state, prepaid }: AutoPayMethodFragment, cardsOnly: boolean): boolean =>
+  (state === 'valid' || state === 'expiring-soon') && !prepaid && (kind === 'card' || !cardsOnly);
+
+const cardOf = (method: AutoPayMethodFragment, { cardsOnly, now }: MethodData, say: Say<typeof en>): RadioCard => ({
+  value: method.id,
+  title: methodWords(say, method),
+  aside: methodTag(method, say),
+  note: [noteOf(method, cardsOnly, say), now.includes(method.id) ? say('methodNow') : ''].filter(Boolean).join(' · '),
+  disabled: !isUsable(method, cardsOnly),
+});
+
+function noteOf({ kind, prepaid, expiry }: AutoPayMethodFragment, cardsOnly: boolean, say: Say<typeof en>): string {
+  if (prepaid) return say('methodPrepaid');
+  if (kind === 'bankAccount') return say(cardsOnly ? 'methodNoMobile' : 'methodBankNote');
+  return expiry === null ? '' : say('methodExpires', { expiry });
+}
+
+const tags = { expired: ['negative', 'expired'], 'expiring-soon': ['caution', 'expiringSoon'], restricted: ['negative', 'restricted'] } as const;
+const isTold = (state: string): state is keyof typeof tags => Object.hasOwn(tags, state);
+
+/** The state of a method where it is not plainly valid. */
+export function methodTag({ state }: Pick<AutoPayMethodFragment, 'state'>, say: Say<typeof en>) {
+  if (!isTold(state)) return undefined;
+  const [tone, words] = tags[state];
+  return <StatusTag tone={tone}>{say(words)}</StatusTag>;
+}

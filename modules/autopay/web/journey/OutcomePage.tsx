@@ -1,0 +1,114 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Outcome } from '#design/web/journey/Outcome.tsx';
+import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { type Say, useLanguage, useWords } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { useSay } from '../say.ts';
+import { methodWords, partName } from '../words.ts';
+import { isOffNow, type OutcomeData, outcomeHeading } from './outcome.ts';
+import { startPath } from './where-to.ts';
+
+const tones = { done: 'positive', partial: 'caution', failed: 'negative' } as const;
+
+/** What became of it, part by part; what is still to be paid; and the way to repair what failed (AUTO-01, AUTO-04, F14). */
+export function OutcomePage({ data }: PageProps<OutcomeData>) {
+  const say = useSay();
+  const words = useWords();
+  const language = useLanguage();
+  const { outcome, parts } = data;
+  const rows = parts.map((part) => ({
+    key: part.authorization.part,
+    term: partName(say, part.authorization.part),
+    ...resultOf(part, data, say, language),
+  }));
+  return (
+    <Stack gap="large">
+      <Outcome tone={tones[outcome]} heading={outcomeHeading(data, words)}>
+        {outcome === 'partial' && <p>{say('donePartialText')}</p>}
+        {outcome === 'failed' && <p>{say(isOffNow(data) ? 'failedOff' : 'failedText')}</p>}
+      </Outcome>
+      <SummaryList rows={rows} />
+      {parts.map((part) => (
+        <Balance key={part.authorization.part} part={part} />
+      ))}
+      <WaysOn data={data} />
+    </Stack>
+  );
+}
+
+type Part = OutcomeData['parts'][number];
+
+function resultOf({ authorization, card }: Part, { kind }: OutcomeData, say: Say<typeof en>, language: Language) {
+  const { state, methodBrand: brand, methodLastFour: lastFour } = authorization;
+  if (state === 'effective' || state === 'ended') {
+    const next = card?.nextDebitOn;
+    return {
+      detail: say('doneOn', { method: methodWords(say, { brand, lastFour }) }),
+      ...(next && { note: say('doneFirst', { date: formatDate(next, 'long', language) }) }),
+    };
+  }
+  if (state === 'refused') return { detail: say('doneNot') };
+  return { detail: say('doneNot'), note: say(kind === 'change' && card?.state === 'unenrolled' ? 'doneOff' : 'doneWaiting') };
+}
+
+/** "With balance": what is due before Auto Pay begins is the customer's to pay. */
+function Balance({ part: { authorization, card } }: { readonly part: Part }) {
+  const say = useSay();
+  const language = useLanguage();
+  if (!card || card.amountDue <= 0 || authorization.state !== 'effective') return null;
+  const { amountDue, dueOn, nextDebitOn, part, near } = card;
+  const isCovered = near?.kind === 'under-way' || (nextDebitOn !== null && dueOn !== null && nextDebitOn <= dueOn);
+  if (isCovered) return null;
+  const amount = formatCents(amountDue, language);
+  const name = partName(say, part);
+  return (
+    <Alert
+      tone="caution"
+      toneWord={say('toneCaution')}
+      title={say('doneBalance')}
+      acts={<ButtonLink href={`${pathOf('payStart')}?part=${part}`}>{say('donePay', { amount })}</ButtonLink>}
+    >
+      {dueOn
+        ? say('doneBalanceText', { amount, part: name, date: formatDate(dueOn, 'long', language) })
+        : say('doneBalanceNow', { amount, part: name })}
+    </Alert>
+  );
+}
+
+function WaysOn({ data: { kind, parts } }: { readonly data: OutcomeData }) {
+  const say = useSay();
+  const { submission, busy } = useSubmission();
+  const waits = parts.some(({ authorization }) => authorization.state === 'given');
+  const refused = parts.some(({ authorization }) => authorization.state === 'refused');
+  return (
+    <>
+      {submission !== undefined && (
+        <Alert tone="negative" toneWord={say('toneNegative')} announce="alert">
+          {submission.problems[0]?.text ?? say('noAnswer')}
+        </Alert>
+      )}
+      <Actions>
+        {waits && (
+          <ActionForm>
+            <PrimaryButton type="submit" busy={busy} busyText={say('acting')}>
+              {say('tryAgain')}
+            </PrimaryButton>
+          </ActionForm>
+        )}
+        {refused && <ButtonLink href={startPath(kind === 'change' ? 'enroll' : kind)}>{say('startOver')}</ButtonLink>}
+        <ButtonLink look={waits || refused ? 'secondary' : 'primary'} href={pathOf('autoPay')}>
+          {say('toSettings')}
+        </ButtonLink>
+      </Actions>
+    </>
+  );
+}

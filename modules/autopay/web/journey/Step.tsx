@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { JourneyColumns } from '#design/web/journey/JourneyColumns.tsx';
+import { SidePanel } from '#design/web/journey/SidePanel.tsx';
+import { StepHeading } from '#design/web/journey/StepHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { useSubmission } from '#platform/web/action-form.tsx';
+import type { Submission } from '#platform/web/page.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { useSay } from '../say.ts';
+
+type Props = {
+  /** Undefined where the page stands outside of the three steps. */
+  readonly step?: number;
+  readonly heading: string;
+  /** What is said when no answer came; that nothing was changed, unless the page does change something. */
+  readonly unavailable?: string;
+  readonly aside?: { readonly heading: string; readonly content: ReactNode } | undefined;
+  readonly children: ReactNode;
+};
+
+/** One question of the way, with what the last press of its form led to above it. */
+export function Step({ step, heading, unavailable, aside, children }: Props) {
+  const say = useSay();
+  const { submission } = useSubmission();
+  return (
+    <JourneyColumns aside={aside && <SidePanel heading={aside.heading}>{aside.content}</SidePanel>}>
+      <ErrorSummary title={say('problemsTitle')} problems={submission?.problems ?? []} />
+      {submission?.note === 'unavailable' && (
+        <Alert tone="negative" toneWord={say('toneNegative')} announce="alert">
+          {unavailable ?? say('noAnswerStep')}
+        </Alert>
+      )}
+      <StepHeading {...(step !== undefined && { step: say('stepOf', { step }) })}>{heading}</StepHeading>
+      <Stack gap="large">{children}</Stack>
+    </JourneyColumns>
+  );
+}
+
+/** "Choose a payment method - Step 2 of 3". */
+export function stepTitle(heading: keyof typeof en, step: number, words: Words): string {
+  const say = sayIn<typeof en>(words, 'autopay');
+  return `${say(heading)} - ${say('stepOf', { step })}`;
+}
+
+export const errorOf = (submission: Submission | undefined, field: string): string | undefined =>
+  submission?.problems.find((problem) => problem.field === field)?.text;

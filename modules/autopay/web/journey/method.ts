@@ -1,0 +1,37 @@
+import { AutoPayJourneyDocument, type AutoPayMethodFragment, ChangeAutoPayDraftDocument } from '#platform/web/generated/graphql.ts';
+import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { refusalText } from '../words.ts';
+import { textIn } from './form.ts';
+import { awayFromStep, type Kind, stepPath } from './where-to.ts';
+
+export type MethodData = {
+  readonly kind: Kind;
+  readonly intent: string;
+  readonly methods: readonly AutoPayMethodFragment[];
+  readonly chosen: string | null;
+  /** The methods that Auto Pay debits for these parts now. */
+  readonly now: readonly string[];
+  /** Mobile is among the parts: cards alone will do. */
+  readonly cardsOnly: boolean;
+};
+
+export async function loadMethod(kind: Kind, { graph, params: { intent = '' } }: PageRequest): Promise<MethodData | Elsewhere> {
+  const { account } = await graph(AutoPayJourneyDocument, { intent });
+  const away = awayFromStep(kind, intent, account);
+  const draft = account?.autoPayDraft;
+  if (away || !account?.autoPay || !draft) return away ?? notHere;
+  const now = account.autoPay.parts.flatMap(({ part, state, methodId }) =>
+    draft.parts.includes(part) && methodId !== null && (state === 'enrolled' || state === 'on-hold') ? [methodId] : [],
+  );
+  return { kind, intent, methods: account.paymentMethods ?? [], chosen: draft.methodId, now, cardsOnly: draft.parts.includes('mobile') };
+}
+
+export async function chooseMethod(kind: Kind, form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
+  const methodId = textIn(form, 'methodId');
+  if (methodId === '') return { problems: [{ field: 'methodId', text: sayIn<typeof en>(words, 'autopay')('methodMissing') }] };
+  const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input: { intent, change: kind === 'change', methodId } });
+  if (answer.__typename === 'AutoPayDraft' || answer.reason === 'already-submitted') return { goTo: stepPath(kind, 'review', intent) };
+  return { problems: [{ field: 'methodId', text: refusalText(answer, words) }] };
+}

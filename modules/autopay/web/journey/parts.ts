@@ -1,0 +1,48 @@
+import { AutoPayJourneyDocument, AutoPayPartsDocument, type AutoPayPartsQuery, ChangeAutoPayDraftDocument } from '#platform/web/generated/graphql.ts';
+import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
+import { refusalText } from '../words.ts';
+import { intentIn } from './form.ts';
+import { awayFromStep, type Kind, stepPath } from './where-to.ts';
+
+export type PartsData = {
+  readonly kind: Kind;
+  /** Undefined for a journey that has not begun. */
+  readonly intent: string | undefined;
+  readonly storeOnly: boolean;
+  /** The parts of the account that can be chosen here, and those that cannot with what stands against them. */
+  readonly parts: NonNullable<NonNullable<AutoPayPartsQuery['account']>['autoPay']>['parts'];
+  readonly chosen: readonly string[];
+};
+
+/** The name of a part's box. */
+export const partField = (part: string): string => `part-${part}`;
+
+export const canBe = (kind: Kind, { mayEnrol, changeRefused }: PartsData['parts'][number]): boolean =>
+  kind === 'enroll' ? mayEnrol : changeRefused === null;
+
+/** The first step of a journey that has not begun: a GET creates nothing. `?part=` chooses beforehand. */
+export async function loadStart(kind: Kind, { graph, search: { part } }: PageRequest): Promise<PartsData | Elsewhere> {
+  const standing = (await graph(AutoPayPartsDocument, {})).account?.autoPay;
+  if (!standing) return notHere;
+  const { parts, onlinePaymentsRefused: storeOnly } = standing;
+  const possible = parts.filter((one) => canBe(kind, one)).map((one) => one.part);
+  return { kind, intent: undefined, storeOnly, parts, chosen: part !== undefined && possible.includes(part) ? [part] : possible };
+}
+
+export async function loadParts(kind: Kind, { graph, params: { intent = '' } }: PageRequest): Promise<PartsData | Elsewhere> {
+  const { account } = await graph(AutoPayJourneyDocument, { intent });
+  const away = awayFromStep(kind, intent, account);
+  if (away || !account?.autoPay || !account.autoPayDraft) return away ?? notHere;
+  const { parts, onlinePaymentsRefused: storeOnly } = account.autoPay;
+  return { kind, intent, storeOnly, parts, chosen: account.autoPayDraft.parts };
+}
+
+/** Starts the draft, or changes which parts it is for, and goes on to the method. */
+export async function chooseParts(kind: Kind, form: FormData, { graph, params, words }: PageRequest): Promise<ActionAnswer> {
+  const intent = params.intent ?? intentIn(form);
+  const parts = ['core', 'mobile', 'streaming'].filter((part) => form.get(partField(part)) !== null);
+  const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input: { intent, change: kind === 'change', parts } });
+  if (answer.__typename === 'AutoPayDraft') return { goTo: stepPath(kind, 'method', intent) };
+  if (answer.reason === 'already-submitted') return { goTo: stepPath(kind, 'review', intent) };
+  return { problems: [{ field: 'parts', text: refusalText(answer, words) }] };
+}

@@ -1,0 +1,49 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import type { AutoPayAuthorizationFragment } from '#platform/web/generated/graphql.ts';
+import { type Elsewhere, goTo, notHere } from '#platform/web/page.ts';
+
+/** The two journeys; each has its own addresses and headings. */
+export type Kind = 'enroll' | 'change';
+
+const pages = {
+  enroll: {
+    start: 'autoPayEnroll',
+    parts: 'autoPayEnrollAmount',
+    method: 'autoPayEnrollMethod',
+    review: 'autoPayEnrollReview',
+    done: 'autoPayEnrollDone',
+    failed: 'autoPayEnrollFailed',
+  },
+  change: {
+    start: 'autoPayChange',
+    parts: 'autoPayChangeServices',
+    method: 'autoPayChangeMethod',
+    review: 'autoPayChangeReview',
+    done: 'autoPayChangeDone',
+    failed: 'autoPayChangeFailed',
+  },
+} as const;
+
+export type StepName = Exclude<keyof (typeof pages)['enroll'], 'start'>;
+
+export const startPath = (kind: Kind, part?: string): `/${string}` => `${pathOf(pages[kind].start)}${part === undefined ? '' : `?part=${part}`}`;
+
+export const stepPath = (kind: Kind, step: StepName, intent: string): `/${string}` => pathOf(pages[kind][step], { intent });
+
+type Found = {
+  readonly autoPayDraft: { readonly kind: string } | null;
+  readonly autoPayOutcome: { readonly authorizations: readonly AutoPayAuthorizationFragment[] } | null;
+} | null;
+
+/** Where a step leads when its intent is no draft of this journey any more, or never was one; undefined while it is. */
+export function awayFromStep(kind: Kind, intent: string, found: Found): Elsewhere | undefined {
+  if (found?.autoPayDraft?.kind !== kind) return notHere;
+  return found.autoPayOutcome ? goTo(outcomePath(kind, intent, found.autoPayOutcome.authorizations)) : undefined;
+}
+
+/** The page that is true for what became of an intent. */
+export function outcomePath(kind: Kind, intent: string, authorizations: readonly AutoPayAuthorizationFragment[]): `/${string}` {
+  const worked = authorizations.filter(({ state }) => state === 'effective' || state === 'ended').length;
+  if (worked === 0) return stepPath(kind, 'failed', intent);
+  return `${stepPath(kind, 'done', intent)}${worked < authorizations.length ? '?outcome=partial' : ''}`;
+}

@@ -1,0 +1,78 @@
+import { methodText } from '#modules/autopay/rules/authorisation.ts';
+import { brand } from '#platform/rules/brand.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import type { AutoPayRefusalFragment } from '#platform/web/generated/graphql.ts';
+import { type Say, sayIn, type Words } from '#platform/web/say.tsx';
+import type { en } from '../copy/en.ts';
+
+type SayHere = Say<typeof en>;
+
+const names: Readonly<Record<string, keyof typeof en>> = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' };
+
+/** "Internet, TV and voice" for core, "Mobile", "Streaming". */
+export const partName = (say: SayHere, part: string): string => say(names[part] ?? 'partCore');
+
+const lines: Readonly<Record<string, keyof typeof en>> = { internet: 'lineInternet', tv: 'lineTv', voice: 'lineVoice' };
+
+/** The services of a part that Auto Pay pays for: "Internet, TV" for core (AUTO-09, AUTO-12). */
+export function servicesText(say: SayHere, part: string, services: readonly { readonly line: string }[]): string {
+  if (part !== 'core') return partName(say, part);
+  return services.flatMap(({ line }) => (lines[line] ? [say(lines[line])] : [])).join(', ') || partName(say, part);
+}
+
+export const methodWords = (say: SayHere, method: { readonly brand: string | null; readonly lastFour: string }): string => methodText(say, method);
+
+/** The words for each refusal. A reason that this version does not know is told as a fault of ours. */
+export function refusalText(refused: AutoPayRefusalFragment, words: Words): string {
+  const say = sayIn<typeof en>(words, 'autopay');
+  const part = refused.part ? partName(say, refused.part) : '';
+  const day = (on: typeof refused.from) => (on ? formatDate(on, 'long', words.language) : '');
+  switch (refused.reason) {
+    case 'no-part-chosen':
+      return say('partsMissing');
+    case 'no-such-part':
+      return say('refusedPart');
+    case 'enrolled-already':
+      return say('refusedEnrolled', { part });
+    case 'not-enrolled':
+      return refused.part ? say('refusedNot', { part }) : say('cancelNone');
+    case 'disconnected':
+      return say('refusedDisconnected', { part });
+    case 'past-due':
+      return say('refusedPastDue', { part });
+    case 'no-such-method':
+      return say('refusedMethodGone');
+    case 'method-expired':
+      return say('refusedExpired');
+    case 'method-restricted':
+      return say(refused.kind === 'card' ? 'refusedCard' : 'refusedBank', { phone: brand.phone.display });
+    case 'cards-only':
+      return say('refusedCardsOnly');
+    case 'prepaid':
+      return say('refusedPrepaid');
+    case 'not-agreed':
+      return say('agreeMissing');
+    case 'changed':
+      return say('refusedChanged');
+    case 'in-progress':
+      return say('refusedProgress');
+    case 'mobile-required':
+      return say('requiredNote');
+    case 'may-not-pay':
+      return say('mayNot');
+    case 'online-payments-refused':
+      return say('storeOnly', { phone: brand.phone.display });
+    case 'too-early':
+      return say('dateEarly', { from: day(refused.from) });
+    case 'would-be-late':
+      return say('dateLate', { to: day(refused.to) });
+    case 'passed':
+      return say('datePassed');
+    case 'incomplete':
+    case 'no-such-intent':
+    case 'already-submitted':
+      return say('refusedGone');
+    default:
+      return say('unavailableText');
+  }
+}
