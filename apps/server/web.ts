@@ -104,6 +104,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   const transport = { https: publicUrl.startsWith('https:'), vault: settings.vaultUrl };
   const app = Fastify({
     frameworkErrors: answerUnreadable(securityHeaders(transport)),
+    trustProxy: [...settings.trustedProxies],
     bodyLimit: LARGEST_BODY,
     requestTimeout: ANSWER_LIMIT_MS,
     forceCloseConnections: 'idle',

@@ -36,6 +36,7 @@ test('without any variable the defaults of decisions 1 hold', () => {
     operatorHost: 'localhost',
     publicUrl: 'http://localhost:3000',
     vaultUrl: 'http://127.0.0.1:3001',
+    trustedProxies: [],
     database: { embedded: true, pooled: false },
   });
 });
@@ -66,6 +67,12 @@ test.each([
 
 test('every wrong value is told at once', () => {
   expect(problems({ PORT: 'x', DEMARC_ENV: 'y' })).toHaveLength(2);
+});
+
+test('proxies are named by address or range, and nobody trusts everybody', () => {
+  expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,fd00::/8' }).trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);
+  for (const ranges of ['true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'proxy.example.com', '10.0.0.1,'])
+    expect(problems({ TRUSTED_PROXIES: ranges }), ranges).toHaveLength(1);
 });
 
 test.each(['https://my.example.com', 'http://localhost:3000', 'http://127.0.0.1:3000/', 'http://[::1]:3000'])('PUBLIC_URL may be %s', (url) => {

@@ -22,6 +22,8 @@ export interface Settings {
   readonly operatorHost: string;
   /** Origin without a slash at its end, "http://localhost:3000". */
   readonly publicUrl: string;
+  /** Addresses and ranges of the proxies in front of us: what they say of where a request came from is believed, and nobody else's word. */
+  readonly trustedProxies: readonly string[];
   readonly vaultUrl: string;
   readonly vault: VaultSettings;
   /** The mail server; undefined: mail stays in the house's mailbox, which only lower environments have. */
@@ -80,6 +82,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     operatorPort: read.OPERATOR_PORT ?? port + 3,
     operatorHost: read.OPERATOR_HOST,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
+    trustedProxies: read.TRUSTED_PROXIES,
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
     vault: {
       databaseUrl: read.VAULT_DATABASE_URL ?? asVault(database),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { ClearLine } from '../process/clear-line.ts';
 
@@ -34,6 +35,13 @@ const site = z.string().check(z.refine((text) => URL.parse(text)?.protocol === '
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
 /** "notices@example.com" or "Demarc <notices@example.com>". */
 const sender = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/));
+const addressRanges = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((range) => range.trim())),
+  ),
+  z.array(z.string().check(z.refine(isAddressRange))),
+);
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
@@ -47,6 +55,7 @@ const schema = z.object({
   OPERATOR_HOST: z._default(z.string().check(z.regex(/^[\w.:%-]+$/)), 'localhost'),
   HOST: z._default(z.string().check(z.regex(/^[\w.:%-]+$/)), 'localhost'),
   PUBLIC_URL: z.optional(publicOrigin),
+  TRUSTED_PROXIES: z._default(addressRanges, []),
   VAULT_URL: z.optional(origin),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
@@ -77,6 +86,7 @@ const expected: Record<keyof Variables, string> = {
   OPERATOR_HOST: 'a host name or an IP address',
   HOST: 'a host name or an IP address',
   PUBLIC_URL: 'https://host or http://localhost:port, without a path,',
+  TRUSTED_PROXIES: 'addresses or ranges such as 10.0.0.0/8, separated by commas,',
   VAULT_URL: 'http(s)://host:port, without a path,',
   DATABASE_URL: aDatabase,
   DATABASE_DIRECT_URL: aDatabase,
@@ -108,6 +118,14 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+}
+
+/** "10.0.0.7", "10.0.0.0/8" or "fd00::/8". Not all of them: whoever trusts everybody believes every address. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function isPublicOrigin(text: string): boolean {

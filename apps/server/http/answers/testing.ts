@@ -15,7 +15,7 @@ import { createWeb } from '../../web.ts';
 import { type Answer, Browser } from '../testing.ts';
 
 const now: IsoInstant = '2026-11-21T18:00:00.000Z';
-const settings = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough' });
+const settings = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough', TRUSTED_PROXIES: '10.0.0.0/8' });
 
 export const publicUrl = settings.publicUrl;
 

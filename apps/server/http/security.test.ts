@@ -1,0 +1,38 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { addSecurityHeaders } from './security.ts';
+
+async function received(https: boolean) {
+  const app = fastify();
+  addSecurityHeaders(app, { https });
+  app.get('/', async () => 'a page');
+  return (await app.inject('/')).headers;
+}
+
+test('A12 no page can be framed, opened with a handle, read across origins, or run what is not ours', async () => {
+  const headers = await received(true);
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive): [string, string] => [directive.split(' ')[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]),
+  );
+  expect(policy.get('default-src')).toBe("'none'");
+  expect(policy.get('script-src')).toBe("'self'");
+  expect(policy.get('style-src')).toBe("'self'");
+  expect(policy.get('frame-ancestors')).toBe("'none'");
+  expect(policy.get('base-uri')).toBe("'none'");
+  expect(policy.get('form-action')).toBe("'self'");
+  expect(policy.get('require-trusted-types-for')).toBe("'script'");
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  });
+});
+
+test('a browser that has seen us over https comes by nothing else for two years', async () => {
+  expect((await received(true))['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect((await received(false))['strict-transport-security']).toBeUndefined();
+});
