@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageing } from '#modules/billing/rules/ageing.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { removeAccounts } from '../accounts/remove-accounts.ts';
@@ -220,6 +221,19 @@ describe('service that was stopped', () => {
 });
 
 describe('the ledger check', () => {
+  test('takes the time it takes, whatever time other statements have', async () => {
+    const hurried = openDatabase(mine.url, { applicationName: 'demarc test', connections: 1, statementTimeoutMs: 100 });
+    await expect(sql`select pg_sleep(0.3)`.execute(hurried)).rejects.toThrow('statement timeout');
+    const held = mine.database.transaction().execute(async (transaction) => {
+      await sql`lock table bss.legs in access exclusive mode`.execute(transaction);
+      const check = checkLedger(hurried);
+      await sql`select pg_sleep(0.3)`.execute(transaction);
+      return { check };
+    });
+    expect((await (await held).check).filter(({ holds }) => !holds)).toEqual([]);
+    await hurried.destroy();
+  });
+
   test('names each invariant that a tampered row breaks', async () => {
     const other = await testDatabase();
     const definition = accountDefinition();
