@@ -1,9 +1,12 @@
 // `npm run demarc -- …`: the operator's commands. Runs on any Node since 20, and goes on with the installed one.
+import module from 'node:module';
+import { join } from 'node:path';
 import { ensureInstalled } from './start/install.mjs';
-import { isLocalNode, runOnLocalNode } from './start/local-node.mjs';
+import { isLocalNode, root, runOnLocalNode } from './start/local-node.mjs';
 
 ensureInstalled();
 if (isLocalNode) {
+  module.enableCompileCache(join(root, 'node_modules/.cache/compile'));
   const { runCli } = await import('../apps/server/cli/cli.ts');
   process.exitCode = await runCli(process.argv.slice(2));
 } else {

@@ -124,6 +124,8 @@ test('a card payment is refunded, the next one disputed and lost, and all books 
   expect((await core()).currentBalance).toBe(currentBalance);
   const agreed = await everythingAgrees();
 
+  // Payments of one instant have no order.
+  await moveTo('2026-01-28T17:30:00.000Z');
   const second = await pay();
   await moveTo('2026-01-28T18:00:00.000Z');
   expect(await house.sandbox.dispute({ charge_id: second.paymentId, reason: 'fraudulent' })).toMatchObject({ ok: true });

@@ -20,6 +20,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
     await page.getByRole('link', { name: english ? 'All activity' : 'Toda la actividad' }).click();
     await page.getByRole('link', { name: english ? 'Charges' : 'Cargos', exact: true }).click();
+    await expect(page.getByRole('table', { name: english ? 'Charges by statement' : 'Cargos por estado de cuenta' })).toBeVisible();
     await page.getByText(english ? 'Filter and sort' : 'Filtrar y ordenar').click();
     await page.getByLabel(english ? 'Order' : 'Orden').selectOption('largest');
     await page.getByRole('button', { name: english ? 'Show' : 'Mostrar', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signInAnew } from '../support/sign-in.ts';
 
 /** The six digits of the newest mail to a demo customer, once it has come. */
 async function codeMailedTo(page: Page, username: string, before: number): Promise<string> {
@@ -26,7 +26,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
 
   test('a mailed code opens the voice lines, a session is warned of its end, and others are ended', async ({ page, path }) => {
-    await signIn(page, 'isabella', path('/billing/statements'));
+    await signInAnew(page, 'isabella', path('/billing/statements'));
     await page
       .getByRole('main')
       .getByRole('link', { name: english ? /^\w+ \d+, 20\d\d$/ : /^\d+ de \p{L}+ de 20\d\d$/u })

@@ -1,9 +1,9 @@
 import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signInAnew } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], () => {
   test('a session that ends in the middle of a payment asks to sign in and comes back to the same step', async ({ page, path, context }) => {
-    await signIn(page, 'daniel');
+    await signInAnew(page, 'daniel');
     await page.goto(path('/billing/pay'));
     await page.locator('main form button[type=submit]').last().click();
     await page.waitForURL(/\/method$/);
@@ -18,7 +18,7 @@ inEach([wideEnglish, narrowSpanish], () => {
   });
 
   test('a link that is followed after the session has ended leads to the sign-in, and then on', async ({ page, path, context }) => {
-    await signIn(page, 'daniel');
+    await signInAnew(page, 'daniel');
     await page.goto(path('/billing'));
     await context.clearCookies();
     await page.locator(`nav:visible a[href="${path('/billing/activity')}"]`).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
-import { sendSignIn, signIn } from '../support/sign-in.ts';
+import { sendSignIn, signInAnew } from '../support/sign-in.ts';
 
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
 
@@ -70,7 +70,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   });
 
   test('who is signed in has no need of the sign-in page', async ({ page, path }) => {
-    await signIn(page, 'emma', path('/login'));
+    await signInAnew(page, 'emma', path('/login'));
     await page.goto(path('/login'));
     await expect(page).toHaveURL(path('/account-summary'));
     await page.goto(path('/'));
@@ -90,7 +90,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 });
 
 test('a session ends with the browser, unless the customer asked to be kept signed in for thirty days', async ({ page, context }) => {
-  await signIn(page, 'emma');
+  await signInAnew(page, 'emma');
   expect(await sessionExpiry(page)).toBe('with the browser');
   await context.clearCookies();
   await page.goto('/login');

@@ -1,10 +1,10 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signInAnew } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   test('ROUTE-20 signing out leads to the root, and the back button brings nothing of the account back', async ({ page, path }) => {
-    await signIn(page, 'emma', path('/billing'));
+    await signInAnew(page, 'emma', path('/billing'));
     await expect(page.getByText('$23.10').first()).toBeVisible();
     if (setting.language === 'es') await page.getByRole('button', { name: 'Su cuenta' }).click();
     await page.getByRole('button', { name: setting.language === 'es' ? 'Cerrar sesión' : 'Sign out' }).click();

@@ -1,6 +1,6 @@
 import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 import { expectPressedInTime, pressEachWhileTakenOver } from '../support/pressed-while-taken-over.ts';
-import { sendSignIn, signIn } from '../support/sign-in.ts';
+import { sendSignIn, signInAnew } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], () => {
   test('what is typed before the script has arrived stays, and is sent', async ({ page, path }) => {
@@ -31,7 +31,7 @@ inEach([wideEnglish, narrowSpanish], () => {
   });
 
   test('every page bears to be pressed while the script takes it over', async ({ page, path }) => {
-    await signIn(page, 'olivia', path('/billing'));
+    await signInAnew(page, 'olivia', path('/billing'));
     await pressEachWhileTakenOver(page);
     for (const address of [
       '/account-summary',

@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from '../support/accessible.ts';
 import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
-import { sendSignIn, signIn } from '../support/sign-in.ts';
+import { sendSignIn, signInAnew } from '../support/sign-in.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -8,7 +8,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
 
   test('a browser without JavaScript signs in, reads the bill and signs out', async ({ page, path }) => {
-    await signIn(page, 'olivia', path('/billing'));
+    await signInAnew(page, 'olivia', path('/billing'));
     await expect(page).toHaveURL(path('/billing'));
     const bill = page.getByRole('region', { name: english ? 'Amount due' : 'Importe a pagar' });
     await expect(bill).toContainText('$142.37');

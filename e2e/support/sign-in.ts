@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Cookie, expect, type Page } from '@playwright/test';
 
 /** Every demo customer's password (decisions 1). */
 const PASSWORD = 'Demarc-demo-2026';
@@ -10,9 +10,30 @@ export async function sendSignIn(page: Page, username: string, password = PASSWO
   await page.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ }).click();
 }
 
-/** Signs a demo customer in through the page that `to` leads to, and waits until the page that was asked for has come. Whether its script has, is not known yet (`takenOver`). */
+/** The sessions of this run, by product, screen and customer. */
+const kept = new Map<string, readonly Cookie[]>();
+
+/**
+ * Opens a page as a demo customer and waits until it has come; whether its script has, is not known yet (`takenOver`). Who has signed in before on such a
+ * screen, still is: only journeys about signing in begin at the form each time (`signInAnew`).
+ */
 export async function signIn(page: Page, username: string, to = '/login'): Promise<void> {
+  const key = [new URL(to, process.env.DEMARC_E2E_URL).origin, page.viewportSize()?.width, username].join(' ');
+  await page.context().addCookies([...(kept.get(key) ?? [])]);
+  await page.goto(to);
+  if (isSignIn(page)) await sendSignIn(page, username);
+  await expect(page).not.toHaveURL(/\/login/);
+  kept.set(
+    key,
+    (await page.context().cookies()).filter(({ name }) => name === '__Host-session'),
+  );
+}
+
+/** The same through the form, in a session of its own. */
+export async function signInAnew(page: Page, username: string, to = '/login'): Promise<void> {
   await page.goto(to);
   await sendSignIn(page, username);
   await expect(page).not.toHaveURL(/\/login/);
 }
+
+const isSignIn = (page: Page): boolean => /\/login$/.test(new URL(page.url()).pathname);
