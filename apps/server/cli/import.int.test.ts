@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { demarc } from './testing.ts';
@@ -35,6 +36,30 @@ test('import tells bad rows by line, keeps them apart in a file, and brings the 
   ]);
   expect(JSON.parse((await run('import', folder, '--json')).out)).toMatchObject({ dryRun: false, accounts: 2, alreadyIn: 0 });
   expect(await run('ledger', 'check')).toMatchObject({ code: 0 });
+});
+
+test('what customers agreed to comes in with their Auto Pay, word by word, once however often it is brought in', async () => {
+  const other = await testDatabase();
+  const bringIn = () => demarc(['import', 'docs/import'], { DATABASE_URL: other.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+  expect(await bringIn()).toMatchObject({ code: 0 });
+  expect(await bringIn()).toMatchObject({ code: 0 });
+  const { rows } = await sql`
+    select a.part, a.state, a.text_version as version, a.language, a.authorisation_text as text, a.method_last_four as "lastFour",
+      a.given_at as "givenAt", e.mandate_id = a.mandate_id as "isTheEnrolments"
+    from demarc.auto_pay_authorisation a join bss.auto_pay_enrolments e using (account_id, part)`.execute(other.database);
+  await other.end();
+  expect(rows).toEqual([
+    {
+      part: 'core',
+      state: 'effective',
+      version: '2021-06',
+      language: 'en',
+      text: expect.stringMatching(/^I authorise my provider .*\nuntil I end this\.$/s),
+      lastFour: '6789',
+      givenAt: '2022-02-01T19:30:00.000Z',
+      isTheEnrolments: true,
+    },
+  ]);
 });
 
 test('a folder that is none is one clear line', async () => {

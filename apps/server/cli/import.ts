@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import type { ImportedAuthorisation } from '#modules/autopay/server/store/keep-imported.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { type Imported, importFolder } from '#providers/embedded/import/import-folder.ts';
+import type { ImportedAgreement } from '#providers/embedded/import/moving-account.ts';
 import { type BadRow, UnreadableFile } from '#providers/embedded/import/read-csv.ts';
 import type { Command } from './command.ts';
 import { csvOf } from './csv.ts';
@@ -17,15 +19,26 @@ export const importAccounts: Command = {
     { name: 'rejects', value: 'FILE', help: 'writes every bad row there, by file and line, with its reason' },
   ],
   run: ({ words: [folder = ''], options }, context) =>
-    withHouse(context, async (_house, clock) => {
+    withHouse(context, async ({ apis }, clock) => {
       const dryRun = options['dry-run'] === 'yes';
       const progress = telling(context, (done: number, all: number) => `${done} of ${all} accounts`);
-      const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), progress };
+      const keepAgreements = (agreements: readonly ImportedAgreement[]) => apis.autoPay.keepImported(agreements.map(authorisationOf));
+      const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), progress, keepAgreements };
       const imported = await importFolder(context.database, wanted).catch(unreadable);
       if (options.rejects !== undefined) await writeFile(options.rejects, rejectsOf(imported.bad));
       return { json: { dryRun, ...imported }, lines: linesOf(imported, dryRun), failed: imported.bad.length > 0 };
     }),
 };
+
+/** What the former system has kept, as Auto Pay keeps its own. */
+const authorisationOf = ({ method, version, ...agreement }: ImportedAgreement): ImportedAuthorisation => ({
+  ...agreement,
+  textVersion: version,
+  methodId: method.methodId,
+  methodKind: method.kind,
+  methodBrand: method.kind === 'card' ? method.brand : null,
+  methodLastFour: method.lastFour,
+});
 
 /** @throws ClearLine for what the operator can put right, the error itself otherwise */
 function unreadable(error: unknown): never {

@@ -22,6 +22,7 @@ import type { AutoPayPart } from './port.ts';
 import { readSituation, type Situation } from './situation.ts';
 import { type Authorisation, deleteEndedBefore, postpone, readAuthorisations, readNextDue, takeDue } from './store/authorisations.ts';
 import { type AutoPayDraft, deleteDraftsBefore, readIntent } from './store/intents.ts';
+import { type ImportedAuthorisation, keepImported } from './store/keep-imported.ts';
 
 /** The customer's side of Auto Pay: enrolling, another method, another day, the end, and the authorisations. Refusals are values. */
 export interface AutoPayApi {
@@ -39,6 +40,8 @@ export interface AutoPayApi {
   setDebitDay(customer: Customer, change: DebitDayChange): Promise<Result<DebitDayChanged, DebitDayChangeRefusal>>;
   /** All that are kept of an account, newest first. */
   authorisations(accountId: string): Promise<readonly Authorisation[]>;
+  /** What customers agreed to with a former system, as an import brings it in. Once for each mandate, however often. */
+  keepImported(given: readonly ImportedAuthorisation[]): Promise<void>;
   /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> }[];
   /** When a run next has something to do, in business time; undefined: all is quiet. */
@@ -89,6 +92,7 @@ export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
     cancel: (customer, cancellation) => cancel(office, customer, cancellation),
     setDebitDay: (customer, change) => setDebitDay(office, customer, change),
     authorisations: (accountId) => readAuthorisations(database, accountId),
+    keepImported: (given) => keepImported(database, given),
     runs: () => [
       { name: 'auto-pay.finish', everyMs: 2_000, run: (now) => finishDue(office, now) },
       { name: 'auto-pay.forget', everyMs: 600_000, run: (now) => forget(office, now) },

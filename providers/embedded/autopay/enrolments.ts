@@ -11,19 +11,21 @@ export type Enrolment = {
   /** From a statement's date to its debit. */
   readonly debitDays: number;
   readonly on: IsoDate;
+  /** The customer's authorisation, where it is known. */
+  readonly mandateId?: string | undefined;
 };
 
 /**
  * Puts a part into Auto Pay as whoever grows an account or brings it in knows it to be, in the place of what was there.
  * @throws pg's foreign key violation for a method the account does not have
  */
-export async function enrolInAutoPay(database: Database, { accountId, part, methodId, debitDays, on }: Enrolment): Promise<void> {
+export async function enrolInAutoPay(database: Database, { accountId, part, methodId, debitDays, on, mandateId }: Enrolment): Promise<void> {
   await sql`
-    insert into bss.auto_pay_enrolments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
-    values (${accountId}, ${part}, 'enrolled', ${methodId}, ${debitDays}, ${on}, 'epoch')
+    insert into bss.auto_pay_enrolments (account_id, part, state, method_id, debit_days, enrolled_on, mandate_id, due_at)
+    values (${accountId}, ${part}, 'enrolled', ${methodId}, ${debitDays}, ${on}, ${mandateId ?? null}, 'epoch')
     on conflict (account_id, part) do update
       set state = 'enrolled', method_id = excluded.method_id, debit_days = excluded.debit_days, enrolled_on = excluded.enrolled_on,
-        mandate_id = null, ended_on = null, held_for = null, due_at = excluded.due_at
+        mandate_id = excluded.mandate_id, ended_on = null, held_for = null, due_at = excluded.due_at
   `.execute(database);
 }
 

@@ -13,6 +13,7 @@ const isZone = (name: string): boolean => {
 
 const missing = 'is missing';
 const text = z.string({ error: missing }).max(200, 'is longer than 200 characters');
+const longText = z.string({ error: missing }).max(20_000, 'is longer than 20,000 characters');
 const date = z.string({ error: missing }).refine(isCalendarDate, 'is not a date: 2026-12-01 is expected');
 /** Dollars and cents, written out: nothing is guessed about "1,200" or "12.5". */
 const amount = z
@@ -105,13 +106,17 @@ export const methodColumns = {
   account_type: z.optional(oneOf('checking', 'savings')),
 };
 
-/** One line for each part that is enrolled. */
+/** One line for each part that is enrolled, with what its customer agreed to where the former system has kept it. */
 export const mandateColumns = {
   account_number: accountNumber,
   part,
   method: text,
   debit_days: days.refine((value) => value >= 10 && value <= 21, 'is not between 10 and 21: from the statement to the debit'),
   authorised_on: date,
+  authorised_at: z.optional(pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day: 14:30 is expected')),
+  agreement_version: z.optional(text),
+  agreement_language: z.optional(oneOf('en', 'es')),
+  agreement_text: z.optional(longText),
 };
 
 type Row<C extends Readonly<Record<string, z.ZodType>>> = z.infer<z.ZodObject<C>>;

@@ -3,7 +3,7 @@ import { type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { assemble, type ImportRows } from './assemble.ts';
 import { accountColumns, balanceColumns, mandateColumns, methodColumns } from './columns.ts';
-import type { MovingAccount } from './moving-account.ts';
+import type { ImportedAgreement, MovingAccount } from './moving-account.ts';
 import { type BadRow, type Columns, readCsv } from './read-csv.ts';
 import { readTaken, storeAccounts } from './store-accounts.ts';
 
@@ -14,6 +14,8 @@ export type ImportWanted = {
   /** For the trail: who brings them in. */
   readonly by: string;
   readonly at: IsoInstant;
+  /** Takes what customers agreed to, which the provider does not keep; called again for accounts that are in already. Once for each mandate, however often. */
+  readonly keepAgreements: (agreements: readonly ImportedAgreement[]) => Promise<void>;
   /** Told of the accounts that are in, as their number grows. */
   readonly progress?: (done: number, all: number) => void;
 };
@@ -47,24 +49,33 @@ export async function importFolder(database: Database, wanted: ImportWanted): Pr
     alreadyIn += batch.length - fresh.length - others.length;
     const failed = wanted.dryRun ? [] : await storeBatch(database, fresh, wanted);
     refused.push(...failed);
+    if (!wanted.dryRun) await wanted.keepAgreements(agreementsOf(batch, [...others.map(({ line }) => line), ...failed.map(({ line }) => line)]));
     done += fresh.length - failed.length;
     wanted.progress?.(from + batch.length, accounts.length);
   }
   return { accounts: done, alreadyIn, bad: inOrder([...bad, ...refused]) };
 }
 
+/** Of the accounts of a batch but those on these lines. */
+const agreementsOf = (batch: readonly MovingAccount[], without: readonly number[]): readonly ImportedAgreement[] =>
+  batch.filter(({ line }) => !without.includes(line)).flatMap(({ agreements }) => agreements);
+
 /** A batch that the database refuses is tried account by account, so that one holds up no other. */
-async function storeBatch(database: Database, accounts: readonly MovingAccount[], { by, at }: ImportWanted): Promise<readonly BadRow[]> {
+async function storeBatch(
+  database: Database,
+  accounts: readonly MovingAccount[],
+  trail: Pick<ImportWanted, 'by' | 'at'>,
+): Promise<readonly BadRow[]> {
   if (accounts.length === 0) return [];
   try {
-    await storeAccounts(database, accounts, by, at);
+    await storeAccounts(database, accounts, trail.by, trail.at);
     return [];
   } catch (error) {
     const [only, ...others] = accounts;
     if (only !== undefined && others.length === 0) return [refusedRow(only, error instanceof Error ? error.message : String(error))];
   }
   const failed: BadRow[] = [];
-  for (const account of accounts) failed.push(...(await storeBatch(database, [account], { by, at, dryRun: false, folder: '' })));
+  for (const account of accounts) failed.push(...(await storeBatch(database, [account], trail)));
   return failed;
 }
 

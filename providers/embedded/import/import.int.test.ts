@@ -14,6 +14,7 @@ import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { accountDefinition } from '../testing.ts';
 import { uuidOf } from '../uuid.ts';
 import { importFolder } from './import-folder.ts';
+import type { ImportedAgreement } from './moving-account.ts';
 
 let mine: TestDatabase;
 let provider: EmbeddedProvider;
@@ -21,6 +22,7 @@ let folder: string;
 beforeEach(async () => {
   mine = await testDatabase();
   provider = createEmbeddedProvider(mine.database);
+  kept = [];
   folder = mkdtempSync(join(tmpdir(), 'demarc-import-'));
   cpSync('docs/import', folder, { recursive: true });
 });
@@ -29,7 +31,11 @@ afterEach(async () => {
   await mine.end();
 });
 
-const bringIn = (dryRun = false) => importFolder(mine.database, { folder, dryRun, by: 'grace', at: '2026-11-21T15:00:00.000Z' });
+let kept: ImportedAgreement[] = [];
+const keepAgreements = async (agreements: readonly ImportedAgreement[]) => {
+  kept = [...kept, ...agreements];
+};
+const bringIn = (dryRun = false) => importFolder(mine.database, { folder, dryRun, by: 'grace', at: '2026-11-21T15:00:00.000Z', keepAgreements });
 const edit = (file: string, from: string, to: string) => {
   const text = readFileSync(join(folder, file), 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no "${from}"`);
@@ -74,6 +80,29 @@ describe('the example of docs/import', () => {
       address: { addressLine1: '14 Elm Street, Apt 2' },
       openedAt: '2019-04-02T04:00:00.000Z',
     });
+  });
+
+  test('hands over what was agreed to, named by the enrolment, on every run and never in a dry one', async () => {
+    await bringIn(true);
+    expect(kept).toEqual([]);
+    await bringIn();
+    const accountId = (await provider.accounts.accountIdOf('7701-000-0001')) ?? '';
+    expect(kept).toMatchObject([
+      {
+        accountId,
+        part: 'core',
+        version: '2021-06',
+        language: 'en',
+        givenAt: '2022-02-01T19:30:00.000Z',
+        method: { lastFour: '6789' },
+        debitDays: 18,
+      },
+    ]);
+    expect(kept[0]?.text).toMatch(/^I authorise my provider .*\nuntil I end this\.$/s);
+    const core = (await provider.autoPay.parts(accountId)).find(({ part }) => part === 'core');
+    expect(core).toMatchObject({ state: 'enrolled', mandateId: kept[0]?.mandateId });
+    await bringIn();
+    expect(kept).toEqual([kept[0], kept[0]]);
   });
 
   test('is billed on from there by the nights, once a month', async () => {

@@ -1,5 +1,6 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import type { AccountDefinition, PartDefinition } from '../accounts/open-account.ts';
@@ -7,7 +8,7 @@ import type { Enrolment } from '../autopay/enrolments.ts';
 import { DUE_DAYS } from '../billing/cycle.ts';
 import { uuidOf } from '../uuid.ts';
 import type { MethodToSave } from '../wallet/save-method.ts';
-import type { AccountRow, MethodRow } from './columns.ts';
+import type { AccountRow, MandateRow, MethodRow } from './columns.ts';
 import type { RowsOfAccount } from './problems.ts';
 import { linesOf, partsOf } from './service-lines.ts';
 
@@ -21,6 +22,21 @@ export type OpeningBill = {
   readonly amount: Cents;
 };
 
+/** What a customer agreed to when they put a part into Auto Pay, as the former system has kept it. */
+export type ImportedAgreement = {
+  readonly accountId: string;
+  readonly mandateId: string;
+  readonly part: AccountPart;
+  readonly userId: string;
+  readonly version: string;
+  readonly language: Language;
+  readonly text: string;
+  readonly method: MethodToSave;
+  readonly debitDays: number;
+  readonly givenAt: IsoInstant;
+  readonly givenOn: IsoDate;
+};
+
 /** An account as it comes in: all of it or nothing. */
 export type MovingAccount = {
   readonly accountNumber: string;
@@ -31,6 +47,7 @@ export type MovingAccount = {
   readonly bills: readonly OpeningBill[];
   readonly methods: readonly MethodToSave[];
   readonly mandates: readonly Enrolment[];
+  readonly agreements: readonly ImportedAgreement[];
 };
 
 /** Rows that hold together, as an account. Its ids follow from its number, so that an import that is run again finds what it made. */
@@ -46,21 +63,38 @@ export function movingAccount({ account, balances, methods, mandates }: RowsOfAc
       .sort((one, other) => (one.on < other.on ? -1 : 1))
       .map(({ on, due_on, amount }) => ({ accountId, part, on, dueOn: due_on ?? plusDays(on, DUE_DAYS), amount }));
   });
+  const saved = methods.map((row) => methodOf(accountId, account, row));
+  const agreements = mandates.flatMap((row) => agreementOf(accountId, account, row, saved) ?? []);
   return {
     accountNumber: account.account_number,
     line: account.line,
     definition: definitionOf(accountId, account),
     bills,
-    methods: methods.map((row) => methodOf(accountId, account, row)),
+    methods: saved,
     mandates: mandates.map((row) => ({
       accountId,
       part: row.part,
       methodId: methodIdOf(accountId, row.method),
       debitDays: row.debit_days,
       on: row.authorised_on,
+      mandateId: agreements.find(({ part }) => part === row.part)?.mandateId,
     })),
+    agreements,
   };
 }
+
+/** Undefined where the former system has kept no more than the day. */
+function agreementOf(accountId: string, account: AccountRow, row: MandateRow, methods: readonly MethodToSave[]): ImportedAgreement | undefined {
+  const { part, agreement_version: version, agreement_language: language, agreement_text: text, authorised_on: givenOn } = row;
+  const method = methods.find(({ methodId }) => methodId === methodIdOf(accountId, row.method));
+  if (version === undefined || language === undefined || text === undefined || !method) return undefined;
+  const [hour = '00', minute = '00'] = row.authorised_at?.split(':') ?? [];
+  const givenAt = instantAt(givenOn, `${Number(hour)}:${Number(minute)}`, account.time_zone);
+  const mandateId = uuidOf('imported mandate', accountId, part);
+  return { accountId, mandateId, part, userId: userIdOf(account), version, language, text, method, debitDays: row.debit_days, givenAt, givenOn };
+}
+
+const userIdOf = (account: AccountRow): string => uuidOf('imported user', account.account_number);
 
 function definitionOf(accountId: string, row: AccountRow): AccountDefinition {
   const has = linesOf(row).flatMap(({ plan, monthly, ...line }) => (plan === undefined || monthly === undefined ? [] : [{ ...line, plan, monthly }]));
@@ -88,7 +122,7 @@ function definitionOf(accountId: string, row: AccountRow): AccountDefinition {
     billDelivery: row.bill_delivery,
     users: [
       {
-        userId: uuidOf('imported user', row.account_number),
+        userId: userIdOf(row),
         username: row.username,
         role: 'Primary',
         firstName: row.first_name,

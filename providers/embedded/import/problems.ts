@@ -81,5 +81,8 @@ function wrongWithMandate(
   if (method === undefined) return `methods.csv has no method "${row.method}" of the account`;
   if (method.prepaid) return 'a prepaid card pays once, not by Auto Pay';
   if (row.part === 'mobile' && method.kind !== 'card') return 'mobile takes cards alone';
+  const agreement = [row.agreement_version, row.agreement_language, row.agreement_text];
+  if (agreement.includes(undefined) && agreement.some((field) => field !== undefined))
+    return 'agreement_version, agreement_language and agreement_text go together';
   return undefined;
 }
