@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import { customers, expectReadable, languages, openWholeHouse, type Port, type ShownPage, stepsOfPaying, type WholeHouse } from './testing.ts';
+import type { Switched } from '#providers/testing/switched-provider.ts';
+import { customers, expectReadable, languages, openWholeHouse, type ShownPage, stepsOfPaying, type WholeHouse } from './testing.ts';
 
 // Each test renders a page for every customer in both languages.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** The ports that do not answer. */
-const down = new Set<Port>();
+const down = new Set<Switched>();
 
 let house: WholeHouse;
 beforeAll(async () => {
@@ -125,7 +126,7 @@ const missing = {
 };
 
 describe('with a part down', () => {
-  test.each<readonly [Port, `/${string}`, readonly string[], Readonly<Record<Language, string>>]>([
+  test.each<readonly [Switched, `/${string}`, readonly string[], Readonly<Record<Language, string>>]>([
     ['billing', '/account-summary', customers.residential, missing.balances],
     ['billing', '/billing', customers.residential, missing.balances],
     ['billing', '/billing/pay', customers.payers, missing.pay],
@@ -151,7 +152,7 @@ describe('with a part down', () => {
     await eachOf(who, path, ({ text }, username, language) => expect(text, username).toContain(words[language]));
   });
 
-  test.each<readonly [Port, `/${string}`, readonly string[]]>([
+  test.each<readonly [Switched, `/${string}`, readonly string[]]>([
     ['billing', '/billing/statements', customers.residential],
     ['billing', '/billing/activity', customers.residential],
     ['billing', '/billing/activity?show=charges', customers.residential],

@@ -11,7 +11,8 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { type Switched, switchedProvider } from '#providers/testing/switched-provider.ts';
 import { seedPersonas } from '../../seed-personas.ts';
 import { createWeb } from '../../web.ts';
 
@@ -36,20 +37,17 @@ export const customers = {
   onlinePayers: payers.filter((username) => username !== 'grace'),
 };
 
-/** The ports of the provider that can be switched off. */
-export type Port = 'billing' | 'statements' | 'wallet' | 'mobile' | 'streaming';
-
 export type ShownPage = { readonly status: number; readonly to: string | undefined; readonly html: string; readonly text: string };
 
 /** The web process with all demo customers signed in, over a provider whose ports are off while they stand in `down`. */
-export async function openWholeHouse(down: ReadonlySet<Port>) {
+export async function openWholeHouse(down: ReadonlySet<Switched>) {
   const mine = await testDatabase();
   const usual = readSettings({ DEMARC_SECRET: SECRET });
   const settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
   await writeClockOffset(mine.database, Date.parse(now) - machineClock.nowMs());
   await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
   const provider = createEmbeddedProvider(mine.database);
-  const app = await createWeb({ settings, database: mine.database, clock: { now: () => now }, log, provider: switched(provider, down) });
+  const app = await createWeb({ settings, database: mine.database, clock: { now: () => now }, log, provider: switchedProvider(provider, down) });
   const identity = createIdentity({ database: mine.database, users: provider.accounts, machineClock });
   const sessions = people.map(async ({ username, userId }) => [username, (await identity.startSession(userId, false))?.split(';')[0] ?? ''] as const);
   const cookies = new Map(await Promise.all(sessions));
@@ -88,21 +86,6 @@ export async function openWholeHouse(down: ReadonlySet<Port>) {
 }
 
 export type WholeHouse = Awaited<ReturnType<typeof openWholeHouse>>;
-
-function switched(provider: EmbeddedProvider, down: ReadonlySet<Port>): EmbeddedProvider {
-  const off = <Of extends object>(name: Port, port: Of): Of =>
-    new Proxy(port, {
-      get: (target, member) => (down.has(name) ? () => Promise.reject(new Error(`${name} is down`)) : Reflect.get(target, member)),
-    });
-  return {
-    ...provider,
-    billing: off('billing', provider.billing),
-    statements: off('statements', provider.statements),
-    wallet: off('wallet', provider.wallet),
-    mobile: off('mobile', provider.mobile),
-    streaming: off('streaming', provider.streaming),
-  };
-}
 
 function readable(body: string): Pick<ShownPage, 'html' | 'text'> {
   const html = body.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');

@@ -5,6 +5,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
+import { statusId } from '../parts/card-name.ts';
 import { HowYouPay } from '../parts/HowYouPay.tsx';
 import { PayActs } from '../parts/PayActs.tsx';
 import { usePartName } from '../parts/part-name.ts';
@@ -61,14 +62,18 @@ function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => 
     const bill = billing === unavailable ? undefined : billing.parts.find((each) => each.part === part);
     const issued = statements === unavailable ? undefined : statements[part];
     return {
-      owed: billing !== unavailable && bill && (
-        <StatusCard
-          part={bill}
-          today={billing.today}
-          heading={named ? partName(part) : undefined}
-          acts={<PayActs part={bill} mayPay={mayPay} storeOnly={storeOnly} />}
-        />
-      ),
+      owed:
+        billing !== unavailable && bill ? (
+          <StatusCard
+            part={bill}
+            today={billing.today}
+            heading={named ? partName(part) : undefined}
+            acts={<PayActs part={bill} mayPay={mayPay} storeOnly={storeOnly} />}
+          />
+        ) : (
+          // The part's other cards are read under its name, and named by it.
+          named && <h2 id={statusId(part)}>{partName(part)}</h2>
+        ),
       paid: billing !== unavailable && bill && (
         <Stack>
           <HowYouPay

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { createWeb } from '#apps/server/web.ts';
+import { createIdentity } from '#modules/identity/server/api.ts';
+import { startBusinessClock } from '#platform/server/clock/business.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { urlOf } from '#platform/server/database/embedded/place.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { type Switched, switchedProvider } from '#providers/testing/switched-provider.ts';
+import { administer, FRESH } from './databases.ts';
+import { freePorts } from './ports.ts';
+
+/** The web process with the demo customers, inside the test's own process: ports of its provider that stand in `down` answer nothing. */
+export async function openHouseWithSwitches(down: ReadonlySet<Switched>) {
+  const socket = process.env.DEMARC_E2E_SOCKET;
+  if (socket === undefined) throw new Error('global-setup.ts says where the database is');
+  const port = await freePorts(4);
+  const name = `switches_${port}_${process.pid}`;
+  await administer(socket, `create database ${name} template ${FRESH}`);
+  const settings = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough', PORT: String(port), DATABASE_URL: urlOf(socket, name) });
+  const database = openDatabase(settings.database.url, { applicationName: 'demarc e2e switches' });
+  const clock = await startBusinessClock(database, { movable: true });
+  const provider = createEmbeddedProvider(database);
+  const log = createLog({ process: 'test', level: 'silent' });
+  const app = await createWeb({ settings, database, clock, log, provider: switchedProvider(provider, down) });
+  await app.listen({ port, host: '127.0.0.1' });
+  const identity = createIdentity({ database, users: provider.accounts, machineClock });
+  return {
+    url: settings.publicUrl,
+    /** A session of this demo customer, as a Cookie header has it: name and value. */
+    async signedIn(username: string): Promise<readonly [name: string, value: string]> {
+      const { rows } = await sql<{ readonly userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(
+        database,
+      );
+      const cookie = await identity.startSession(rows[0]?.userId ?? '', false);
+      const [name = '', value = ''] = cookie?.split(';')[0]?.split('=') ?? [];
+      return [name, value];
+    },
+    async end(): Promise<void> {
+      await app.close();
+      clock.end();
+      await database.destroy();
+      await administer(socket, `drop database ${name} with (force)`);
+    },
+  };
+}
