@@ -20,6 +20,7 @@ export const pages: Record<RouteId, PageEntry> = {
   accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
   confirm: { source: '/modules/identity/web/confirm/route.tsx', copy: ['identity'] },
   security: { source: '/modules/identity/web/security/route.tsx', copy: ['identity'] },
+  securityPassword: { source: '/modules/identity/web/security/password/route.tsx', copy: ['identity'] },
   verify: { source: '/modules/identity/web/verify/route.tsx', copy: ['identity'] },
   billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts', 'payments/parts'] },
   statements: { source: '/modules/statements/web/list/route.tsx', copy: ['statements', 'billing'] },

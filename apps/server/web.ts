@@ -152,7 +152,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   if (settings.development) addLiveReload(app);
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log }));
   addErrorAnswers(app, { renderPage, log });
-  addRecoveryRoutes(app, { recovery: house.recovery, viewerOf: house.identity.viewerOf, publicUrl, renderPage });
+  addRecoveryRoutes(app, { recovery: house.recovery, identity: house.identity, publicUrl, renderPage });
   await app.register((scope) =>
     identityRoutes(scope, {
       identity: house.identity,

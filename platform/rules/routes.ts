@@ -24,6 +24,7 @@ export const routes = {
   accountSummary: { path: '/account-summary', guard: 'signed-in', layout: 'default' },
   confirm: { path: '/confirm', guard: 'signed-in', layout: 'focused' },
   security: { path: '/security', guard: 'signed-in', layout: 'default' },
+  securityPassword: { path: '/security/password', guard: 'signed-in', layout: 'focused' },
   verify: { path: '/verify', guard: 'signed-in', layout: 'focused' },
   billing: { path: '/billing', guard: 'signed-in', layout: 'default' },
   statements: { path: '/billing/statements', guard: 'signed-in', layout: 'default' },

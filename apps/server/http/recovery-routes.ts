@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RecoveryKind } from '#modules/identity/rules/recovery.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { withoutCookie } from '#modules/identity/server/cookies.ts';
 import { RECOVERY_COOKIE, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
 import { missing, type RecoveryProblem, recoveryProblem } from '#modules/identity/server/recovery/problems.ts';
+import { refusedPassword } from '#modules/identity/server/sign-in-problems.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import { pathOf } from '#platform/rules/routes.ts';
-import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { languageOf, type RenderPage } from './pages.ts';
 
 type Needs = {
   readonly recovery: RecoveryApi;
-  readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
+  readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession'>;
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
 };
@@ -28,7 +29,7 @@ type Step = {
 const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
 
 /**
- * The forms of who cannot sign in: plain HTML, since what goes on between them is a cookie that no script reads.
+ * The forms of who cannot sign in, and of who changes the password: plain HTML, since what goes on between them is a cookie that no script reads.
  * GET is a page like any other and tells nothing; each of its steps is a query of ours, which opens nothing by itself.
  */
 export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
@@ -37,17 +38,35 @@ export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
     [pathOf('recoverId'), (step: Step) => ask(step, 'recover-id', ['email'], `${pathOf('recoverId')}?step=sent`)],
     [pathOf('resetPassword'), takeReset],
     [pathOf('createAccount'), takeCreate],
+    [pathOf('securityPassword'), takeNewPassword],
   ] as const;
   for (const language of ['en', 'es'] as const) {
     for (const [path, take] of posts) {
       app.post(pathIn(language, path), { bodyLimit: 16_384 }, async (request, reply) => {
         if (!sameOrigin(request, needs.publicUrl))
           return reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');
-        if (await needs.viewerOf(request.headers.cookie)) return reply.redirect(pathIn(language, '/'), 303);
+        const isForMember = path === pathOf('securityPassword');
+        if (!isForMember && (await needs.identity.viewerOf(request.headers.cookie))) return reply.redirect(pathIn(language, '/'), 303);
         return take({ needs, request, reply, language: languageOf(request.url), fields: form.parse(request.body ?? {}) });
       });
     }
   }
+}
+
+/** /security/password: who is signed in gives the password and another. The browser goes on in a session of its own; all others end. */
+async function takeNewPassword({ needs, request, reply, language, fields }: Step) {
+  const viewer = await needs.identity.viewerOf(request.headers.cookie);
+  if (!viewer) return reply.redirect(signInFor(pathIn(language, pathOf('securityPassword'))), 303);
+  const changed = await needs.recovery.changePassword(viewer, { current: fields.current ?? '', next: fields.password ?? '' }, request.ip);
+  if (changed.ok) {
+    const session = await needs.identity.startSession(viewer.userId, false, request.headers['user-agent']);
+    if (session !== undefined) reply.header('set-cookie', session);
+    return reply.redirect(pathIn(language, `${pathOf('security')}?ended=password`), 303);
+  }
+  const { refusal } = changed;
+  const problem = 'next' in refusal ? recoveryProblem(refusal.next, language) : refusedPassword(refusal.current, language, 'current');
+  const isLimited = 'current' in refusal && refusal.current.reason === 'too-many';
+  return needs.renderPage(request, reply, { status: isLimited ? 429 : 422, problems: [problem] });
 }
 
 const goOn = ({ reply, language }: Step, path: `/${string}`) => reply.redirect(pathIn(language, path), 303);

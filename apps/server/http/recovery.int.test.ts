@@ -62,7 +62,7 @@ function openHouse() {
     await scope.register(import('@fastify/formbody'));
     addRecoveryRoutes(scope, {
       recovery,
-      viewerOf: identity.viewerOf,
+      identity,
       publicUrl,
       renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: request.url, ...page }),
     });
@@ -153,6 +153,35 @@ describe('a new password', () => {
     aheadMs = 0;
     const both = await Promise.all(Array.from({ length: 20 }, () => again.post('/reset-password', { code: right })));
     expect(both.filter(({ url }) => url === '/reset-password?step=password')).toHaveLength(1);
+  });
+});
+
+describe('who is signed in and changes the password', () => {
+  async function signedIn() {
+    const browser = newBrowser();
+    const [name = '', value = ''] = (await house.identity.startSession(olivia.userId, true))?.split(';')[0]?.split('=') ?? [];
+    browser.put(name, value);
+    return browser;
+  }
+  const current = 'the old one, long enough';
+
+  test('goes on in a new session, and all others end', async () => {
+    const [browser, other] = [await signedIn(), await signedIn()];
+    const before = browser.cookieHeader();
+    expect((await browser.post('/es/security/password', { current, password: phrase })).url).toBe('/es/security?ended=password');
+    expect(await house.identity.viewerOf(browser.cookieHeader())).toMatchObject({ userId: olivia.userId });
+    for (const ended of [before, other.cookieHeader()]) expect(await house.identity.viewerOf(ended)).toBeUndefined();
+    expect([await signsIn(olivia.username, phrase), await signsIn(olivia.username, current)]).toEqual([true, false]);
+    expect((await toldTo(olivia)).map(({ kind }) => kind)).toEqual(['password-changed']);
+  });
+
+  test('changes nothing with a wrong password, or for one that is too short', async () => {
+    const browser = await signedIn();
+    const wrong = await browser.post('/security/password', { current: 'not it', password: phrase });
+    expect([wrong.statusCode, problemsOf(wrong)]).toMatchObject([422, [{ field: 'current' }]]);
+    expect(problemsOf(await browser.post('/security/password', { current, password: 'short' }))).toMatchObject([{ field: 'password' }]);
+    expect(await house.identity.viewerOf(browser.cookieHeader())).toBeDefined();
+    expect([await signsIn(olivia.username, current), await toldTo(olivia)]).toEqual([true, []]);
   });
 });
 

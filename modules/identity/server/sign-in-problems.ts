@@ -4,7 +4,7 @@ import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { Credentials, SignInRefusal } from './api.ts';
 
-export type SignInProblem = { readonly field: 'username' | 'password' | ''; readonly text: string };
+export type SignInProblem = { readonly field: 'username' | 'password' | 'current' | ''; readonly text: string };
 
 const say = createSay({ en, es });
 
@@ -19,8 +19,8 @@ export function missingFields({ username, password }: Credentials, language: Lan
 /** For who is known already and gives the password again. */
 export const missingPassword = (language: Language): SignInProblem => ({ field: 'password', text: say(language, 'enterPassword') });
 
-export function refusedPassword(refusal: SignInRefusal, language: Language): SignInProblem {
-  return refusal.reason === 'too-many' ? refusedSignIn(refusal, language) : { field: 'password', text: say(language, 'wrongPassword') };
+export function refusedPassword(refusal: SignInRefusal, language: Language, field: 'password' | 'current' = 'password'): SignInProblem {
+  return refusal.reason === 'too-many' ? refusedSignIn(refusal, language) : { field, text: say(language, 'wrongPassword') };
 }
 
 /** The words for a refusal. They never tell whether the username exists. */

@@ -44,6 +44,7 @@ const pages = [
   '/verify?for=new-method',
   '/confirm?return=/billing',
   '/security',
+  '/security/password',
 ] as const;
 
 /** Whoever has the part that they are about has these. */

@@ -4,11 +4,12 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { newPasswordProblem, type PasswordProblem } from '../../rules/new-password.ts';
 import { PROOF_HOLDS_MS, type RecoveryKind } from '../../rules/recovery.ts';
 import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '../../rules/step-up.ts';
 import { isUsername, usernameKey } from '../../rules/username.ts';
-import type { IdentityApi } from '../api.ts';
+import type { IdentityApi, SignInRefusal } from '../api.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { createLimiter } from '../sign-in-limiter.ts';
@@ -31,6 +32,12 @@ export interface RecoveryApi {
   prove(kind: RecoveryKind, cookieHeader: string | undefined, typed: string): Promise<Result<undefined, ProofRefusal>>;
   /** Gives the login of who has proved themself another password, ends all its sessions and tells the contact on file. */
   resetPassword(cookieHeader: string | undefined, password: string): Promise<Result<undefined, 'ended' | PasswordProblem>>;
+  /** Who is signed in gives the password and another one. All their sessions end, this one too, and the contact on file is told. */
+  changePassword(
+    viewer: Viewer,
+    passwords: { readonly current: string; readonly next: string },
+    address: string,
+  ): Promise<Result<undefined, PasswordChangeRefusal>>;
   /** Gives who has proved themself a login. */
   createLogin(cookieHeader: string | undefined, login: NewLogin): Promise<Result<undefined, 'ended' | 'username' | 'taken' | PasswordProblem>>;
   /** Finds out whom the requests lead to and sends what they asked for; the worker calls it again and again. */
@@ -38,11 +45,13 @@ export interface RecoveryApi {
 }
 
 export type ProofRefusal = { readonly reason: 'malformed' | 'ended' } | { readonly reason: 'wrong'; readonly triesLeft: number };
+/** `current`: the password of today, like a sign-in; `next`: what speaks against the new one. */
+export type PasswordChangeRefusal = { readonly current: SignInRefusal } | { readonly next: PasswordProblem };
 export type NewLogin = { readonly username: string; readonly password: string };
 
 export type RecoveryNeeds = {
   readonly database: Database;
-  readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf' | 'changePassword' | 'createLogin'>;
+  readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf' | 'confirm' | 'changePassword' | 'createLogin'>;
   readonly people: PeoplePort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly codeOf: CodeOf;
@@ -95,6 +104,16 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       if (!(await spend(database, proved.key))) return refuse('ended');
       await identity.changePassword(proved.userId, password);
       await tell('password-changed', proved.userId);
+      return accept(undefined);
+    },
+
+    async changePassword(viewer, { current, next }, address) {
+      const confirmed = await identity.confirm(viewer, current, address);
+      if (!confirmed.ok) return refuse({ current: confirmed.refusal });
+      const problem = newPasswordProblem(next, (await identity.usernameOf(viewer.userId)) ?? '');
+      if (problem) return refuse({ next: problem });
+      await identity.changePassword(viewer.userId, next);
+      await tell('password-changed', viewer.userId);
       return accept(undefined);
     },
 

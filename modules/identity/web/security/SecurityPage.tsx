@@ -6,16 +6,20 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { OwnSessionFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 
-export type SecurityData = { readonly sessions: readonly OwnSessionFragment[]; readonly ended: 'one' | 'others' | undefined };
+export type SecurityData = { readonly sessions: readonly OwnSessionFragment[]; readonly ended: keyof typeof endedWords | undefined };
+
+const endedWords = { one: 'sessionEnded', others: 'endOthersDone', password: 'passwordChanged' } as const;
 
 /** Which session a row's button ends. */
 export const SESSION_FIELD = 'session';
@@ -30,9 +34,7 @@ export function SecurityPage({ data: { sessions, ended } }: PageProps<SecurityDa
       <PageHeading>{say('securityTitle')}</PageHeading>
       <Stack gap="large">
         {submission?.note === 'unavailable' && <Alert tone="negative" toneWord={say('problemsTitle')} announce="alert" title={say('noAnswer')} />}
-        {ended && (
-          <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(ended === 'one' ? 'sessionEnded' : 'endOthersDone')} />
-        )}
+        {ended && <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(endedWords[ended])} />}
         <Card labelledBy="sessions">
           <CardHeading id="sessions">{say('sessionsTitle')}</CardHeading>
           <Rows>
@@ -42,6 +44,9 @@ export function SecurityPage({ data: { sessions, ended } }: PageProps<SecurityDa
           </Rows>
           {others.length === 0 ? <Note small>{say('noOthers')}</Note> : <EndOthers />}
         </Card>
+        <p>
+          <Link href={pathOf('securityPassword')}>{say('changePassword')}</Link>
+        </p>
         <Everywhere />
       </Stack>
     </>
@@ -94,7 +99,6 @@ function Everywhere() {
           <input type="hidden" name="everywhere" value="1" />
           <SecondaryButton type="submit">{say('everywhere')}</SecondaryButton>
         </form>
-        <Note small>{say('passwordHelp')}</Note>
       </Stack>
     </Card>
   );
