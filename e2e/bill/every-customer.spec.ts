@@ -40,7 +40,7 @@ const PRIMARY_ONLY = 'Only the primary user or an administrator of this account 
 const customers: Readonly<Record<string, readonly Card[]>> = {
   olivia: [
     owes('$142.37', 9),
-    ['How you pay', 'Auto Pay', 'Off', 'Paperless billing', 'Paper and online bills'],
+    ['How you pay', 'Auto Pay', 'Off', 'Turn on Auto Pay', 'Paperless billing', 'Paper and online bills'],
     ['$5.00 more than in October', /.*/, 'TV Select: the price went from $64.99 to $69.99. Everything else stayed the same.'],
   ],
   liam: [autoPays('Internet, TV and voice', '$89.99', 9, 6), autoPays('Mobile', '$75.00', 9, 6)],
@@ -94,7 +94,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
       ...pay('$29.05'),
     ],
     // The debit that failed is no next one.
-    ['How you pay: Mobile', 'Auto Pay', 'On', 'Paperless billing'],
+    ['How you pay: Mobile', 'Auto Pay', 'On', 'Manage Auto Pay', 'Paperless billing'],
   ],
   benjamin: [owes('$59.99', 14), autoPays('Mobile', '$125.48', 14, 9)].map(([name, ...lines], index) =>
     index === 0 ? ['Internet, TV and voice', 'Internet, TV and voice', ...lines.slice(1)] : [name, ...lines],
@@ -176,6 +176,7 @@ test('BILL-02 amount due and due date, past due, credit, next Auto Pay, paperles
   await expectLines(page, 'How you pay: Internet, TV and voice', [
     'Auto Pay',
     `On. Next payment ${day(6, 'short')}`,
+    'Manage Auto Pay',
     'Paperless billing',
     'Online bills only',
   ]);
