@@ -17,6 +17,8 @@ import { openCounter } from '#modules/payments/server/testing/counter.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
+import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
+import { createModelVault } from '#modules/wallet/server/testing.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
@@ -68,6 +70,16 @@ export function graphOver(
     links: readSettings({}).links,
     configuration: defaults,
     wallet: createWallet(provider),
+    methodKeeper: createMethodKeeper({
+      database,
+      clock: { now: () => now },
+      wallet: provider.wallet,
+      vault: createModelVault(),
+      accounts: provider.accounts,
+      stepUp,
+      notices,
+      onError: () => {},
+    }),
     statements: createStatements({ account, statements: provider.statements, stepUp }),
     mobile: createMobile(provider),
     streaming: createStreaming(provider),

@@ -16,6 +16,8 @@ import type { ProcessorPort } from '#modules/payments/server/processor.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
+import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
+import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -31,6 +33,7 @@ import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedd
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
 import { createSmtp } from '#providers/smtp/smtp.ts';
+import { createVaultClient } from '#providers/vault/client.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
 import { createPaymentLimits } from './payment-limits.ts';
@@ -38,6 +41,7 @@ import { processorKey, webhookKey } from './processor-key.ts';
 
 /** How long one call of the processor may take before its outcome is unknown. */
 const CHARGE_TIMEOUT_MS = 10_000;
+const VAULT_TIMEOUT_MS = 10_000;
 
 export type House = {
   readonly apis: Apis;
@@ -68,6 +72,8 @@ export function compose(needs: {
   readonly provider?: EmbeddedProvider;
   /** The sandbox, unless a test plays the processor. */
   readonly processor?: ProcessorPort;
+  /** Our own vault, unless a test plays it. */
+  readonly vault?: VaultPort;
   /** The machine's own, unless a test lets it go wrong. */
   readonly machine?: MachineClock;
 }): House {
@@ -134,6 +140,16 @@ export function compose(needs: {
       mobile: createMobile({ mobile: inTime(provider.mobile) }),
       streaming: createStreaming({ streaming: inTime(provider.streaming) }),
       wallet: createWallet({ accounts: provider.accounts, wallet: inTime(provider.wallet) }),
+      methodKeeper: createMethodKeeper({
+        database,
+        clock,
+        wallet: provider.wallet,
+        vault: needs.vault ?? vaultOf(settings),
+        accounts: provider.accounts,
+        stepUp,
+        notices,
+        onError,
+      }),
       payments,
       debits: createDebits({ autoPay: inTime(provider.autoPay) }),
       sessions: identity,
@@ -160,4 +176,8 @@ function sandboxAt(settings: Settings) {
 
 function sandboxOf(settings: Settings): ProcessorPort {
   return createSandboxProcessor({ ...sandboxAt(settings), webhookKey: webhookKey(settings), machine: machineClock });
+}
+
+function vaultOf(settings: Settings): VaultPort {
+  return createVaultClient({ url: settings.vaultUrl, publicUrl: settings.vaultUrl, apiKey: keyFor(settings, 'vault'), timeoutMs: VAULT_TIMEOUT_MS });
 }

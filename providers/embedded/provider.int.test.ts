@@ -11,7 +11,7 @@ import { describeReversals } from '#modules/payments/server/reversals.contract.t
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
-import { describeWalletPort, methodsToGive } from '#modules/wallet/server/port.contract.ts';
+import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
@@ -116,7 +116,7 @@ async function saveMethods(accountId: string) {
 describeWalletPort('the embedded provider', async () => {
   const { accountId } = await open();
   const stranger = await open();
-  return { port: provider.wallet, accountId, strangerId: stranger.accountId, saved: await saveMethods(accountId) };
+  return { port: provider.wallet, accountId, strangerId: stranger.accountId, saved: await saveMethods(accountId), ...usesOf(provider, accountId) };
 });
 
 const givenPayments = async (): Promise<GivenPayments> => {

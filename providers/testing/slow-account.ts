@@ -12,7 +12,7 @@ export type SlowAccount = {
   readonly users: readonly AccountUser[];
   readonly billDelivery: BillingSummary['billDelivery'];
   /** In the order of their age. */
-  readonly methods: readonly (PaymentMethod & { readonly token: string })[];
+  readonly methods: (PaymentMethod & { readonly token: string })[];
   readonly parts: readonly SlowPart[];
   /** Newest first. */
   readonly orders?: readonly MobileOrder[];

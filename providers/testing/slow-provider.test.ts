@@ -11,7 +11,7 @@ import { describeStatementsPort } from '#modules/statements/server/port.contract
 import type { Statement } from '#modules/statements/server/port.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
-import { describeWalletPort, methodsToGive } from '#modules/wallet/server/port.contract.ts';
+import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
@@ -54,7 +54,7 @@ function slowAccount(): SlowAccount {
     account,
     users: users.map((user) => ({ ...user, accountId: account.accountId, emailSince: account.openedAt })),
     billDelivery,
-    methods: methodsToGive(randomUUID),
+    methods: [...methodsToGive(randomUUID)],
     parts: [partOf('core', 80_00, [80_00, 80_00, 30_00, 0]), partOf('mobile', 45_00, [45_00, 0])],
   };
 }
@@ -125,7 +125,7 @@ describeMobilePort('the slow provider', async () => {
 
 describeWalletPort('the slow provider', async () => {
   const { mine, accountId, strangerId, provider } = given();
-  return { port: provider.wallet, accountId, strangerId, saved: mine.methods };
+  return { port: provider.wallet, accountId, strangerId, saved: mine.methods.map((method) => ({ ...method })), ...usesOf(provider, accountId) };
 });
 
 const givenPayments = async (): Promise<GivenPayments> => {

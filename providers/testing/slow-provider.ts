@@ -1,5 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { AccountsPort, AccountUser } from '#modules/account/server/port.ts';
+import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { BillingPort, PartSummary } from '#modules/billing/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
@@ -53,7 +54,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
     statements: statementsOf(known),
     streaming: streamingOf(known),
     mobile: mobileOf(known),
-    wallet: walletOf(known),
+    wallet: walletOf(known, autoPay.port),
     payments: paymentsOf(books),
     autoPay: autoPay.port,
     debitDue: autoPay.debitDue,
@@ -207,12 +208,48 @@ function inOrder(order: ChargesAsked['order']): (one: Charge, other: Charge) => 
 
 const headOf = ({ lines: _, received: __, ...head }: Statement): StatementHead => head;
 
-const walletOf = (known: Known): WalletPort => ({
+const walletOf = (known: Known, autoPay: AutoPayPort): WalletPort => ({
   async methods(accountId) {
     const methods = (await known(accountId))?.account.methods.map(({ token: _, ...method }) => method) ?? [];
     return methods.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
   },
   chargeable: async (accountId, methodId) => (await known(accountId))?.account.methods.find((method) => method.methodId === methodId),
+  async uses(accountId) {
+    const told = await known(accountId);
+    const parts = await autoPay.parts(accountId);
+    return (told?.account.methods ?? []).flatMap(({ methodId }) => {
+      const debited = parts.filter((part) => part.state === 'enrolled' && part.methodId === methodId).map(({ part }) => part);
+      const waiting = told?.scheduled.filter(({ payment, state }) => state === 'waiting' && payment.methodId === methodId) ?? [];
+      const scheduledFor = waiting
+        .map(({ payment }) => payment.on)
+        .toSorted()
+        .at(-1);
+      return debited.length > 0 || scheduledFor ? [{ methodId, autoPay: debited, scheduledFor }] : [];
+    });
+  },
+  async save(accountId, method) {
+    const methods = (await known(accountId))?.account.methods;
+    if (!methods || methods.some(({ methodId }) => methodId === method.methodId)) return;
+    const isDefault = method.isDefault || methods.length === 0;
+    if (isDefault) for (const other of methods) Object.assign(other, { isDefault: false });
+    methods.push({ ...method, isDefault });
+  },
+  async change(accountId, methodId, { kind, ...change }) {
+    const method = (await known(accountId))?.account.methods.find((candidate) => candidate.methodId === methodId);
+    if (method?.kind !== kind) return false;
+    Object.assign(method, change);
+    return true;
+  },
+  async remove(accountId, methodId) {
+    const methods = (await known(accountId))?.account.methods ?? [];
+    const use = (await this.uses(accountId)).find((candidate) => candidate.methodId === methodId);
+    const place = methods.findIndex((method) => method.methodId === methodId);
+    if (place === -1) return refuse('no-such-method');
+    if (use) return refuse(use.autoPay.length > 0 ? 'auto-pay' : 'scheduled');
+    const [removed] = methods.splice(place, 1);
+    if (removed?.isDefault && methods[0]) Object.assign(methods[0], { isDefault: true });
+    return accept(undefined);
+  },
   async correctBankAccount(accountId, methodId, { lastFour, accountType }) {
     const method = (await known(accountId))?.account.methods.find((candidate) => candidate.methodId === methodId);
     if (method?.kind === 'bankAccount') Object.assign(method, lastFour && { lastFour }, accountType && { accountType });

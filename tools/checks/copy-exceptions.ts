@@ -24,6 +24,7 @@ export const pleaseInTheSpecification: readonly string[] = [
   // specification 8
   "We're trying to reconnect. Please check your internet connection.",
   "We're sorry, something on our end didn't work quite right. Please try again later.",
+  "We're sorry, we couldn't add this payment method. Please try again.",
 ];
 
 /** Forms that address the reader as tú, anywhere in a message. Ours says usted. */

@@ -23,7 +23,9 @@ import { addStatementsGraph } from '#modules/statements/server/graph.ts';
 import type { StreamingApi } from '#modules/streaming/server/api.ts';
 import { addStreamingGraph } from '#modules/streaming/server/graph.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
+import { addKeeperGraph } from '#modules/wallet/server/graph/keeper.ts';
 import { addWalletGraph } from '#modules/wallet/server/graph.ts';
+import type { MethodKeeper } from '#modules/wallet/server/keeper.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 
 /** The use cases that the resolvers call, by module. */
@@ -34,6 +36,7 @@ export type Apis = {
   readonly mobile: MobileApi;
   readonly streaming: StreamingApi;
   readonly wallet: WalletApi;
+  readonly methodKeeper: MethodKeeper;
   readonly payments: PaymentsApi;
   readonly debits: DebitsApi;
   readonly autoPay: AutoPayApi;
@@ -54,6 +57,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addMobileGraph(builder, () => apis().mobile);
   addStreamingGraph(builder, () => apis().streaming);
   addWalletGraph(builder, () => apis().wallet);
+  addKeeperGraph(builder, () => apis().methodKeeper);
   addPaymentsGraph(builder, () => apis().payments);
   addDebitsGraph(builder, () => apis().debits);
   addSessionsGraph(builder, () => apis().sessions);

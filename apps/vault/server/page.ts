@@ -67,7 +67,7 @@ function document({ assets, nonce }: PageNeeds, language: Language, title: strin
     `<title>${h(title)}</title><meta name="color-scheme" content="light dark">`,
     `<link rel="stylesheet" href="${style.path}" integrity="${style.integrity}">`,
     `<script type="module" src="${script.path}" integrity="${script.integrity}" nonce="${nonce}"></script>`,
-    `</head><body><main>${parts.join('\n')}</main></body></html>`,
+    `</head><body><div id="page">${parts.join('\n')}</div></body></html>`,
   ].join('\n');
 }
 

@@ -11,6 +11,9 @@ type Known = {
   readonly today: string;
   readonly words: Readonly<Record<string, string>>;
 };
+/** The page around may be ready later than the frame. */
+const READY_EVERY_MS = 100;
+
 type Shown = { readonly field: string; readonly text: string };
 
 const form = document.querySelector<HTMLFormElement>('#fields');
@@ -19,6 +22,7 @@ if (form) start(form, JSON.parse(form.dataset.known ?? '{}'));
 function start(form: HTMLFormElement, known: Known): void {
   const tell = (message: FrameMessage) => window.parent.postMessage(message, known.portal);
   let taken = false;
+  const calling = setInterval(() => tell({ vault: 'ready' }), READY_EVERY_MS);
   let busy = false;
 
   const submit = async () => {
@@ -36,6 +40,7 @@ function start(form: HTMLFormElement, known: Known): void {
     const message = readPageMessage(data);
     if (message?.vault === 'take-over') {
       taken = true;
+      clearInterval(calling);
       document.querySelector('#continue')?.setAttribute('hidden', '');
     }
     if (message?.vault === 'submit') void submit();
@@ -48,7 +53,6 @@ function start(form: HTMLFormElement, known: Known): void {
   });
   showBrand(known);
   new ResizeObserver(() => tell({ vault: 'height', height: document.documentElement.getBoundingClientRect().height })).observe(document.body);
-  tell({ vault: 'ready' });
 }
 
 async function send(

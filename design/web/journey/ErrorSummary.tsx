@@ -9,10 +9,12 @@ type Props = {
   readonly problems: readonly Problem[];
   /** Counts the attempts, so that the same problems take the focus again. */
   readonly attempt?: number;
+  /** Puts the caret into a field that is not in this document; without it the fields are found by their names. */
+  readonly onGo?: (field: string) => void;
 };
 
 /** Stands above a refused form, takes the focus and leads to each field. Without script its links are plain anchors. */
-export function ErrorSummary({ title, problems, attempt = 0 }: Props) {
+export function ErrorSummary({ title, problems, attempt = 0, onGo = focusField }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const heading = useId();
   const occasion = `${attempt} ${problems.map((problem) => problem.text).join(' ')}`;
@@ -28,24 +30,31 @@ export function ErrorSummary({ title, problems, attempt = 0 }: Props) {
       </h2>
       <ul className={styles.links}>
         {problems.map((problem) => (
-          <li key={problem.text}>{problem.field ? <FieldLink field={problem.field} text={problem.text} /> : problem.text}</li>
+          <li key={problem.text}>{problem.field ? <FieldLink field={problem.field} text={problem.text} onGo={onGo} /> : problem.text}</li>
         ))}
       </ul>
     </div>
   );
 }
 
-const FieldLink = ({ field, text }: { readonly field: string; readonly text: string }) => (
-  <a href={`#${field}`} className={styles.link} onClick={(event) => focusField(event, field)}>
-    {text}
-  </a>
-);
+type LinkProps = { readonly field: string; readonly text: string; readonly onGo: (field: string) => void };
+
+function FieldLink({ field, text, onGo }: LinkProps) {
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    onGo(field);
+  };
+  return (
+    <a href={`#${field}`} className={styles.link} onClick={go}>
+      {text}
+    </a>
+  );
+}
 
 /** Shows the field with its label and error, which stand above it, and puts the caret into it. */
-function focusField(event: MouseEvent, field: string) {
+function focusField(field: string) {
   const control = document.getElementById(field);
   if (!control) return;
-  event.preventDefault();
   (control.closest('fieldset') ?? control.parentElement?.parentElement ?? control).scrollIntoView({ block: 'nearest' });
   control.focus({ preventScroll: true });
 }

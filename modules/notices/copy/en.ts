@@ -97,6 +97,12 @@ export const en = {
   statementLateFee: 'It has a late fee of {amount}, because an earlier statement was past due.',
   seeStatement: 'See your statement',
 
+  methodSubject: 'Your payment methods have changed',
+  methodAddedText: 'This payment method was saved to your account. It can be used for payments from now on.',
+  methodChangedText: 'The details of this payment method were changed.',
+  methodRemovedText: 'This payment method was deleted from your account. Payments that were made with it stay as they are.',
+  methodNotYou: 'If nobody in your household did this, change your password and call us.',
+  seeMethods: 'See your payment methods',
   deliverySubject: 'How your bills come has changed',
   deliveryOnline: 'Your bills come online only from now on. A bill that is on its way may still come on paper.',
   deliveryPaper: 'Your bills come by mail again, from the next one on, and stay online too.',

@@ -98,6 +98,12 @@ export const es = {
   statementLateFee: 'Incluye un cargo por pago atrasado de {amount}, porque un estado de cuenta anterior estaba vencido.',
   seeStatement: 'Ver su estado de cuenta',
 
+  methodSubject: 'Cambiaron sus métodos de pago',
+  methodAddedText: 'Este método de pago se guardó en su cuenta. Desde ahora puede usarse para pagar.',
+  methodChangedText: 'Se cambiaron los datos de este método de pago.',
+  methodRemovedText: 'Este método de pago se eliminó de su cuenta. Los pagos que se hicieron con él quedan como están.',
+  methodNotYou: 'Si nadie de su hogar hizo esto, cambie su contraseña y llámenos.',
+  seeMethods: 'Ver sus métodos de pago',
   deliverySubject: 'Cambió cómo llegan sus facturas',
   deliveryOnline: 'Desde ahora sus facturas llegan solo en línea. Una factura que ya está en camino todavía puede llegar en papel.',
   deliveryPaper: 'Sus facturas vuelven a llegar por correo a partir de la próxima, y siguen en línea.',

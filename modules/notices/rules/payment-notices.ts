@@ -15,6 +15,8 @@ export type PaymentNotices = {
   readonly 'scheduled-payment-failed': PaymentFacts;
   /** The customer was told that we are checking; now the processor has said what became of the payment. */
   readonly 'payment-resolved': PaymentFacts & { readonly taken: boolean };
+  /** A saved method came, changed or went: whoever manages the account hears of it (decisions 9). */
+  readonly 'payment-method-changed': { readonly change: 'added' | 'changed' | 'removed'; readonly method: MethodFacts };
   readonly 'payment-refunded': ReversalFacts;
   /** The bank sent it back: it is owed again. */
   readonly 'payment-returned': ReversalFacts & { readonly reason: ReturnReason };

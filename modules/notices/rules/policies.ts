@@ -31,6 +31,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'scheduled-payment-cancelled': receipt,
   'scheduled-payment-failed': news,
   'payment-resolved': { ...receipt, channels: ['mail', 'push'] },
+  'payment-method-changed': receipt,
   'payment-refunded': receipt,
   'payment-returned': warning,
   'dispute-opened': news,

@@ -39,6 +39,7 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'scheduled-payment-cancelled': fc.record(payment),
   'scheduled-payment-failed': fc.record(payment),
   'payment-resolved': fc.record({ ...payment, taken: fc.boolean() }),
+  'payment-method-changed': fc.record({ change: fc.constantFrom('added' as const, 'changed' as const, 'removed' as const), method }),
   'payment-refunded': fc.record({ ...payment, back: payment.amount }),
   'payment-returned': fc.record({
     ...payment,

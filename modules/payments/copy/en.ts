@@ -32,6 +32,7 @@ export const en = {
   activityUnavailableText:
     "We're sorry, we cannot show your payments right now. Payments that you made are safe, and so are those you scheduled. Refresh this page in a few minutes, or call {phone}.",
   savedMethods: 'Saved payment methods',
+  manageMethods: 'Manage payment methods',
   noSavedMethods: 'You have no saved payment methods.',
   paymentInfoUnavailable: "We're sorry, payment info is currently unavailable.",
 
@@ -166,6 +167,7 @@ export const en = {
   cardRestricted: 'Card payments are not available for this account. Use a bank account, pay in a store, or call {phone}.',
   bankRestricted: 'Bank account payments are not available for this account. Use a card, pay in a store, or call {phone}.',
   noSuchMethod: 'This payment method is no longer saved. Choose another one.',
+  addMethod: 'Add a card or bank account',
   noUsableMethod: 'There is no saved card or bank account that can be used for this payment. Pay in a store, or call {phone}.',
 
   dateHeading: 'Choose a payment date',

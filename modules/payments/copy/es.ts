@@ -34,6 +34,7 @@ export const es = {
   activityUnavailableText:
     'Lo sentimos, ahora no podemos mostrar sus pagos. Los pagos que hizo y los que programó están a salvo. Actualice esta página en unos minutos o llame al {phone}.',
   savedMethods: 'Métodos de pago guardados',
+  manageMethods: 'Administrar métodos de pago',
   noSavedMethods: 'No tiene métodos de pago guardados.',
   paymentInfoUnavailable: 'Lo sentimos, la información de pago no está disponible en este momento.',
 
@@ -168,6 +169,7 @@ export const es = {
   cardRestricted: 'Esta cuenta no admite pagos con tarjeta. Use una cuenta bancaria, pague en una tienda o llame al {phone}.',
   bankRestricted: 'Esta cuenta no admite pagos desde una cuenta bancaria. Use una tarjeta, pague en una tienda o llame al {phone}.',
   noSuchMethod: 'Este método de pago ya no está guardado. Elija otro.',
+  addMethod: 'Agregar una tarjeta o cuenta bancaria',
   noUsableMethod: 'No hay ninguna tarjeta ni cuenta bancaria guardada que sirva para este pago. Pague en una tienda o llame al {phone}.',
 
   dateHeading: 'Elija una fecha de pago',

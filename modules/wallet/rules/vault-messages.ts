@@ -1,6 +1,6 @@
 /** What the page and the vault's frame say to each other by postMessage; each side takes it from the other's exact origin alone. */
 
-/** Frame to page. */
+/** Frame to page. `ready` is said again until the page takes over: it may have come later than the frame. */
 export type FrameMessage =
   | { readonly vault: 'ready' }
   /** How high the fields stand, in CSS pixels. */

@@ -35,6 +35,7 @@ function addPaymentMethod(builder: GraphBuilder) {
         description: 'Cards: "11/26"',
         resolve: ({ method }) => (method.kind === 'card' ? expiryText(method.expiry) : null),
       }),
+      zip: t.string({ nullable: true, description: 'Cards: five digits', resolve: ({ method }) => (method.kind === 'card' ? method.zip : null) }),
       prepaid: t.boolean({ description: 'For one-time payments only', resolve: ({ method }) => method.kind === 'card' && method.prepaid }),
       accountType: t.string({
         nullable: true,

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { AutoPayPort } from '#modules/autopay/server/port.ts';
+import type { PaymentsPort } from '#modules/payments/server/port.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 import type { WalletPort } from './port.ts';
 
@@ -8,6 +13,9 @@ export type GivenWallet = {
   readonly accountId: string;
   readonly strangerId: string;
   readonly saved: readonly (PaymentMethod & { readonly token: string })[];
+  /** Lets Auto Pay debit a method for core, or schedules a payment of core with it. */
+  enrol(methodId: string): Promise<void>;
+  schedule(methodId: string, on: IsoDate): Promise<void>;
 };
 
 /** The methods to give: the default is not the oldest, both kinds are there. `newId` makes an id of the provider's kind. */
@@ -39,7 +47,24 @@ export const methodsToGive = (newId: () => string): GivenWallet['saved'] => [
   },
 ];
 
+/** How a method comes into use, for any provider. */
+export const usesOf = (
+  provider: { readonly autoPay: AutoPayPort; readonly payments: PaymentsPort },
+  accountId: string,
+): Pick<GivenWallet, 'enrol' | 'schedule'> => ({
+  async enrol(methodId) {
+    const enrolment = { accountId, part: 'core', mandateId: randomUUID(), methodId, debitDays: 15, on: '2025-12-01', at: AT } as const;
+    expect(await provider.autoPay.enrol(enrolment)).toMatchObject({ ok: true });
+  },
+  async schedule(methodId, on) {
+    const payment = { accountId, part: 'core', amount: cents(50_00), methodId, on, confirmationNumber: 'DM00000000', at: AT } as const;
+    expect(await provider.payments.schedule({ ...payment, scheduledPaymentId: randomUUID() })).toMatchObject({ ok: true });
+  },
+});
+
 const withoutToken = ({ token: _, ...method }: GivenWallet['saved'][number]): PaymentMethod => method;
+
+const AT: IsoInstant = '2025-12-01T15:00:00.000Z';
 
 /** What any provider must hold behind the wallet port. */
 export function describeWalletPort(provider: string, given: () => Promise<GivenWallet>): void {
@@ -61,6 +86,68 @@ export function describeWalletPort(provider: string, given: () => Promise<GivenW
       expect(await port.methods(strangerId)).toEqual([]);
       expect(await port.chargeable(accountId, 'no-such-method')).toBeUndefined();
       expect(await port.methods('no-such-account')).toEqual([]);
+    });
+
+    test('saves a method once, and a new default in the place of the old one', async () => {
+      const { port, accountId, strangerId } = await given();
+      const [method, ...others] = methodsToGive(randomUUID);
+      if (!method) throw new Error('there are methods to give');
+      await port.save(accountId, { ...method, isDefault: true }, AT);
+      await port.save(accountId, { ...method, lastFour: '9999' }, AT);
+      await expect.poll(async () => (await port.methods(accountId)).length).toBe(others.length + 2);
+      const [first, ...rest] = await port.methods(accountId);
+      expect(first).toMatchObject({ methodId: method.methodId, lastFour: method.lastFour, isDefault: true });
+      expect(rest.every(({ isDefault }) => !isDefault)).toBe(true);
+      await port.save(strangerId, { ...method, methodId: randomUUID(), isDefault: false }, AT);
+      await expect.poll(() => port.methods(strangerId)).toMatchObject([{ isDefault: true }]);
+    });
+
+    test('changes what may be changed of each kind, and nothing of others', async () => {
+      const { port, accountId, strangerId, saved } = await given();
+      const idOf = (kind: PaymentMethod['kind']) => saved.find((method) => method.kind === kind)?.methodId ?? '';
+      const card = { kind: 'card', expiry: { year: 2031, month: 7 }, zip: '10001' } as const;
+      const bank = { kind: 'bankAccount', nameOn: 'Robin Q. Ames', accountType: 'savings' } as const;
+      expect(await port.change(strangerId, idOf('card'), card)).toBe(false);
+      expect(await port.change(accountId, idOf('bankAccount'), card)).toBe(false);
+      expect(await port.change(accountId, 'no-such-method', card)).toBe(false);
+      expect(await port.change(accountId, idOf('card'), card)).toBe(true);
+      expect(await port.change(accountId, idOf('bankAccount'), bank)).toBe(true);
+      await expect.poll(() => port.chargeable(accountId, idOf('card'))).toMatchObject(card);
+      await expect.poll(() => port.chargeable(accountId, idOf('bankAccount'))).toMatchObject(bank);
+    });
+
+    test('deletes a method once, and the oldest left is the default', async () => {
+      const { port, accountId, strangerId, saved } = await given();
+      const [oldest, next] = saved;
+      const former = saved.find(({ isDefault }) => isDefault);
+      if (!oldest || !next || !former) throw new Error('the default is not the oldest');
+      expect(await port.remove(strangerId, former.methodId, AT)).toEqual({ ok: false, refusal: 'no-such-method' });
+      expect(await port.remove(accountId, former.methodId, AT)).toMatchObject({ ok: true });
+      expect(await port.remove(accountId, former.methodId, AT)).toEqual({ ok: false, refusal: 'no-such-method' });
+      await expect
+        .poll(async () => (await port.methods(accountId)).map(({ methodId, isDefault }) => [methodId, isDefault]))
+        .toEqual([
+          [oldest.methodId, true],
+          [next.methodId, false],
+        ]);
+      expect(await port.chargeable(accountId, former.methodId)).toBeUndefined();
+      expect(await port.change(accountId, former.methodId, { kind: 'card', expiry: { year: 2031, month: 7 }, zip: '10001' })).toBe(false);
+    });
+
+    test('keeps what Auto Pay debits and what a scheduled payment waits for, and tells it', async () => {
+      const { port, accountId, saved, enrol, schedule } = await given();
+      const [debited, waiting] = saved;
+      if (!debited || !waiting) throw new Error('there are two methods');
+      expect(await port.uses(accountId)).toEqual([]);
+      await enrol(debited.methodId);
+      await schedule(waiting.methodId, '2025-12-20');
+      await expect.poll(async () => (await port.uses(accountId)).length).toBe(2);
+      const uses = new Map((await port.uses(accountId)).map((use) => [use.methodId, use]));
+      expect(uses.get(debited.methodId)).toEqual({ methodId: debited.methodId, autoPay: ['core'], scheduledFor: undefined });
+      expect(uses.get(waiting.methodId)).toEqual({ methodId: waiting.methodId, autoPay: [], scheduledFor: '2025-12-20' });
+      expect(await port.remove(accountId, debited.methodId, AT)).toEqual({ ok: false, refusal: 'auto-pay' });
+      expect(await port.remove(accountId, waiting.methodId, AT)).toEqual({ ok: false, refusal: 'scheduled' });
+      expect(await port.methods(accountId)).toHaveLength(saved.length);
     });
 
     test('takes over what a bank says of its account, and nothing else', async () => {

@@ -40,7 +40,7 @@ export async function startEnrolment(
   const { rows } = await sql<{ readonly hasPart: boolean; readonly hasMethod: boolean; readonly isEnrolled: boolean }>`
     with known as (
       select exists (select from bss.account_parts where account_id = ${accountId} and part = ${part}) as "hasPart",
-        exists (select from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId}) as "hasMethod"
+        exists (select from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId} and removed_at is null) as "hasMethod"
     ), started as (
       insert into bss.auto_pay_enrolments as e (account_id, part, state, mandate_id, method_id, debit_days, enrolled_on, due_at)
       select ${accountId}::uuid, ${part}, 'enrolled', ${mandateId}::uuid, ${methodId}::uuid, ${debitDays}::smallint, ${on}::date, 'epoch'

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { CardBrand, PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
+import { refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '../uuid.ts';
+import { changeMethod, removeMethod } from './change-method.ts';
+import { saveMethod } from './save-method.ts';
+import { readUses } from './uses.ts';
 
 export function createWallet(database: Database): WalletPort {
   return {
     async methods(accountId) {
       if (!isUuid(accountId)) return [];
       const found = await sql<MethodRow>`
-        select ${methodColumns} from bss.payment_methods where account_id = ${accountId}
+        select ${methodColumns} from bss.payment_methods where account_id = ${accountId} and removed_at is null
         order by is_default desc, saved_at, method_id`.execute(database);
       return found.rows.map(methodOf);
     },
@@ -17,9 +21,32 @@ export function createWallet(database: Database): WalletPort {
     async chargeable(accountId, methodId) {
       if (!isUuid(accountId) || !isUuid(methodId)) return undefined;
       const found = await sql<MethodRow & { readonly token: string }>`
-        select ${methodColumns}, token from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId}`.execute(database);
+        select ${methodColumns}, token from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId} and removed_at is null`.execute(
+        database,
+      );
       const row = found.rows[0];
       return row && { ...methodOf(row), token: row.token };
+    },
+
+    async uses(accountId) {
+      if (!isUuid(accountId)) return [];
+      const { rows } = await readUses(database, accountId);
+      return rows.map(({ methodId, autoPay, scheduledFor }) => ({ methodId, autoPay, scheduledFor: scheduledFor ?? undefined }));
+    },
+
+    async save(accountId, method, at) {
+      const isFirst = (await this.methods(accountId)).length === 0;
+      await saveMethod(database, { ...method, isDefault: method.isDefault || isFirst, accountId, at });
+    },
+
+    async change(accountId, methodId, change) {
+      if (!isUuid(accountId) || !isUuid(methodId)) return false;
+      return changeMethod(database, accountId, methodId, change);
+    },
+
+    async remove(accountId, methodId, at) {
+      if (!isUuid(accountId) || !isUuid(methodId)) return refuse('no-such-method');
+      return removeMethod(database, accountId, methodId, at);
     },
 
     async correctBankAccount(accountId, methodId, { lastFour, accountType }) {

@@ -65,7 +65,7 @@ test('Auto Pay and scheduled payments refuse the method of another account', asy
   const { methodId, ...rest } = card(stranger, '4242');
   await saveMethod(mine.database, { methodId, ...rest });
   const enrolment = enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-10' });
-  await expect(enrolment).rejects.toThrow('foreign key');
+  await expect(enrolment).rejects.toThrow('is not there');
   const scheduled = provider.payments.schedule({
     accountId,
     part: 'core',
@@ -76,5 +76,32 @@ test('Auto Pay and scheduled payments refuse the method of another account', asy
     confirmationNumber: 'DM7K2M9QX4T3',
     at: '2025-11-20T15:00:00.000Z',
   });
-  await expect(scheduled).rejects.toThrow('foreign key');
+  await expect(scheduled).rejects.toThrow('is not there');
+});
+
+test('A20 of deleting a method and enrolling with it at once, one wins', async () => {
+  const accountId = await open();
+  for (let round = 0; round < 10; round++) {
+    const method = card(accountId, '1111', false);
+    await saveMethod(mine.database, method);
+    const { methodId } = method;
+    const enrolment = {
+      accountId,
+      part: 'core',
+      mandateId: randomUUID(),
+      methodId,
+      debitDays: 15,
+      on: '2025-12-01',
+      at: '2025-12-01T12:00:00.000Z',
+    } as const;
+    const [removed, enrolled] = await Promise.allSettled([
+      provider.wallet.remove(accountId, methodId, '2025-12-01T12:00:00.000Z'),
+      provider.autoPay.enrol(enrolment),
+    ]);
+    const isRemoved = removed.status === 'fulfilled' && removed.value.ok;
+    const isEnrolled = enrolled.status === 'fulfilled' && enrolled.value.ok;
+    expect([isRemoved, isEnrolled].filter(Boolean)).toHaveLength(1);
+    expect((await provider.wallet.methods(accountId)).some((left) => left.methodId === methodId)).toBe(isEnrolled);
+    if (isEnrolled) await provider.autoPay.cancel({ accountId, part: 'core', on: '2025-12-01' });
+  }
 });

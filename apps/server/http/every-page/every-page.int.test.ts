@@ -92,6 +92,21 @@ describe('with the whole provider there', () => {
     }
   });
 
+  test('every payer reads the saved methods, and what may be changed and deleted of each; the others are sent away', async () => {
+    for (const username of customers.payers) {
+      await eachOf([username], '/billing/methods');
+      const { html } = await house.visit(username, '/billing/methods', 'en');
+      for (const [, id] of html.matchAll(/href="\/billing\/methods\/([\da-f-]{36})\/edit"/g)) {
+        await eachOf([username], `/billing/methods/${id}/edit`);
+        await eachOf([username], `/billing/methods?delete=${id}`);
+      }
+      const { to } = await house.visit(username, '/billing/methods/add', 'en');
+      expect(to).toBe('/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd');
+    }
+    for (const username of customers.residential.filter((each) => !customers.payers.includes(each)))
+      expect((await house.visit(username, '/billing/methods', 'en')).status, username).not.toBe(200);
+  });
+
   test('every payer is led through the four steps of paying, or reads why not, in both languages', async () => {
     for (const username of customers.payers) {
       await eachOf([username], `/billing/pay/quick?part=${customers.streaming.includes(username) ? 'streaming' : 'core'}`);
@@ -148,6 +163,7 @@ describe('with a part down', () => {
     ['mobile', '/billing/mobile/devices', customers.mobile, missing.devices],
     ['streaming', '/billing/streaming', customers.streaming, missing.transactions],
     ['wallet', '/billing/pay/quick', customers.payers, missing.pay],
+    ['wallet', '/billing/methods', customers.payers, missing.methods],
   ])('without %s, %s says so in its place, and shows the rest', async (port, path, who, words) => {
     down.add(port);
     await eachOf(who, path, ({ text }, username, language) => expect(text, username).toContain(words[language]));

@@ -4,6 +4,8 @@ import type { PaymentFacts, PaymentNotices } from '../../rules/payment-notices.t
 import type { Speaker } from './speaker.ts';
 import type { Content, Templates } from './template.ts';
 
+const methodTexts = { added: 'methodAddedText', changed: 'methodChangedText', removed: 'methodRemovedText' } as const;
+
 export const paymentTemplates: Templates<keyof PaymentNotices> = {
   'payment-received': (facts, speaker) => ({
     subject: speaker.say('receivedSubject'),
@@ -37,6 +39,12 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
     paragraphs: [speaker.say('scheduledFailedText', { amount: speaker.money(facts.amount) })],
     facts: factsOf(facts, speaker),
     link: { words: speaker.say('payAgain'), path: pathOf('payStart') },
+  }),
+  'payment-method-changed': ({ change, method }, speaker) => ({
+    subject: speaker.say('methodSubject'),
+    paragraphs: [speaker.say(methodTexts[change]), speaker.say('methodNotYou')],
+    facts: [[speaker.say('factMethod'), speaker.method(method)]],
+    link: { words: speaker.say('seeMethods'), path: pathOf('methods') },
   }),
   'payment-resolved': (facts, speaker) => ({
     subject: speaker.say('resolvedSubject'),

@@ -32,6 +32,7 @@ export const said = [
   'activityUnavailable',
   'activityUnavailableText',
   'savedMethods',
+  'manageMethods',
   'noSavedMethods',
   'paymentInfoUnavailable',
   'columnDate',

@@ -32,6 +32,9 @@ export function SavedMethods({ methods }: { readonly methods: readonly SavedMeth
         </Rows>
       )}
       <p>
+        <Link href={pathOf('methods')}>{say('manageMethods')}</Link>
+      </p>
+      <p>
         <Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>
       </p>
     </Card>

@@ -63,3 +63,9 @@ test('nothing to pay with: no form, the store and the phone instead', () => {
   expect(html).not.toContain('<form');
   expect(html).toMatch(/href="tel:/);
 });
+
+test('PAY-01 a method can be added on the way; the one just added is chosen', () => {
+  const html = show(MethodPage, { draft: { ...draft, intent: '0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50' }, methods: [visa, bank], added: 'bank' });
+  expect(html).toContain('href="/billing/methods/add?intent=0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50"');
+  expect(radio(html, 'bank')).toContain('checked');
+});

@@ -4,6 +4,8 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { brand } from '#platform/rules/brand.ts';
 import { zero } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -16,10 +18,15 @@ import { errorOf } from '../Problems.tsx';
 import { Step } from '../Step.tsx';
 import { isUsable, methodCard } from './method-card.tsx';
 
-export type MethodData = { readonly draft: PayDraftFragment; readonly methods: readonly SavedMethodFragment[] };
+export type MethodData = {
+  readonly draft: PayDraftFragment;
+  readonly methods: readonly SavedMethodFragment[];
+  /** The id of one that has just been added. */
+  readonly added?: string | undefined;
+};
 
 /** Step 2 of 4: which saved method pays. What cannot be used stays in the list and says why (PAY-14). */
-export function MethodPage({ data: { draft, methods } }: PageProps<MethodData>) {
+export function MethodPage({ data: { draft, methods, added } }: PageProps<MethodData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
   const restricted = methods.find(({ state }) => state === 'restricted');
@@ -40,7 +47,7 @@ export function MethodPage({ data: { draft, methods } }: PageProps<MethodData>) 
               label={say('methodQuestion')}
               error={errorOf(submission, 'methodId')}
               options={methods.map((method) => methodCard(method, say))}
-              chosen={submission?.values.methodId ?? startOf(methods, draft.methodId)}
+              chosen={submission?.values.methodId ?? startOf(methods, added ?? draft.methodId)}
             />
             <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
               {say('continue')}
@@ -50,6 +57,9 @@ export function MethodPage({ data: { draft, methods } }: PageProps<MethodData>) 
       ) : (
         <NothingToPayWith />
       )}
+      <p>
+        <Link href={addPath({ intent: draft.intent })}>{say('addMethod')}</Link>
+      </p>
     </Step>
   );
 }

@@ -9,13 +9,13 @@ import { stepTitle } from '../Step.tsx';
 import { afterStep, awayFromStep } from '../where-to.ts';
 import { type MethodData, MethodPage } from './MethodPage.tsx';
 
-/** /billing/pay/{intent}/method: with which saved card or bank account. */
+/** /billing/pay/{intent}/method: with which saved card or bank account; `?added=` is one that was added on the way. */
 export const page = definePayPage<MethodData>({
-  async load({ graph, params: { intent = '' } }) {
+  async load({ graph, params: { intent = '' }, search }) {
     const { account } = await graph(PayMethodDocument, { intent });
     const away = awayFromStep(intent, account);
     if (away || !account?.paymentDraft) return away ?? notHere;
-    return { draft: account.paymentDraft, methods: account.paymentMethods ?? [] };
+    return { draft: account.paymentDraft, methods: account.paymentMethods ?? [], added: search.added };
   },
   async act(form, request) {
     const { intent = '' } = request.params;

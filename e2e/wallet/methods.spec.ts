@@ -1,0 +1,126 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { onOwnProduct } from '../support/own-product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** Goes to a control and presses it, without a mouse. */
+async function press(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}
+
+/** The address of the newest mail to somebody; empty when there is none. */
+async function newestMail(request: APIRequestContext, username: string): Promise<string> {
+  const list = await (await request.get(`/dev/mailbox?user=${username}`)).text();
+  return /href="(\/dev\/mailbox\/\d+)"/.exec(list)?.[1] ?? '';
+}
+
+async function codeIn(request: APIRequestContext, mail: string): Promise<string> {
+  const text = await (await request.get(mail)).text();
+  return /\b\d{6}\b/.exec(text.slice(text.indexOf('<pre')))?.[0] ?? '';
+}
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  onOwnProduct();
+  const words = {
+    manage: english ? 'Manage payment methods' : 'Administrar métodos de pago',
+    add: english ? 'Add a payment method' : 'Agregar un método de pago',
+    send: english ? 'Send the code' : 'Enviar el código',
+    code: english ? 'Code' : 'Código',
+    verify: english ? 'Verify' : 'Verificar',
+    card: english ? /^Debit or credit card/ : /^Tarjeta de débito o crédito/,
+    continue: english ? 'Continue' : 'Continuar',
+    name: english ? 'Name on card' : 'Nombre en la tarjeta',
+    number: english ? 'Card number' : 'Número de tarjeta',
+    expiry: english ? 'Expiration date' : 'Fecha de vencimiento',
+    zip: english ? 'ZIP code' : 'Código postal',
+    securityCode: english ? 'Security code' : 'Código de seguridad',
+    checkNumber: english ? /^Check the card number/ : /^Revise el número de tarjeta/,
+    first: english ? 'Use it first for payments from now on' : 'Usarlo primero para los pagos desde ahora',
+    save: english ? 'Save payment method' : 'Guardar método de pago',
+    saved: english ? 'The payment method is saved' : 'El método de pago está guardado',
+    method: english ? 'Mastercard ending in 4444' : 'Mastercard terminada en 4444',
+    edit: english ? /^Edit / : /^Editar /,
+    saveChanges: english ? 'Save changes' : 'Guardar cambios',
+    twentyYears: english ? 'Enter an expiration date within 20 years' : 'Escriba una fecha de vencimiento dentro de 20 años',
+    delete: english ? /^Delete / : /^Eliminar /,
+    deleteAct: english ? 'Delete payment method' : 'Eliminar método de pago',
+    deleted: english ? 'The payment method is deleted' : 'El método de pago está eliminado',
+  };
+
+  test('WAL-01 WAL-03 WAL-08 by keyboard alone a card is added with a mailed code, pays, is edited and deleted', async ({ page, path, request }) => {
+    const look = async (name: string) => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await keepPicture(page, setting, name);
+    };
+    await signIn(page, 'olivia', path('/billing'));
+    await press(page.getByRole('link', { name: words.manage }));
+    await expect(page).toHaveURL(path('/billing/methods'));
+    await look('methods-1-list');
+
+    await press(page.getByRole('link', { name: words.add }));
+    await proveWhoItIs(page, request);
+    await takenOver(page);
+    await page.getByRole('radio', { name: words.card }).focus();
+    await page.keyboard.press('Space');
+    await press(page.getByRole('button', { name: words.continue }));
+
+    const fields = page.frameLocator('iframe');
+    await expect(page.getByRole('button', { name: words.save })).toBeVisible();
+    await fields.getByLabel(words.name).fill('Olivia Reed');
+    await fields.getByLabel(words.number).fill('5555 5555 5555 4443');
+    await expect(fields.getByText('Mastercard', { exact: true })).toBeVisible();
+    await fields.getByLabel(words.expiry).fill('04/29');
+    await fields.getByLabel(words.zip).fill('28202');
+    await fields.getByLabel(words.securityCode).fill('123');
+    await press(page.getByRole('button', { name: words.save }));
+    await press(page.getByRole('alert').getByRole('link', { name: words.checkNumber }));
+    await expect(fields.getByLabel(words.number)).toBeFocused();
+    await look('methods-2-fields');
+    await fields.getByLabel(words.number).fill('5555 5555 5555 4444');
+    await page.getByLabel(words.first).focus();
+    await page.keyboard.press('Space');
+    await press(page.getByRole('button', { name: words.save }));
+    await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible();
+    await look('methods-3-added');
+
+    await page.goto(path('/billing/pay/quick?part=core'));
+    await takenOver(page);
+    await expect(page.getByRole('main')).toContainText(words.method);
+    await page.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await press(page.getByRole('button', { name: english ? /^Pay \$/ : /^Pagar \$/ }));
+    await expect(page).toHaveURL(/\/done/);
+
+    await page.goto(path('/billing/methods'));
+    const row = page.getByRole('listitem').filter({ hasText: words.method });
+    await press(row.getByRole('link', { name: words.edit }));
+    await takenOver(page);
+    await page.getByLabel(words.expiry).fill('1299');
+    await press(page.getByRole('button', { name: words.saveChanges }));
+    await expect(page.getByRole('alert')).toContainText(words.twentyYears);
+    await page.getByLabel(words.expiry).fill('1231');
+    await look('methods-4-edit');
+    await press(page.getByRole('button', { name: words.saveChanges }));
+    await expect(row).toContainText('12/31');
+    await press(row.getByRole('link', { name: words.delete }));
+    await expect(page.getByRole('button', { name: words.deleteAct })).toBeVisible();
+    await look('methods-5-delete');
+    await press(page.getByRole('button', { name: words.deleteAct }));
+    await expect(page.getByRole('status').filter({ hasText: words.deleted })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(words.method);
+  });
+
+  async function proveWhoItIs(page: Page, request: APIRequestContext): Promise<void> {
+    await expect(page).toHaveURL(/\/verify\?for=new-method/);
+    const before = await newestMail(request, 'olivia');
+    await press(page.getByRole('button', { name: words.send }));
+    await expect.poll(() => newestMail(request, 'olivia')).not.toBe(before);
+    await page.getByLabel(words.code, { exact: true }).fill(await codeIn(request, await newestMail(request, 'olivia')));
+    await press(page.getByRole('button', { name: words.verify }));
+    await expect(page).toHaveURL(/\/billing\/methods\/add/);
+  }
+});

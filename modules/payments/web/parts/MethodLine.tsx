@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Row } from '#design/web/cards/Rows.tsx';
+import { methodName } from '#modules/payments/rules/method-name.ts';
+import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
+import { methodNote, methodTag } from './method-words.tsx';
+import { useSay } from './say.ts';
+
+/** "Visa ending in 4242": a saved method as a row of a list, with its state; `children` stand below its facts. */
+export function MethodLine({ method, children }: { readonly method: SavedMethodFragment; readonly children?: ReactNode }) {
+  const say = useSay();
+  return (
+    <Row
+      strong
+      note={
+        <>
+          {methodNote(method, say)}
+          {children}
+        </>
+      }
+      aside={methodTag(method, say)}
+    >
+      {methodName(say, method)}
+    </Row>
+  );
+}
+
+/** The name alone, in a sentence or a heading. */
+export function MethodName({ method }: { readonly method: Pick<SavedMethodFragment, 'brand' | 'lastFour'> }) {
+  return methodName(useSay(), method);
+}

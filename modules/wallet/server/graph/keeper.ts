@@ -1,0 +1,131 @@
+import { pathIn } from '#platform/rules/language.ts';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requirePayer } from '#platform/server/graph/viewer.ts';
+import { addPath } from '../../rules/add-path.ts';
+import type { ChangeProblem } from '../../rules/method-change.ts';
+import type { MethodKeeper } from '../keeper.ts';
+import type { MethodUse } from '../port.ts';
+
+type Refused = { readonly reason: string; readonly problems: readonly ChangeProblem[] };
+const refused = (reason: string, problems: readonly ChangeProblem[] = []): Refused => ({ reason, problems });
+
+/** Adding, changing and deleting saved methods. Numbers never come this way: they go to the vault (WAL-06). */
+export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper): void {
+  const types = addTypes(builder);
+
+  builder.objectFields('Account', (t) => ({
+    methodUses: t.field({
+      type: [types.use],
+      description: 'What saved methods are in use for; those without use are left out. FORBIDDEN for users who may not pay',
+      resolve: (_, __, context) => keeper().uses(requirePayer(context).accountId),
+    }),
+    methodFieldsUrl: t.string({
+      description: 'Where the fields of an entry are, for a frame',
+      args: { entry: t.arg.string({ required: true }), spanish: t.arg.boolean({ required: true }) },
+      resolve(_, { entry, spanish }, context) {
+        requirePayer(context);
+        return keeper().fieldsUrl(entry, spanish ? 'es' : 'en');
+      },
+    }),
+  }));
+
+  builder.mutationFields((t) => ({
+    openMethodEntry: t.field({
+      type: types.entryAnswer,
+      description: 'Opens the fields for one new method, for ten minutes',
+      args: {
+        kind: t.arg.string({ required: true, description: 'card or bankAccount' }),
+        spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
+        intent: t.arg.id({ description: 'Of the payment that waits for it; null: none does' }),
+      },
+      async resolve(_, { kind: asked, spanish, intent }, context) {
+        const kind = asked === 'bankAccount' ? 'bankAccount' : 'card';
+        const back = addPath({ kind, intent: intent ?? undefined });
+        const entry = {
+          kind,
+          language: spanish ? 'es' : 'en',
+          returnTo: pathIn(spanish ? 'es' : 'en', back),
+        } as const;
+        const opened = await keeper().openEntry(requirePayer(context), entry);
+        return opened.ok ? { entry: opened.value } : refused(opened.refusal);
+      },
+    }),
+    addPaymentMethod: t.field({
+      type: types.keptAnswer,
+      description: 'Saves what was entered, by the reference that the fields gave',
+      args: { reference: t.arg.string({ required: true }), isDefault: t.arg.boolean({ required: true }) },
+      async resolve(_, { reference, isDefault }, context) {
+        const added = await keeper().add(requirePayer(context), reference, isDefault);
+        return added.ok ? { methodId: added.value.methodId } : refused(added.refusal);
+      },
+    }),
+    changePaymentMethod: t.field({
+      type: types.keptAnswer,
+      description: 'A card takes expiry and zip, a bank account nameOn and accountType',
+      args: {
+        methodId: t.arg.id({ required: true }),
+        expiry: t.arg.string({ description: 'MMYY' }),
+        zip: t.arg.string(),
+        nameOn: t.arg.string(),
+        accountType: t.arg.string({ description: 'checking or savings' }),
+      },
+      async resolve(_, { methodId, expiry, zip, nameOn, accountType }, context) {
+        const typed = { expiry: expiry ?? undefined, zip: zip ?? undefined, nameOn: nameOn ?? undefined, accountType: accountType ?? undefined };
+        const changed = await keeper().change(requirePayer(context), methodId, typed);
+        if (changed.ok) return { methodId: changed.value.methodId };
+        return changed.refusal.reason === 'fields' ? refused('fields', changed.refusal.problems) : refused(changed.refusal.reason);
+      },
+    }),
+    deletePaymentMethod: t.field({
+      type: types.keptAnswer,
+      description: 'For good. What Auto Pay debits, or a scheduled payment waits for, is kept',
+      args: { methodId: t.arg.id({ required: true }) },
+      async resolve(_, { methodId }, context) {
+        const removed = await keeper().remove(requirePayer(context), methodId);
+        return removed.ok ? { methodId } : refused(removed.refusal);
+      },
+    }),
+  }));
+}
+
+function addTypes(builder: GraphBuilder) {
+  const use = builder.objectRef<MethodUse>('MethodUse').implement({
+    fields: (t) => ({
+      methodId: t.exposeID('methodId'),
+      autoPay: t.exposeStringList('autoPay', { description: 'The parts that Auto Pay debits it for' }),
+      scheduledFor: t.expose('scheduledFor', {
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The last day for which a payment is scheduled with it',
+      }),
+    }),
+  });
+  const problem = builder.objectRef<ChangeProblem>('MethodProblem').implement({
+    fields: (t) => ({
+      field: t.exposeString('field'),
+      problem: t.exposeString('problem', { description: 'wrong, expired, too-far or before-scheduled-payment' }),
+    }),
+  });
+  const notKept = builder.objectRef<Refused>('MethodNotKept').implement({
+    description:
+      'step-up-needed · too-many-refused · vault-unavailable · no-such-entry · no-such-method · auto-pay and scheduled: it is in use · fields: see problems',
+    fields: (t) => ({ reason: t.exposeString('reason'), problems: t.expose('problems', { type: [problem] }) }),
+  });
+  const entry = builder.objectRef<{ readonly entry: string }>('MethodEntry').implement({
+    fields: (t) => ({ entry: t.exposeString('entry', { description: 'Names the opened fields' }) }),
+  });
+  const kept = builder.objectRef<{ readonly methodId: string }>('MethodKept').implement({
+    fields: (t) => ({ methodId: t.exposeID('methodId') }),
+  });
+  return {
+    use,
+    entryAnswer: builder.unionType('MethodEntryAnswer', {
+      types: [entry, notKept],
+      resolveType: (value) => ('reason' in value ? 'MethodNotKept' : 'MethodEntry'),
+    }),
+    keptAnswer: builder.unionType('MethodKeptAnswer', {
+      types: [kept, notKept],
+      resolveType: (value) => ('reason' in value ? 'MethodNotKept' : 'MethodKept'),
+    }),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Outbox } from '#modules/notices/server/api.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { expiryProblem, isZip, readExpiry } from '../rules/expiry.ts';
+import type { ChangeProblem, TypedChange } from '../rules/method-change.ts';
+import type { PaymentMethod } from '../rules/payment-method.ts';
+import type { MethodChange, MethodUse, RemovalRefusal, WalletPort } from './port.ts';
+import type { VaultPort } from './vault.ts';
+
+/** What people who may pay do with their saved methods (WAL-01, WAL-03, WAL-04, WAL-08). Whether they may is asked before. */
+export interface MethodKeeper {
+  uses(accountId: string): Promise<readonly MethodUse[]>;
+  /** Opens the vault's fields for one method. Whoever is signed in has proved again who they are (decisions 8 and 9). */
+  openEntry(viewer: Viewer, entry: Entry): Promise<Result<string, EntryRefusal>>;
+  fieldsUrl(session: string, language: Language): string;
+  /** Saves what was entered in the vault, once. */
+  add(viewer: Viewer, reference: string, isDefault: boolean): Promise<Result<PaymentMethod, AddRefusal>>;
+  change(viewer: Viewer, methodId: string, typed: TypedChange): Promise<Result<PaymentMethod, ChangeRefusal>>;
+  remove(viewer: Viewer, methodId: string): Promise<Result<undefined, RemovalRefusal>>;
+}
+
+export type Entry = { readonly kind: PaymentMethod['kind']; readonly language: Language; readonly returnTo: `/${string}` };
+export type EntryRefusal = 'step-up-needed' | 'too-many-refused' | 'vault-unavailable';
+export type AddRefusal = 'step-up-needed' | 'no-such-entry' | 'vault-unavailable';
+export type ChangeRefusal = { readonly reason: 'no-such-method' } | { readonly reason: 'fields'; readonly problems: readonly ChangeProblem[] };
+
+export type KeeperNeeds = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly wallet: WalletPort;
+  readonly vault: VaultPort;
+  readonly accounts: { account(accountId: string): Promise<{ readonly timeZone: string } | undefined> };
+  readonly stepUp: { isFresh(sessionId: string, purpose: 'new-method'): Promise<boolean> };
+  readonly notices: Pick<Outbox, 'put'>;
+  readonly onError: (what: string, error: unknown) => void;
+};
+
+export function createMethodKeeper(needs: KeeperNeeds): MethodKeeper {
+  const { database, clock, wallet, vault, stepUp } = needs;
+  const todayOf = async (accountId: string): Promise<IsoDate> => {
+    const account = await needs.accounts.account(accountId);
+    if (!account) throw new Error('the provider does not know the account of a session');
+    return todayIn(clock.now(), account.timeZone);
+  };
+  const tell = (accountId: string, change: 'added' | 'changed' | 'removed', { methodId, ...method }: PaymentMethod, at: IsoInstant) => {
+    const facts = { change, method: { kind: method.kind, brand: method.kind === 'card' ? method.brand : null, lastFour: method.lastFour } };
+    return needs.notices.put(database, { kind: 'payment-method-changed', key: `method ${methodId} ${change} ${at}`, accountId, at, facts });
+  };
+  const find = async (accountId: string, methodId: string) => (await wallet.methods(accountId)).find((method) => method.methodId === methodId);
+  /** An answer that does not come is one that the customer is told of. */
+  const asked = async <T>(what: string, answer: Promise<T>): Promise<T | 'vault-unavailable'> => {
+    try {
+      return await answer;
+    } catch (error) {
+      needs.onError(what, error);
+      return 'vault-unavailable';
+    }
+  };
+
+  return {
+    uses: (accountId) => wallet.uses(accountId),
+
+    async openEntry({ accountId, sessionId }, entry) {
+      if (!(await stepUp.isFresh(sessionId, 'new-method'))) return refuse('step-up-needed');
+      const session = { ...entry, accountId, purpose: 'wallet', today: await todayOf(accountId) } as const;
+      const opened = await asked('the vault could not open a session', vault.open(session));
+      return opened === 'vault-unavailable' ? refuse(opened) : opened;
+    },
+
+    fieldsUrl: (session, language) => vault.fieldsUrl(session, language),
+
+    async add({ accountId, sessionId }, reference, isDefault) {
+      if (!(await stepUp.isFresh(sessionId, 'new-method'))) return refuse('step-up-needed');
+      const entered = await asked('the vault could not hand a method over', vault.takeOver(accountId, 'wallet', reference));
+      if (entered === 'vault-unavailable') return refuse(entered);
+      if (!entered) return refuse('no-such-entry');
+      const at = clock.now();
+      await wallet.save(accountId, { ...entered, isDefault }, at);
+      const { token: _, ...method } = entered;
+      await tell(accountId, 'added', method, at);
+      return accept(method);
+    },
+
+    async change({ accountId }, methodId, typed) {
+      const method = await find(accountId, methodId);
+      if (!method) return refuse({ reason: 'no-such-method' });
+      const use = (await wallet.uses(accountId)).find((candidate) => candidate.methodId === methodId);
+      const change = readChange(method, typed, await todayOf(accountId), use?.scheduledFor);
+      if (!change.ok) return refuse({ reason: 'fields', problems: change.refusal });
+      if (!(await wallet.change(accountId, methodId, change.value))) return refuse({ reason: 'no-such-method' });
+      await tell(accountId, 'changed', method, clock.now());
+      return accept(method);
+    },
+
+    async remove({ accountId }, methodId) {
+      const method = await find(accountId, methodId);
+      const removed = await wallet.remove(accountId, methodId, clock.now());
+      if (!removed.ok || !method) return removed;
+      // The method is gone whatever the vault says; a number that stays behind there is under its own keys and charges nothing.
+      await asked(`the vault did not forget method ${methodId}`, vault.remove(accountId, methodId));
+      await tell(accountId, 'removed', method, clock.now());
+      return removed;
+    },
+  };
+}
+
+function readChange(
+  { kind }: PaymentMethod,
+  typed: TypedChange,
+  today: IsoDate,
+  scheduledFor: IsoDate | undefined,
+): Result<MethodChange, readonly ChangeProblem[]> {
+  if (kind === 'bankAccount') {
+    const { accountType, nameOn = '' } = typed;
+    const name = nameOn.trim();
+    const isType = accountType === 'checking' || accountType === 'savings';
+    if (name === '' || name.length > 100) return refuse([{ field: 'nameOn', problem: 'wrong' }]);
+    return isType ? accept({ kind, accountType, nameOn: name }) : refuse([{ field: 'accountType', problem: 'wrong' }]);
+  }
+  const expiry = readExpiry(typed.expiry ?? '');
+  const zip = (typed.zip ?? '').trim();
+  const late = expiry && expiryProblem(expiry, today, scheduledFor);
+  const problems: readonly ChangeProblem[] = [
+    ...(expiry && !late ? [] : [{ field: 'expiry', problem: late ?? 'wrong' } as const]),
+    ...(isZip(zip) ? [] : [{ field: 'zip', problem: 'wrong' } as const]),
+  ];
+  return expiry && problems.length === 0 ? accept({ kind, expiry, zip }) : refuse(problems);
+}

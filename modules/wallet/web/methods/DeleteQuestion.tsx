@@ -1,0 +1,58 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { useSay } from '../say.ts';
+import { METHOD_FIELD, type UsedMethod } from './methods.ts';
+
+/** Asks once before a method is deleted, or says why it cannot be. */
+export function DeleteQuestion({ used: { method, use } }: { readonly used: UsedMethod }) {
+  const say = useSay();
+  const { busy } = useSubmission();
+  const keep = (
+    <ButtonLink look="secondary" href={pathOf('methods')}>
+      {say('keep')}
+    </ButtonLink>
+  );
+  if (use) {
+    return (
+      <Alert tone="caution" toneWord={say('toneCaution')} title={say('unableToDelete')}>
+        <p>
+          <MethodName method={method} />
+        </p>
+        <p>{say(use.autoPay.length > 0 ? 'deleteAutoPay' : 'deleteScheduled')}</p>
+        <Actions>
+          <ButtonLink href={pathOf(use.autoPay.length > 0 ? 'autoPay' : 'scheduled')}>
+            {say(use.autoPay.length > 0 ? 'manageAutoPay' : 'seeScheduled')}
+          </ButtonLink>
+          {keep}
+        </Actions>
+      </Alert>
+    );
+  }
+  return (
+    <Card labelledBy="delete">
+      <CardHeading id="delete">{say('deleteHeading')}</CardHeading>
+      <p>
+        <strong>
+          <MethodName method={method} />
+        </strong>
+      </p>
+      <p>{say('deleteText')}</p>
+      <ActionForm>
+        <input type="hidden" name={METHOD_FIELD} value={method.id} />
+        <Actions>
+          <PrimaryButton type="submit" busy={busy} busyText={say('deleting')}>
+            {say('deleteAct')}
+          </PrimaryButton>
+          {keep}
+        </Actions>
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { isoDate } from '#platform/rules/calendar.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ChangePaymentMethodDocument, EditMethodDocument } from '#platform/web/generated/graphql.ts';
+import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { EditPage } from './EditPage.tsx';
+import { type EditData, SCHEDULED_FIELD } from './edit.ts';
+
+/** /billing/methods/{id}/edit: a card's expiry and ZIP, a bank account's holder and type (WAL-03). */
+export const page = definePage<EditData>({
+  async load({ graph, params: { id = '' } }) {
+    const { account } = await graph(EditMethodDocument, {});
+    const method = account?.paymentMethods?.find((candidate) => candidate.id === id);
+    if (!account || !method) return notHere;
+    return { method, scheduledFor: account.methodUses.find(({ methodId }) => methodId === id)?.scheduledFor ?? undefined };
+  },
+  act: change,
+  title: (_data, words) => sayIn<typeof en>(words, 'wallet')('editTitle'),
+  Page: EditPage,
+});
+
+async function change(form: FormData, { graph, params: { id = '' }, words }: PageRequest): Promise<ActionAnswer> {
+  const typed = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : null;
+  };
+  const variables = { methodId: id, expiry: typed('expiry'), zip: typed('zip'), nameOn: typed('nameOn'), accountType: typed('accountType') };
+  const { changePaymentMethod: answer } = await graph(ChangePaymentMethodDocument, variables);
+  if (answer.__typename === 'MethodKept') return { goTo: `${pathOf('methods')}?done=changed` };
+  const say = sayIn<typeof en>(words, 'wallet');
+  if (answer.problems.length === 0) return { problems: [{ field: '', text: say('deleteGone') }] };
+  const scheduledFor = typed(SCHEDULED_FIELD) ?? '';
+  return { problems: answer.problems.map(({ field, problem }) => ({ field, text: problemText(field, problem, scheduledFor, words) })) };
+}
+
+function problemText(field: string, problem: string, scheduledFor: string, words: Words): string {
+  const say = sayIn<typeof en>(words, 'wallet');
+  if (field === 'zip') return say('zipWrong');
+  if (field === 'nameOn') return say('nameWrong');
+  if (field === 'accountType') return say('accountTypeWrong');
+  switch (problem) {
+    case 'expired':
+      return say('expiryExpired');
+    case 'too-far':
+      return say('expiryTooFar');
+    case 'before-scheduled-payment':
+      return say('expiryBeforeScheduled', { date: formatDate(isoDate(scheduledFor), 'long', words.language) });
+    default:
+      return say('expiryWrong');
+  }
+}

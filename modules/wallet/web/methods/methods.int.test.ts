@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadPage } from '#apps/portal/pages.ts';
+import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
+import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { cents } from '#platform/rules/money.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { ActionAnswer, Elsewhere } from '#platform/web/page.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { accountDefinition } from '#providers/embedded/testing.ts';
+import { en } from '../../copy/en.ts';
+import { es } from '../../copy/es.ts';
+
+const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
+
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+let who: { readonly accountId: string; readonly userId: string };
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+});
+afterAll(() => mine.end());
+beforeEach(async () => {
+  const definition = accountDefinition();
+  who = { accountId: definition.accountId, userId: definition.users[0]?.userId ?? '' };
+  await openAccounts(mine.database, [definition]);
+  await sql`delete from demarc.session`.execute(mine.database);
+});
+
+const card = {
+  kind: 'card',
+  brand: 'visa',
+  lastFour: '4242',
+  nameOn: 'Robin Ames',
+  expiry: { year: 2029, month: 4 },
+  zip: '12207',
+  prepaid: false,
+  isDefault: false,
+} as const;
+const bank = { kind: 'bankAccount', lastFour: '6789', nameOn: 'Robin Ames', accountType: 'checking', isDefault: false } as const;
+
+async function save(
+  method: Omit<Extract<PaymentMethod, { kind: 'card' }>, 'methodId'> | Omit<Extract<PaymentMethod, { kind: 'bankAccount' }>, 'methodId'>,
+) {
+  const methodId = randomUUID();
+  await provider.wallet.save(who.accountId, { ...method, methodId, token: 'tok_visa' }, NOW);
+  return methodId;
+}
+
+type Visit = {
+  readonly language?: Language;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly down?: boolean;
+};
+function visit(id: RouteId, { language = 'en', search = {}, params = {}, down = false }: Visit = {}) {
+  const wallet = down ? { ...provider.wallet, methods: isDown } : provider.wallet;
+  const graph = graphOver(mine.database, { ...provider, wallet }, { ...who, now: NOW, language });
+  const request = async () => ({ graph, params, search, words: await wordsOfPage(id, language) });
+  return {
+    load: async () => (await loadPage(id)).load(await request()),
+    async press(fields: Readonly<Record<string, string>>): Promise<ActionAnswer | undefined> {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      return (await loadPage(id)).act?.(form, await request());
+    },
+    async see(answer?: ActionAnswer, values: Readonly<Record<string, string>> = {}): Promise<string> {
+      const submission = answer && 'problems' in answer ? { ...answer, values } : undefined;
+      return (await openPage(id, graph, { params, search, language, ...(submission && { submission }) }))?.text ?? '';
+    },
+  };
+}
+
+async function told(): Promise<readonly unknown[]> {
+  const { rows } = await sql<{ readonly change: string }>`
+    select facts ->> 'change' as change from demarc.notice
+    where account_id = ${who.accountId} and kind = 'payment-method-changed' order by event_key`.execute(mine.database);
+  return rows.map(({ change }) => change);
+}
+
+/** The session of the tests has proved who it is. */
+async function prove(): Promise<void> {
+  const at = isoInstant(machineClock.nowMs());
+  await sql`insert into demarc.session (session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until)
+    values ('session', ${who.userId}, ${who.accountId}, 'Primary', false, ${at}, ${at}, ${at})`.execute(mine.database);
+  await sql`insert into demarc.step_up (session_hash, purpose, code_id, expires_at, verified_at)
+    values ('session', 'new-method', ${randomUUID()}, ${at}, ${at})`.execute(mine.database);
+}
+
+describe('the list', () => {
+  test.each([
+    ['en', en, 'Visa ending in 4242', 'Expires soon'],
+    ['es', es, 'Visa terminada en 4242', 'Vence pronto'],
+  ] as const)('WAL-05 tells each method, its state and its use, in %s', async (language, words, name, soon) => {
+    const methodId = await save({ ...card, expiry: { year: 2026, month: 12 } });
+    await save({ ...card, expiry: { year: 2026, month: 10 }, brand: 'amex', lastFour: '0005' });
+    await save({ ...card, prepaid: true, brand: 'mc', lastFour: '5100' });
+    await save(bank);
+    await provider.payments.schedule({
+      scheduledPaymentId: randomUUID(),
+      accountId: who.accountId,
+      part: 'core',
+      amount: cents(50_00),
+      methodId,
+      on: '2026-12-01',
+      confirmationNumber: 'DM00000000',
+      at: NOW,
+    });
+    const text = await visit('methods', { language }).see();
+    for (const shown of [name, soon, words.expiredTitle, words.onlyOnce, words.add]) expect(text).toContain(shown);
+    expect(text).toMatch(language === 'en' ? /scheduled for December 1, 2026/ : /programado para el 1 de diciembre de 2026/);
+  });
+
+  test('WAL-07 says that a restricted kind is unavailable, and where to pay', async () => {
+    await save(card);
+    await sql`update bss.accounts set refuses_cards = true where account_id = ${who.accountId}`.execute(mine.database);
+    const text = await visit('methods').see();
+    expect(text).toContain('Payment Method Unavailable');
+    expect(text).toContain('Not available');
+  });
+
+  test('WAL-07 says that it could not load', async () => {
+    expect(await visit('methods', { down: true }).see()).toContain(en.couldNotLoad);
+    expect(await visit('methods').see()).toContain(en.none);
+  });
+});
+
+describe('deleting', () => {
+  test('asks once, deletes, and tells who manages the account', async () => {
+    const methodId = await save(card);
+    expect(await visit('methods', { search: { delete: methodId } }).see()).toContain(en.deleteHeading);
+    expect(await visit('methods').press({ methodId })).toEqual({ goTo: '/billing/methods?done=deleted' });
+    expect(await visit('methods', { search: { done: 'deleted' } }).see()).toContain(en.deleted);
+    expect(await provider.wallet.methods(who.accountId)).toEqual([]);
+    const again = await visit('methods').press({ methodId });
+    expect(again).toEqual({ problems: [{ field: '', text: en.deleteGone }] });
+    expect(await told()).toEqual(['removed']);
+  });
+
+  test('WAL-04 is not offered, and refused, while Auto Pay debits the method', async () => {
+    const methodId = await save(card);
+    const enrolment = {
+      accountId: who.accountId,
+      part: 'core',
+      mandateId: randomUUID(),
+      methodId,
+      debitDays: 15,
+      on: '2026-11-21',
+      at: NOW,
+    } as const;
+    expect(await provider.autoPay.enrol(enrolment)).toMatchObject({ ok: true });
+    const question = await visit('methods', { search: { delete: methodId } }).see();
+    expect(question).toContain('Unable to Delete Payment Method');
+    expect(question).not.toContain(en.deleteAct);
+    const answer = await visit('methods').press({ methodId });
+    expect(await visit('methods').see(answer)).toContain(en.deleteAutoPay);
+    expect(await provider.wallet.methods(who.accountId)).toHaveLength(1);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('editing', () => {
+  test.each([
+    [{ expiry: '', zip: '12207' }, en.expiryWrong],
+    [{ expiry: '1026', zip: '12207' }, en.expiryExpired],
+    [{ expiry: '1246', zip: '12207' }, en.expiryTooFar],
+    [{ expiry: '0430', zip: '1220' }, en.zipWrong],
+  ])('WAL-03 refuses %j', async (typed, words) => {
+    const id = await save(card);
+    const at = visit('methodEdit', { params: { id } });
+    const answer = await at.press(typed);
+    expect(await at.see(answer, typed)).toContain(words);
+    expect(await told()).toEqual([]);
+  });
+
+  test('WAL-03 refuses an expiry before the day for which a payment is scheduled', async () => {
+    const id = await save(card);
+    const payment = {
+      accountId: who.accountId,
+      part: 'core',
+      amount: cents(50_00),
+      on: '2026-12-10',
+      confirmationNumber: 'DM00000000',
+      at: NOW,
+    } as const;
+    await provider.payments.schedule({ ...payment, scheduledPaymentId: randomUUID(), methodId: id });
+    const answer = await visit('methodEdit', { params: { id } }).press({ expiry: '1126', zip: '12207', scheduledFor: '2026-12-10' });
+    expect(answer).toEqual({
+      problems: [{ field: 'expiry', text: 'A payment is scheduled for December 10, 2026: the card has to be valid on that day' }],
+    });
+  });
+
+  test('keeps a card’s expiry and ZIP, and a bank account’s holder and type', async () => {
+    const [cardId, bankId] = [await save(card), await save(bank)];
+    expect(await visit('methodEdit', { params: { id: cardId } }).press({ expiry: '0931', zip: '10001' })).toEqual({
+      goTo: '/billing/methods?done=changed',
+    });
+    await visit('methodEdit', { params: { id: bankId } }).press({ nameOn: ' R. Ames ', accountType: 'savings' });
+    expect(await provider.wallet.chargeable(who.accountId, cardId)).toMatchObject({ expiry: { year: 2031, month: 9 }, zip: '10001' });
+    expect(await provider.wallet.chargeable(who.accountId, bankId)).toMatchObject({ nameOn: 'R. Ames', accountType: 'savings' });
+    expect(await told()).toEqual(['changed', 'changed']);
+  });
+
+  test('A1 another account’s method is not there', async () => {
+    expect(await visit('methodEdit', { params: { id: randomUUID() } }).load()).toEqual({ elsewhere: 'not-found' } satisfies Elsewhere);
+  });
+});
+
+describe('adding', () => {
+  test('asks who it is before anything else, and again before it saves', async () => {
+    expect(await visit('methodAdd').load()).toEqual({ elsewhere: '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd' });
+    const toVerify = { goTo: '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd' };
+    expect(await visit('methodAdd').press({ kind: 'card' })).toEqual(toVerify);
+    expect(await visit('methodAdd').press({ reference: 'visa' })).toEqual(toVerify);
+    expect(await provider.wallet.methods(who.accountId)).toEqual([]);
+  });
+
+  test('opens the fields, and saves what was entered in them once', async () => {
+    await prove();
+    expect(await visit('methodAdd').press({})).toEqual({ problems: [{ field: 'kind', text: en.chooseKind }] });
+    expect(await visit('methodAdd').press({ kind: 'card' })).toEqual({ goTo: '/billing/methods/add?kind=card&entry=session' });
+    const shown = await openPage('methodAdd', graphOver(mine.database, provider, { ...who, now: NOW }), {
+      search: { kind: 'card', entry: 'session' },
+    });
+    expect(shown?.html).toContain('src="https://vault.example.com/fields?session=session&amp;lang=en"');
+    expect(shown?.html).toContain(`title="${en.cardFrame}"`);
+    expect(await visit('methodAdd', { search: { kind: 'card', reference: 'visa' } }).see()).toContain(en.confirmTitle);
+    expect(await visit('methodAdd').press({ reference: 'visa', isDefault: 'on' })).toEqual({ goTo: '/billing/methods?done=added' });
+    expect(await provider.wallet.methods(who.accountId)).toMatchObject([{ lastFour: '4242', isDefault: true }]);
+    expect(await told()).toEqual(['added']);
+    const ended = await visit('methodAdd').press({ reference: 'other' });
+    expect(await visit('methodAdd').see(ended)).toContain('Unable to Add Payment Method');
+  });
+
+  test('on the way of a payment leads back to it, at every step', async () => {
+    const intent = randomUUID();
+    const search = { kind: 'card', intent };
+    const back = `/billing/methods/add?kind=card&intent=${intent}`;
+    expect(await visit('methodAdd', { search }).load()).toEqual({ elsewhere: `/verify?for=new-method&return=${encodeURIComponent(back)}` });
+    await prove();
+    expect(await visit('methodAdd', { search }).press({ kind: 'card' })).toEqual({ goTo: `${back}&entry=session` });
+    const added = await visit('methodAdd', { search }).press({ reference: 'visa' });
+    const [method] = await provider.wallet.methods(who.accountId);
+    expect(added).toEqual({ goTo: `/billing/pay/${intent}/method?added=${method?.methodId}` });
+  });
+});

@@ -1,0 +1,34 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import { DeletePaymentMethodDocument, MethodsDocument } from '#platform/web/generated/graphql.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { MethodsPage } from './MethodsPage.tsx';
+import { dones, METHOD_FIELD, type MethodsData } from './methods.ts';
+
+/** /billing/methods; `?delete=` asks once more about one of them, `?done=` tells what has just happened. */
+export const page = definePage<MethodsData>({
+  async load({ graph, search }) {
+    const done = dones.find((word) => word === search.done);
+    const answer = await orUnavailable(graph(MethodsDocument, {}));
+    if (answer === unavailable) return { methods: unavailable, toDelete: undefined, done };
+    if (!answer.account) return notHere;
+    const { paymentMethods, methodUses } = answer.account;
+    const methods = (paymentMethods ?? []).map((method) => ({ method, use: methodUses.find(({ methodId }) => methodId === method.id) }));
+    return { methods, toDelete: methods.find(({ method }) => method.id === search.delete), done };
+  },
+  act: deleteMethod,
+  title: (_data, words) => sayIn<typeof en>(words, 'wallet')('title'),
+  Page: MethodsPage,
+});
+
+async function deleteMethod(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
+  const methodId = form.get(METHOD_FIELD);
+  const { deletePaymentMethod: answer } = await graph(DeletePaymentMethodDocument, { methodId: typeof methodId === 'string' ? methodId : '' });
+  if (answer.__typename === 'MethodKept') return { goTo: `${pathOf('methods')}?done=deleted` };
+  const say = sayIn<typeof en>(words, 'wallet');
+  const why = { 'auto-pay': 'deleteAutoPay', scheduled: 'deleteScheduled', 'no-such-method': 'deleteGone' } as const;
+  const isKnown = (reason: string): reason is keyof typeof why => Object.hasOwn(why, reason);
+  return { problems: [{ field: '', text: isKnown(answer.reason) ? say(why[answer.reason]) : say('tryLater') }] };
+}

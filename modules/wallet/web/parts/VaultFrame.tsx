@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Note } from '#design/web/layout/Note.tsx';
+import { type PageMessage, readFrameMessage } from '#modules/wallet/rules/vault-messages.ts';
+import { useSay } from '../say.ts';
+import styles from './VaultFrame.module.css';
+
+export type FrameProblem = { readonly field: string; readonly text: string };
+
+/** How the frame stands with the page: before its script has answered, it is a form of its own with a button of its own. */
+export type VaultFields = {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly ready: boolean;
+  readonly height: number;
+  readonly problems: readonly FrameProblem[];
+  /** Counts the answers, so that the same problems are read out again. */
+  readonly attempt: number;
+  submit(): void;
+  focus(field: string): void;
+};
+
+/** Enough for the fields of a card before they say how high they are. */
+const FIRST_HEIGHT = 620;
+
+/**
+ * Speaks with the vault's fields, to their exact origin and from it alone.
+ * @param onStored told once, with the reference under which the server takes the method over
+ */
+export function useVaultFields(url: string, onStored: (reference: string) => void): VaultFields {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stored = useRef(onStored);
+  stored.current = onStored;
+  const [state, setState] = useState({ ready: false, height: FIRST_HEIGHT, problems: [] as readonly FrameProblem[], attempt: 0 });
+  const { origin } = new URL(url);
+  const tell = (message: PageMessage) => frame.current?.contentWindow?.postMessage(message, origin);
+
+  useEffect(() => {
+    const take = () => frame.current?.contentWindow?.postMessage({ vault: 'take-over' } satisfies PageMessage, origin);
+    const listen = ({ origin: from, source, data }: MessageEvent) => {
+      if (from !== origin || source !== frame.current?.contentWindow) return;
+      const message = readFrameMessage(data);
+      if (message?.vault === 'ready') {
+        take();
+        setState((before) => ({ ...before, ready: true }));
+      } else if (message?.vault === 'height') setState((before) => ({ ...before, height: message.height }));
+      else if (message?.vault === 'problems') setState((before) => ({ ...before, problems: message.problems, attempt: before.attempt + 1 }));
+      else if (message?.vault === 'stored') stored.current(message.reference);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [origin]);
+
+  return { frame, ...state, submit: () => tell({ vault: 'submit' }), focus: (field) => tell({ vault: 'focus', field }) };
+}
+
+type Props = {
+  readonly url: string;
+  readonly kind: 'card' | 'bankAccount';
+  readonly fields: VaultFields;
+  /** The address of this page, where the fields open anew. */
+  readonly again: string;
+};
+
+/** The vault's fields, which this page cannot read. */
+export function VaultFrame({ url, kind, fields, again }: Props) {
+  const say = useSay();
+  return (
+    <div>
+      <iframe
+        ref={fields.frame}
+        src={url}
+        title={say(kind === 'card' ? 'cardFrame' : 'bankFrame')}
+        height={fields.height}
+        className={styles.frame}
+        allow="payment 'none'"
+        sandbox="allow-scripts allow-forms allow-same-origin allow-top-navigation-by-user-activation"
+      />
+      <Note small>{say('keptSafe')}</Note>
+      {!fields.ready && (
+        <Note small>
+          {say('noFrame')} <a href={again}>{say('openAgain')}</a>
+        </Note>
+      )}
+    </div>
+  );
+}

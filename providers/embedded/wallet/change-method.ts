@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { MethodChange, RemovalRefusal } from '#modules/wallet/server/port.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { readUses } from './uses.ts';
+
+/** False when the account has no such method of this kind. */
+export async function changeMethod(database: Database, accountId: string, methodId: string, change: MethodChange): Promise<boolean> {
+  const facts =
+    change.kind === 'card'
+      ? sql`expiry_year = ${change.expiry.year}, expiry_month = ${change.expiry.month}, zip = ${change.zip}`
+      : sql`name_on = ${change.nameOn}, account_type = ${change.accountType}`;
+  const { numAffectedRows } = await sql`
+    update bss.payment_methods set ${facts}
+    where account_id = ${accountId} and method_id = ${methodId} and kind = ${change.kind} and removed_at is null`.execute(database);
+  return numAffectedRows === 1n;
+}
+
+/** Holds the method's row while it looks at its uses: who enrols or schedules with it meanwhile waits, and then finds it gone. */
+export function removeMethod(database: Database, accountId: string, methodId: string, at: IsoInstant): Promise<Result<undefined, RemovalRefusal>> {
+  return database.transaction().execute(async (transaction) => {
+    const held = await sql<{ readonly isDefault: boolean }>`
+      select is_default as "isDefault" from bss.payment_methods
+      where account_id = ${accountId} and method_id = ${methodId} and removed_at is null for update`.execute(transaction);
+    const [method] = held.rows;
+    if (!method) return refuse('no-such-method');
+    const use = (await readUses(transaction, accountId)).rows.find((candidate) => candidate.methodId === methodId);
+    if (use) return refuse(use.autoPay.length > 0 ? 'auto-pay' : 'scheduled');
+    await sql`
+      update bss.payment_methods set removed_at = ${at}, is_default = false
+      where account_id = ${accountId} and method_id = ${methodId}`.execute(transaction);
+    if (method.isDefault) await makeOldestDefault(transaction, accountId);
+    return accept(undefined);
+  });
+}
+
+const makeOldestDefault = (transaction: Database, accountId: string) =>
+  sql`
+    update bss.payment_methods set is_default = true
+    where account_id = ${accountId} and method_id = (
+      select method_id from bss.payment_methods where account_id = ${accountId} and removed_at is null order by saved_at, method_id limit 1
+    )`.execute(transaction);
