@@ -151,7 +151,8 @@ describe('the retry calendar of Auto Pay', () => {
   });
 
   test('where it is not tried again, it says where to pay', async () => {
-    const { text } = await open({ channel: 'automatic', status: 'declined' }, { debits: [attempt('p1', '2026-11-10', 'declined')] });
+    const { text, html } = await open({ channel: 'automatic', status: 'declined' }, { debits: [attempt('p1', '2026-11-10', 'declined')] });
+    expect(html).toContain('href="/billing"');
     expect(text).toContain('Auto Pay does not try again for this bill.');
   });
 

@@ -69,14 +69,18 @@ function Facts({ payment, ending, today }: Shown) {
       {meanings.map((meaning) => (
         <p key={meaning}>{meaning}</p>
       ))}
-      <Actions>
-        {payment.status === 'scheduled' && (
+      {hasReceipt && (
+        <Actions>
+          <PrintButton>{say('printReceipt')}</PrintButton>
+        </Actions>
+      )}
+      {payment.status === 'scheduled' && (
+        <Actions>
           <ButtonLink look="secondary" href={pathOf('scheduled')}>
             {say('scheduledTitle')}
           </ButtonLink>
-        )}
-        {hasReceipt && <PrintButton>{say('printReceipt')}</PrintButton>}
-      </Actions>
+        </Actions>
+      )}
     </Card>
   );
 }

@@ -41,6 +41,7 @@ export function RetryCalendar({ paymentId, debits }: Props) {
         ))}
       </Rows>
       {failed(last.state) && <p>{retry ?? say('noNextTry')}</p>}
+      {failed(last.state) && !retry && <Link href={pathOf('billing')}>{say('backToBilling')}</Link>}
     </Card>
   );
 }
