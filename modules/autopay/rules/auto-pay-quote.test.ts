@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { cents, zero } from '#platform/rules/money.ts';
+import { type AutoPayFacts, type AutoPayPartFacts, quoteAutoPay } from './auto-pay-quote.ts';
+
+const card: PaymentMethod = {
+  methodId: 'card',
+  kind: 'card',
+  brand: 'visa',
+  lastFour: '4242',
+  nameOn: 'Robin Ames',
+  expiry: { year: 2029, month: 4 },
+  zip: '12207',
+  prepaid: false,
+  isDefault: true,
+};
+const bank: PaymentMethod = {
+  methodId: 'bank',
+  kind: 'bankAccount',
+  accountType: 'checking',
+  lastFour: '6789',
+  nameOn: 'Robin Ames',
+  isDefault: false,
+};
+
+const core: AutoPayPartFacts = {
+  part: 'core',
+  state: 'not-enrolled',
+  debitDays: undefined,
+  discountEligible: true,
+  lastStatement: { on: '2026-11-09', dueOn: '2026-11-30' },
+  nextStatement: { on: '2026-12-09', dueOn: '2026-12-30' },
+  nextDebitOn: undefined,
+  attempts: [],
+  amountDue: cents(80_00),
+  pastDue: zero,
+  dueOn: '2026-11-30',
+  serviceState: 'active',
+};
+
+const factsWith = (part: Partial<AutoPayPartFacts> = {}, today: IsoDate = '2026-11-10'): AutoPayFacts => ({
+  today,
+  restrictions: { card: false, bankAccount: false, doublePayment: false },
+  parts: [{ ...core, ...part }],
+});
+
+const enrol = (part?: Partial<AutoPayPartFacts>, today?: IsoDate, method: PaymentMethod = card) =>
+  quoteAutoPay({ kind: 'enroll', parts: ['core'], methodId: method.methodId }, method, factsWith(part, today));
+
+describe('enrolling', () => {
+  test('AUTO-08 is unavailable for a part whose service is disconnected for debt, or inactive', () => {
+    for (const serviceState of ['disconnected', 'hotlined', 'inactive'] as const) {
+      expect(enrol({ serviceState })).toEqual({ ok: false, refusal: { reason: 'disconnected', part: 'core' } });
+    }
+    expect(enrol({ serviceState: 'suspended' }).ok).toBe(true);
+  });
+
+  test('with nothing due the first payment is that of the next statement, whose amount nobody knows', () => {
+    expect(enrol({ amountDue: zero, dueOn: undefined })).toMatchObject({
+      ok: true,
+      value: { parts: [{ first: { on: '2026-12-27', amount: undefined }, leftToPay: undefined }] },
+    });
+  });
+
+  test('a part that is not eligible is promised no discount', () => {
+    expect(enrol({ discountEligible: false })).toMatchObject({ value: { parts: [{ discount: 0 }] } });
+  });
+
+  test('whatever the day: what is due is either taken by the first payment, in time, or said to be left, never both and never neither', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 28 }), fc.constantFrom(card, bank), fc.boolean(), (later, method, isDue) => {
+        const today = plusDays('2026-11-09', later);
+        const quote = enrol(isDue ? {} : { amountDue: zero }, today, method);
+        if (!quote.ok) throw new Error(quote.refusal.reason);
+        const [part] = quote.value.parts;
+        if (!part) throw new Error('no part');
+        expect(part.first.on >= today).toBe(true);
+        const taken = part.first.amount !== undefined;
+        const left = part.leftToPay !== undefined;
+        expect([taken, left].filter(Boolean)).toHaveLength(isDue ? 1 : 0);
+        if (taken) expect(part.first.on <= '2026-11-30').toBe(true);
+      }),
+    );
+  });
+});
