@@ -25,7 +25,24 @@ async function newestMail(page: Page, username: string): Promise<number> {
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
 
-  test('a mailed code opens the voice lines, a session is warned of its end, and others are ended', async ({ page, path }) => {
+  test('the pages of who cannot sign in are accessible, and what is missing is said at its field', async ({ page, path }) => {
+    await page.goto(path('/login'));
+    await page.getByRole('link', { name: english ? 'Forgot your password' : 'Olvidé mi contraseña' }).click();
+    await page.getByLabel(/^(Username|Nombre de usuario)$/).fill('nobody');
+    await page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' }).click();
+    await expect(page).toHaveURL(path('/reset-password'));
+    for (const address of ['/reset-password', '/reset-password?step=password', '/recover-id', '/my-account/create'] as const) {
+      await page.goto(path(address));
+      await expectAccessible(page);
+    }
+    await page.getByLabel(/^(Account number|Número de cuenta)$/).fill('8347');
+    await page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' }).click();
+    await expect(page.getByRole('alert')).toContainText(english ? 'Enter your mail address' : 'Escriba su dirección de correo');
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'create-account');
+  });
+
+  test('a mailed code opens the voice lines, and one key keeps a session whose end is near', async ({ page, path }) => {
     await signInAnew(page, 'isabella', path('/billing/statements'));
     await page
       .getByRole('main')
