@@ -23,12 +23,10 @@ const FIRST_HEIGHT = 620;
 
 /**
  * Speaks with the vault's fields, to their exact origin and from it alone.
- * @param onStored told once, with the reference under which the server takes the method over
+ * @param onStored told once, with the reference under which the server takes the method over; the same function each time
  */
 export function useVaultFields(url: string, onStored: (reference: string) => void): VaultFields {
   const frame = useRef<HTMLIFrameElement>(null);
-  const stored = useRef(onStored);
-  stored.current = onStored;
   const [state, setState] = useState({ ready: false, height: FIRST_HEIGHT, problems: [] as readonly FrameProblem[], attempt: 0 });
   const { origin } = new URL(url);
   const tell = (message: PageMessage) => frame.current?.contentWindow?.postMessage(message, origin);
@@ -43,11 +41,11 @@ export function useVaultFields(url: string, onStored: (reference: string) => voi
         setState((before) => ({ ...before, ready: true }));
       } else if (message?.vault === 'height') setState((before) => ({ ...before, height: message.height }));
       else if (message?.vault === 'problems') setState((before) => ({ ...before, problems: message.problems, attempt: before.attempt + 1 }));
-      else if (message?.vault === 'stored') stored.current(message.reference);
+      else if (message?.vault === 'stored') onStored(message.reference);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, [origin]);
+  }, [origin, onStored]);
 
   return { frame, ...state, submit: () => tell({ vault: 'submit' }), focus: (field) => tell({ vault: 'focus', field }) };
 }
