@@ -4,7 +4,8 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { type RadioCard, RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -24,9 +25,9 @@ export function MethodPage({ data }: PageProps<MethodData>) {
   if (usable.length === 0) {
     return (
       <Step step={2} heading={say('methodHeading')}>
-        <p>{say('methodNone', { phone: brand.phone.display })}</p>
+        <p>{say('methodNone')}</p>
         <Actions>
-          <ButtonLink href={brand.phone.href}>{brand.phone.display}</ButtonLink>
+          <ButtonLink href={addPath({})}>{say('methodAdd')}</ButtonLink>
         </Actions>
       </Step>
     );
@@ -43,6 +44,9 @@ export function MethodPage({ data }: PageProps<MethodData>) {
             options={methods.map((method) => cardOf(method, data, say))}
             chosen={submission?.values.methodId ?? start}
           />
+          <p>
+            <Link href={addPath({})}>{say('methodAdd')}</Link>
+          </p>
           <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
             {say('continue')}
           </PrimaryButton>
