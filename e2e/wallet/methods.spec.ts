@@ -50,7 +50,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     deleted: english ? 'The payment method is deleted' : 'El método de pago está eliminado',
   };
 
-  test('WAL-01 WAL-03 WAL-08 by keyboard alone a card is added with a mailed code, pays, is edited and deleted', async ({ page, path, request }) => {
+  test('WAL-08 by keyboard alone a card is added with a mailed code, pays, is edited and deleted', async ({ page, path, request }) => {
     const look = async (name: string) => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

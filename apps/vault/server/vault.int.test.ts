@@ -100,7 +100,7 @@ async function session({ accountId = randomUUID(), kind = 'card', purpose = 'wal
 const send = (body: Record<string, string>, { path = '/pci/cps/v1', headers = {} }: { path?: string; headers?: Record<string, string> } = {}) =>
   app.inject({ method: 'POST', url: path, headers: { origin: VAULT, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-describe('WAL-06 a number', () => {
+describe('a number', () => {
   test('goes in, and a reference that its own account takes over once comes out', async () => {
     const accountId = randomUUID();
     const answer = await send({ session: await session({ accountId }), ...card });
@@ -196,7 +196,7 @@ describe('what is refused', () => {
     ['a card that the processor does not verify', { cardNumber: '4000000000000127' }, 'CPS4221-method-refused'],
     ['a number that is no test number', { cardNumber: '4111111111111111' }, 'CPS4221-method-refused'],
     ['a prepaid card that would be saved', { cardNumber: '5105105105105100' }, 'CPS4222-prepaid-not-saved'],
-  ])('WAL-07 %s', async (_, change, systemErrorCode) => {
+  ])('%s', async (_, change, systemErrorCode) => {
     expect((await send({ session: await session(), ...card, ...change })).json()).toMatchObject({ systemErrorCode, problems: [{ field: '' }] });
   });
 

@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(text).toMatch(language === 'en' ? /scheduled for December 1, 2026/ : /programado para el 1 de diciembre de 2026/);
   });
 
-  test('WAL-07 says that a restricted kind is unavailable, and where to pay', async () => {
+  test('says that a restricted kind is unavailable, and where to pay', async () => {
     await save(card);
     await sql`update bss.accounts set refuses_cards = true where account_id = ${who.accountId}`.execute(mine.database);
     const text = await visit('methods').see();
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(text).toContain('Not available');
   });
 
-  test('WAL-07 says that it could not load', async () => {
+  test('says that it could not load', async () => {
     expect(await visit('methods', { down: true }).see()).toContain(en.couldNotLoad);
     expect(await visit('methods').see()).toContain(en.none);
   });
@@ -173,7 +173,7 @@ describe('editing', () => {
     [{ expiry: '1026', zip: '12207' }, en.expiryExpired],
     [{ expiry: '1246', zip: '12207' }, en.expiryTooFar],
     [{ expiry: '0430', zip: '1220' }, en.zipWrong],
-  ])('WAL-03 refuses %j', async (typed, words) => {
+  ])('refuses %j', async (typed, words) => {
     const id = await save(card);
     const at = visit('methodEdit', { params: { id } });
     const answer = await at.press(typed);
@@ -181,7 +181,7 @@ describe('editing', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('WAL-03 refuses an expiry before the day for which a payment is scheduled', async () => {
+  test('refuses an expiry before the day for which a payment is scheduled', async () => {
     const id = await save(card);
     const payment = {
       accountId: who.accountId,
