@@ -25,6 +25,8 @@ export function OutcomePage({ data }: PageProps<OutcomeData>) {
   const words = useWords();
   const language = useLanguage();
   const { outcome, parts } = data;
+  const failed = say(isOffNow(data) ? 'failedOff' : 'failedText');
+  const text = { done: undefined, partial: say('donePartialText'), failed }[outcome];
   const rows = parts.map((part) => ({
     key: part.authorization.part,
     term: partName(say, part.authorization.part),
@@ -32,10 +34,7 @@ export function OutcomePage({ data }: PageProps<OutcomeData>) {
   }));
   return (
     <Stack gap="large">
-      <Outcome tone={tones[outcome]} heading={outcomeHeading(data, words)}>
-        {outcome === 'partial' && <p>{say('donePartialText')}</p>}
-        {outcome === 'failed' && <p>{say(isOffNow(data) ? 'failedOff' : 'failedText')}</p>}
-      </Outcome>
+      <Outcome tone={tones[outcome]} heading={outcomeHeading(data, words)} {...(text !== undefined && { children: <p>{text}</p> })} />
       <SummaryList rows={rows} />
       {parts.map((part) => (
         <Balance key={part.authorization.part} part={part} />
