@@ -42,7 +42,7 @@ const pages = [
   '/billing/news',
   '/billing/verify',
   '/verify?for=new-method',
-  '/confirm?return=/billing',
+  '/confirm?return=%2Fbilling',
   '/security',
   '/security/password',
 ] as const;
