@@ -101,7 +101,8 @@ test('without a database, or with one that no start has prepared, the operator i
 test('personas reset and the clock are refused in production and stage', async () => {
   for (const DEMARC_ENV of ['stage', 'production']) {
     const mail = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'notices@example.com' };
-    const there = { ...environment, ...mail, DEMARC_ENV, PUBLIC_URL: 'https://portal.example.com', VAULT_URL: 'https://vault.example.com' };
+    const vault = { VAULT_KEY_FILE: '/etc/demarc/vault-keys', VAULT_DATABASE_URL: 'postgres://vault@127.0.0.1/demarc' };
+    const there = { ...environment, ...mail, ...vault, DEMARC_ENV, PUBLIC_URL: 'https://portal.example.com', VAULT_URL: 'https://vault.example.com' };
     expect(await demarc(['personas', 'reset'], there)).toMatchObject({ code: 1, error: `There are no demo customers in ${DEMARC_ENV}.` });
     expect(await demarc(['clock', 'advance', '1d'], there)).toMatchObject({ code: 1, error: `The clock of ${DEMARC_ENV} cannot be moved.` });
   }
@@ -348,7 +349,9 @@ describe('payments of other channels', () => {
     expect(recorded).toMatchObject({ amount: 20_00, part: 'core', channel: 'in-store', state: 'succeeded', status: 'successful' });
     expect(await json(...command)).toEqual(recorded);
     expect((await json('account', 'show', 'olivia')).payments[0]).toMatchObject({ paymentId: recorded.paymentId, channel: 'in-store' });
-    const payments = (await json('audit', 'list')).filter(({ act }: { readonly act: string }) => act.startsWith('payment.'));
+    const payments = (await json('audit', 'list', '--account', await accountNumber())).filter(({ act }: { readonly act: string }) =>
+      act.startsWith('payment.'),
+    );
     expect(payments).toMatchObject([{ act: 'payment.record', actor: expect.stringMatching(/^cli .* \(agent 207\)$/) }]);
     expect(await run('ledger', 'check')).toMatchObject({ code: 0 });
   });
