@@ -1,7 +1,7 @@
 import type { Switched } from '#providers/testing/switched-provider.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
-import { expect, type Setting, takenOver, test } from '../support/journey.ts';
+import { expect, long, type Setting, takenOver, test } from '../support/journey.ts';
 
 const down = new Set<Switched>();
 
@@ -62,7 +62,7 @@ for (const [setting, visits] of selection) {
   test.describe(setting.name, () => {
     test.use({ setting });
     for (const [username, path, without, words] of visits) {
-      test(`${username} reads ${path} ${without ? `without ${without}` : 'whole'}`, async ({ page, path: inLanguage }) => {
+      test(`${username} reads ${path} ${without ? `without ${without}` : 'whole'}`, { tag: long }, async ({ page, path: inLanguage }) => {
         const [name, value] = await house.signedIn(username);
         await page.context().addCookies([{ name, value, url: house.url.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' }]);
         if (without) down.add(without);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { day } from '../support/days.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, long, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** What the server alone writes: nothing here waits for a script. */
@@ -111,7 +111,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
 };
 
 for (const [username, cards] of Object.entries(customers)) {
-  test(`BILL-01 ${username} reads what is due, and how it is paid`, async ({ page }) => {
+  test(`BILL-01 ${username} reads what is due, and how it is paid`, { tag: long }, async ({ page }) => {
     await signIn(page, username, '/billing');
     for (const [name, ...lines] of cards) await expectLines(page, name, lines);
   });
@@ -154,7 +154,7 @@ const delinquent = [
 ];
 
 for (const { username, lines } of delinquent) {
-  test(`BILL-03 ${username} reads how far the debt has gone and what stops it`, async ({ page }) => {
+  test(`BILL-03 ${username} reads how far the debt has gone and what stops it`, { tag: long }, async ({ page }) => {
     await signIn(page, username, '/billing');
     await expectLines(page, 'Amount due', ['Amount due', ...lines, ...payAny]);
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { everySetting, expect, inEach, keepPicture, long, narrowSpanish, type Setting, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const small: readonly Setting[] = [
@@ -59,7 +59,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     { username: 'grace', tag: english ? 'Online payments are not accepted for this account.' : 'Esta cuenta no acepta pagos en línea.' },
     { username: 'acme', tag: english ? 'Go to the business site' : 'Ir al sitio para empresas' },
   ]) {
-    test(`${username} reads "${tag}"`, async ({ page, path }) => {
+    test(`${username} reads "${tag}"`, { tag: long }, async ({ page, path }) => {
       await signIn(page, username, path('/billing'));
       await expect(page.getByRole('main').getByText(tag).first()).toBeVisible();
       await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -14,7 +14,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     unable: english ? 'Unable to Cancel Payment' : 'No se pudo cancelar el pago',
   };
 
-  test('PAY-15 henry finds his two scheduled payments from the bill and cancels one; the other is taken on its day', async ({ page, path }) => {
+  test('PAY-15 henry finds his two scheduled payments from the bill and cancels one; the other is taken on its day', { tag: long }, async ({
+    page,
+    path,
+  }) => {
     const look = async (name: string) => {
       // To the end, where the phone's menu lies over none of the buttons.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -28,8 +28,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('the pages of who cannot sign in are accessible, and what is missing is said at its field', async ({ page, path }) => {
     await page.goto(path('/login'));
     await page.getByRole('link', { name: english ? 'Forgot your password' : 'Olvidé mi contraseña' }).click();
+    // The sign-in page that is left has a field of the same name.
+    const send = page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' });
+    await expect(send).toBeVisible();
     await page.getByLabel(/^(Username|Nombre de usuario)$/).fill('nobody');
-    await page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' }).click();
+    await send.click();
     await expect(page).toHaveURL(path('/reset-password'));
     for (const address of ['/reset-password', '/reset-password?step=password', '/recover-id', '/my-account/create'] as const) {
       await page.goto(path(address));

@@ -2,6 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
+/** The tag of what belongs to `npm run test:long`: the same page for many customers, and what waits for a product of its own. */
+export const long = '@long';
+
 /** How a customer meets the portal: in which language, on which screen, by day or by night. */
 export type Setting = {
   readonly name: string;

@@ -20,12 +20,13 @@ const vitest = (name: string, project: string): Step => {
   return { name, command: 'vitest', args, count: () => readReport(file, countVitest) };
 };
 
-const endToEnd: Step = {
+/** The journeys that carry the tag of what takes long, or all others. */
+const endToEnd = (choice: '--grep' | '--grep-invert'): Step => ({
   name: 'end to end',
   command: 'playwright',
-  args: ['test'],
+  args: ['test', choice, '@long'],
   count: () => readReport(`${artefacts}/e2e.json`, countPlaywright),
-};
+});
 
 const build = check('build', 'node', 'tools/build/build.ts');
 
@@ -45,10 +46,10 @@ const everyTime: readonly Step[] = [
   check('unused code', 'knip'),
   vitest('unit tests', 'unit'),
   vitest('integration tests', 'integration'),
-  endToEnd,
+  endToEnd('--grep-invert'),
 ];
 
-const whenThereIsTime: readonly Step[] = [build, vitest('long tests', 'long')];
+const whenThereIsTime: readonly Step[] = [build, vitest('long tests', 'long'), endToEnd('--grep')];
 
 const children = new Children(root, budgetMs);
 let passed = 0;
