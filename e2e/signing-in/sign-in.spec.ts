@@ -102,6 +102,19 @@ test('a session ends with the browser, unless the customer asked to be kept sign
   expect(leftS).toBeLessThanOrEqual(THIRTY_DAYS_S);
 });
 
+test('after five failures the page works something out by itself, and the owner signs in without a wait', async ({ page }) => {
+  await page.goto('/login');
+  for (let failure = 0; failure < 5; failure++) {
+    await sendSignIn(page, 'amelia', 'not my password');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  }
+  await expect(page.locator('input[name=proof]')).not.toHaveValue('');
+  await expectAccessible(page);
+  await sendSignIn(page, 'amelia');
+  await expect(page).toHaveURL('/account-summary');
+});
+
 /** In seconds since 1970. */
 async function sessionExpiry(page: Page): Promise<number | 'with the browser' | undefined> {
   const session = (await page.context().cookies()).find(({ name }) => name === '__Host-session');

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
+import { type Captcha, createProofOfWork } from '#modules/identity/server/captcha.ts';
 import { withoutCookie } from '#modules/identity/server/cookies.ts';
 import { createIdentityProvider, type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
 import { createRelyingParty, FLOW_COOKIE, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
@@ -36,7 +37,7 @@ export type IdentityRoutesNeeds = {
   readonly onError: (error: unknown) => void;
 };
 
-type Parts = IdentityRoutesNeeds & { readonly provider: IdentityProvider; readonly portal: RelyingParty };
+type Parts = IdentityRoutesNeeds & { readonly captcha: Captcha; readonly provider: IdentityProvider; readonly portal: RelyingParty };
 
 /** Signing in and out: the identity provider under /oidc, its sign-in page, and the portal as its client. */
 export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutesNeeds): Promise<void> {
@@ -54,7 +55,8 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
     machineClock,
     fetch: fetchWithin(app),
   });
-  const parts = { ...needs, provider, portal };
+  const captcha = createProofOfWork({ ...needs, secret: identitySecrets(needs.secret).captchaKey });
+  const parts = { ...needs, captcha, provider, portal };
 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
   await app.register((scope) => providerRoutes(scope, parts));
@@ -127,33 +129,40 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Pa
 
 const stoppedPath = (language: Language) => `${loginPath(language)}?stopped=1`;
 
-const loginForm = z.object({ username: z.string().catch(''), password: z.string().catch(''), keepMeIn: z.string().optional().catch(undefined) });
+const loginForm = z.object({
+  username: z.string().catch(''),
+  password: z.string().catch(''),
+  keepMeIn: z.string().optional().catch(undefined),
+  proof: z.string().catch(''),
+});
 
 async function takePassword(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
-  const { identity, provider, publicUrl } = parts;
+  const { identity, captcha, provider, publicUrl } = parts;
   const language = languageOf(request.url);
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
   if (!(await provider.waitingSignIn(request.raw, reply.raw))) {
     const isSignedIn = await identity.viewerOf(request.headers.cookie);
     return reply.redirect(isSignedIn ? homeIn(language) : stoppedPath(language), 303);
   }
-  const { username, password, keepMeIn } = loginForm.parse(request.body ?? {});
-  const showAgain = (status: number, problems: SignInProblem[]) => {
-    const values = { username, ...(keepMeIn !== undefined && { keepMeIn }) };
+  const { username, password, keepMeIn, proof } = loginForm.parse(request.body ?? {});
+  const showAgain = (status: number, problems: SignInProblem[], more: { readonly challenge?: string } = {}) => {
+    const values = { username, ...(keepMeIn !== undefined && { keepMeIn }), ...more };
     return parts.renderPage(request, reply, { status, problems, values });
   };
 
   const missing = missingFields({ username, password }, language);
   if (missing.length > 0) return showAgain(422, missing);
-  const checked = await identity.checkPassword({ username, password }, request.ip);
+  const checked = await identity.checkPassword({ username, password }, request.ip, await captcha.isSolved(proof));
   if (checked.ok) {
     const goTo = await provider.accept(request.raw, reply.raw, { userId: checked.value.userId, kept: keepMeIn !== undefined });
     return reply.redirect(goTo, 303);
   }
-  const problems = [refusedSignIn(checked.refusal, language)];
-  if (checked.refusal.reason === 'wrong') return showAgain(422, problems);
-  reply.header('retry-after', checked.refusal.waitSeconds);
-  return showAgain(429, problems);
+  const { refusal } = checked;
+  const problems = [refusedSignIn(refusal, language)];
+  const challenge = refusal.reason === 'too-many' || refusal.proofNext ? { challenge: await captcha.challenge() } : {};
+  if (refusal.reason === 'wrong') return showAgain(422, problems, challenge);
+  reply.header('retry-after', refusal.waitSeconds);
+  return showAgain(429, problems, challenge);
 }
 
 /** How long the session still lasts, for the page's warning. To ask is not to use it; to send is. */
@@ -172,7 +181,7 @@ async function takePasswordAgain(request: FastifyRequest, reply: FastifyReply, p
   if (!viewer) return reply.redirect(signInFor(back), 303);
   const { password } = loginForm.parse(request.body ?? {});
   if (password === '') return renderPage(request, reply, { status: 422, problems: [missingPassword(language)] });
-  const confirmed = await identity.confirm(viewer, password, request.ip);
+  const confirmed = await identity.confirm(viewer, password);
   if (confirmed.ok) return reply.redirect(back, 303);
   const { refusal } = confirmed;
   if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);

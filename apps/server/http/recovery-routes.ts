@@ -57,7 +57,7 @@ export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
 async function takeNewPassword({ needs, request, reply, language, fields }: Step) {
   const viewer = await needs.identity.viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(pathIn(language, pathOf('securityPassword'))), 303);
-  const changed = await needs.recovery.changePassword(viewer, { current: fields.current ?? '', next: fields.password ?? '' }, request.ip);
+  const changed = await needs.recovery.changePassword(viewer, { current: fields.current ?? '', next: fields.password ?? '' });
   if (changed.ok) {
     const session = await needs.identity.startSession(viewer.userId, false, request.headers['user-agent']);
     if (session !== undefined) reply.header('set-cookie', session);

@@ -74,6 +74,8 @@ export const en = {
   contactTooNew: 'We send codes to an address that has been on file for 30 days. Yours can be used from {date} on.',
   contactTooNewShort: 'Your mail address is too new to verify you with',
   enterPassword: 'Enter your password',
+  enterPasswordAgain:
+    'Many tries to sign in have failed. Enter your password again. If it is still refused, wait {seconds, plural, one {# second} other {# seconds}}.',
   enterUsername: 'Enter your username',
   hideTyped: 'Hide what you typed',
   hide: 'Hide',

@@ -76,6 +76,8 @@ export const es = {
   contactTooNew: 'Enviamos códigos a una dirección que está registrada desde hace 30 días. La suya se puede usar a partir del {date}.',
   contactTooNewShort: 'Su dirección de correo es demasiado nueva para verificar su identidad',
   enterPassword: 'Escriba su contraseña',
+  enterPasswordAgain:
+    'Muchos intentos de iniciar sesión han fallado. Escriba su contraseña de nuevo. Si se rechaza otra vez, espere {seconds, plural, one {# segundo} other {# segundos}}.',
   enterUsername: 'Escriba su nombre de usuario',
   hideTyped: 'Ocultar lo que escribió',
   hide: 'Ocultar',

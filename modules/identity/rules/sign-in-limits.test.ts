@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooMany } from './sign-in-limits.ts';
+import { isLast, tooMany } from './sign-in-limits.ts';
 
 const tries = (count: number) => ({ count, windowStartedAtMs: 0 });
 
@@ -11,6 +11,10 @@ test('takes five failed sign-ins a minute for a username and refuses the sixth',
 test('takes fifty failed sign-ins a minute from an address and refuses the next', () => {
   expect(tooMany('address', tries(50), 0)).toBeUndefined();
   expect(tooMany('address', tries(51), 0)).toEqual({ reason: 'too-many', waitSeconds: 60 });
+});
+
+test('the fifth failure of a minute is the last that is free, and so every one after it', () => {
+  expect([4, 5, 6].map((count) => isLast('username', { count }))).toEqual([false, true, true]);
 });
 
 test('names the rest of the minute in whole seconds, never too few', () => {

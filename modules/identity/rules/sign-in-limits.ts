@@ -1,16 +1,22 @@
 /**
- * What is counted: failed sign-ins by username and by network address; codes that somebody signed in has sent to themself;
- * what visitors ask for by network address, and what one person is sent because of it.
+ * What is counted: failed sign-ins by username and by network address; wrong passwords of who is signed in already; uses of a solved captcha;
+ * codes that somebody signed in has sent to themself; what visitors ask for by network address, and what one person is sent because of it.
  */
-export type LimitKind = 'username' | 'address' | 'code' | 'ask' | 'recovery';
+export type LimitKind = 'username' | 'address' | 'confirm' | 'proof' | 'code' | 'ask' | 'recovery';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How many of each one window takes, and how long it lasts in milliseconds of machine time (decisions 9); then every try is refused for the rest of it. */
+/**
+ * How many of each one window takes, and how long it lasts in milliseconds of machine time (decisions 9). Then every try is refused for the rest of it;
+ * a sign-in goes on with a captcha, so that strangers who try a username do not lock its owner out.
+ */
 export const limits: Record<LimitKind, { readonly most: number; readonly windowMs: number }> = {
   username: { most: 5, windowMs: MINUTE },
   address: { most: 50, windowMs: MINUTE },
+  // Apart from `username`: what strangers try does not keep away who is signed in.
+  confirm: { most: 5, windowMs: MINUTE },
+  proof: { most: 1, windowMs: 10 * MINUTE },
   // Ten codes with ten tries each: who guesses six digits all day finds one in ten thousand days.
   code: { most: 10, windowMs: DAY },
   ask: { most: 20, windowMs: 10 * MINUTE },
@@ -22,6 +28,9 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
 export type Tries = { readonly count: number; readonly windowStartedAtMs: number };
 
 export type TooMany = { readonly reason: 'too-many'; readonly waitSeconds: number };
+
+/** Whether the window takes no more after this one. */
+export const isLast = (kind: LimitKind, { count }: Pick<Tries, 'count'>): boolean => count >= limits[kind].most;
 
 /** The refusal of a try, or undefined where it may go on. `waitSeconds` is rounded up, so that a try then is taken. */
 export function tooMany(kind: LimitKind, { count, windowStartedAtMs }: Tries, nowMs: number): TooMany | undefined {

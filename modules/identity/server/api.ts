@@ -12,7 +12,7 @@ import { cookieValue, hostCookie, withoutCookie } from './cookies.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { UsersPort } from './port.ts';
 import { hashOf, newSecretId } from './secret-id.ts';
-import { createSignInLimiter } from './sign-in-limiter.ts';
+import { createLimiter, createSignInLimiter } from './sign-in-limiter.ts';
 import { createIdentityStore, type SessionRow } from './store.ts';
 
 const SESSION_COOKIE = '__Host-session';
@@ -35,7 +35,9 @@ export type OwnSession = {
   readonly kept: boolean;
   readonly isThis: boolean;
 };
-export type SignInRefusal = { readonly reason: 'wrong' } | TooMany;
+export type PasswordRefusal = { readonly reason: 'wrong' } | TooMany;
+/** `proofNext`: the next try needs a solved captcha. After too many it always does. */
+export type SignInRefusal = { readonly reason: 'wrong'; readonly proofNext: boolean } | TooMany;
 
 export interface IdentityApi {
   /** Who sends this Cookie header: one look-up by key, and a write at most once a minute. Undefined when signed out or ended. */
@@ -50,14 +52,17 @@ export interface IdentityApi {
   changePassword(userId: string, password: string): Promise<void>;
   /** Takes a user's login away and ends their sessions. */
   removeLogin(userId: string): Promise<void>;
-  /** Checks a password. An unknown username, a wrong password and a user who is gone are one refusal, after the same work. */
-  checkPassword(credentials: Credentials, address: string): Promise<Result<{ readonly userId: string }, SignInRefusal>>;
+  /**
+   * Checks a password. An unknown username, a wrong password and a user who is gone are one refusal, after the same work.
+   * @param proved a captcha was solved for this try, so that it is taken however many have failed.
+   */
+  checkPassword(credentials: Credentials, address: string, proved?: boolean): Promise<Result<{ readonly userId: string }, SignInRefusal>>;
   /** Opens a session under a new id and answers its Set-Cookie; undefined where the provider no longer knows the user. */
   startSession(userId: string, kept: boolean, userAgent?: string): Promise<string | undefined>;
   /** When the session of this Cookie header ends if nothing more happens, in milliseconds from now. Asking is not using it. Undefined when it has ended. */
   endsInMs(cookieHeader: string | undefined): Promise<number | undefined>;
-  /** The person of a session gives the password again: it may move money again. Refused like a sign-in. */
-  confirm(viewer: Viewer, password: string, address: string): Promise<Result<undefined, SignInRefusal>>;
+  /** The person of a session gives the password again: it may move money again. Wrong ones are counted apart from failed sign-ins. */
+  confirm(viewer: Viewer, password: string): Promise<Result<undefined, PasswordRefusal>>;
   /** The sessions of a person that are alive, the last used first. */
   sessionsOf(viewer: Viewer): Promise<readonly OwnSession[]>;
   /** Ends one session of a person, by its number. Another's is like one that does not exist. */
@@ -75,19 +80,8 @@ export interface IdentityApi {
 export function createIdentity({ database, users, machineClock, passwords = createPasswords() }: IdentityNeeds): IdentityApi {
   const store = createIdentityStore(database);
   const limiter = createSignInLimiter(store, machineClock);
+  const countTry = createLimiter(store, machineClock);
   const instant = (ms: number) => new Date(ms).toISOString();
-
-  const checkPassword: IdentityApi['checkPassword'] = async ({ username, password }, address) => {
-    const key = usernameKey(username);
-    const refusal = await limiter.countTry(key, address);
-    if (refusal) return refuse(refusal);
-    const login = await store.findLogin(key);
-    const matches = await passwords.matches(password, login?.password_hash);
-    const user = matches && login ? await users.user(login.user_id) : undefined;
-    if (!user) return refuse({ reason: 'wrong' });
-    await limiter.succeeded(key, address);
-    return accept({ userId: user.userId });
-  };
 
   return {
     async viewerOf(cookieHeader) {
@@ -127,7 +121,17 @@ export function createIdentity({ database, users, machineClock, passwords = crea
       await store.removeSessionsOf(userId);
     },
 
-    checkPassword,
+    async checkPassword({ username, password }, address, proved = false) {
+      const key = usernameKey(username);
+      const { refusal, last } = await limiter.countTry(key, address);
+      if (refusal && !proved) return refuse(refusal);
+      const login = await store.findLogin(key);
+      const matches = await passwords.matches(password, login?.password_hash);
+      const user = matches && login ? await users.user(login.user_id) : undefined;
+      if (!user) return refuse({ reason: 'wrong', proofNext: last });
+      await limiter.succeeded(key, address);
+      return accept({ userId: user.userId });
+    },
 
     async startSession(userId, kept, userAgent) {
       const user = await users.user(userId);
@@ -156,10 +160,12 @@ export function createIdentity({ database, users, machineClock, passwords = crea
       return leftMs !== undefined && leftMs > 0 ? leftMs : undefined;
     },
 
-    async confirm({ userId, sessionId }, password, address) {
-      const username = (await store.findLoginOf(userId))?.username_key ?? '';
-      const checked = await checkPassword({ username, password }, address);
-      if (!checked.ok) return checked;
+    async confirm({ userId, sessionId }, password) {
+      const refusal = await countTry('confirm', userId);
+      if (refusal) return refuse(refusal);
+      const login = await store.findLoginOf(userId);
+      if (!(await passwords.matches(password, login?.password_hash))) return refuse({ reason: 'wrong' });
+      await store.forgetTries('confirm', hashOf(userId));
       await store.setActiveUntil(sessionId, instant(machineClock.nowMs() + sessionLife.moneyIdleMs));
       return accept(undefined);
     },

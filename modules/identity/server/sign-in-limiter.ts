@@ -1,14 +1,23 @@
 import type { MachineClock } from '#platform/server/clock/clock.ts';
-import { type LimitKind, limits, type TooMany, tooMany } from '../rules/sign-in-limits.ts';
+import { isLast, type LimitKind, limits, type TooMany, tooMany } from '../rules/sign-in-limits.ts';
 import { hashOf } from './secret-id.ts';
 import type { IdentityStore } from './store.ts';
 
 /** Counts in the database, so that a limit is one limit however many processes there are. */
 export function createLimiter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock) {
-  return async (kind: LimitKind, key: string): Promise<TooMany | undefined> => {
+  const counted = createCounter(store, machineClock);
+  return async (kind: LimitKind, key: string): Promise<TooMany | undefined> => (await counted(kind, key)).refusal;
+}
+
+/** What came of counting one try: its refusal, and whether the next one is sure to be refused. */
+type Counted = { readonly refusal: TooMany | undefined; readonly last: boolean };
+
+function createCounter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock) {
+  return async (kind: LimitKind, key: string): Promise<Counted> => {
     const nowMs = machineClock.nowMs();
     const row = await store.countTry(kind, hashOf(key), new Date(nowMs).toISOString(), limits[kind].windowMs);
-    return tooMany(kind, { count: row.tries, windowStartedAtMs: Date.parse(row.window_started_at) }, nowMs);
+    const tries = { count: row.tries, windowStartedAtMs: Date.parse(row.window_started_at) };
+    return { refusal: tooMany(kind, tries, nowMs), last: isLast(kind, tries) };
   };
 }
 
@@ -17,10 +26,15 @@ export function createLimiter(store: Pick<IdentityStore, 'countTry'>, machineClo
  * so that many at once get no more tries than one after the other.
  */
 export function createSignInLimiter(store: IdentityStore, machineClock: MachineClock) {
-  const count = createLimiter(store, machineClock);
+  const count = createCounter(store, machineClock);
   return {
     /** The address comes first: one that is refused does not use up the tries of a username's owner. */
-    countTry: async (username: string, address: string) => (await count('address', address)) ?? (await count('username', username)),
+    async countTry(username: string, address: string): Promise<Counted> {
+      const ofAddress = await count('address', address);
+      if (ofAddress.refusal) return ofAddress;
+      const ofUsername = await count('username', username);
+      return { refusal: ofUsername.refusal, last: ofAddress.last || ofUsername.last };
+    },
     async succeeded(username: string, address: string) {
       await store.forgetTries('username', hashOf(username));
       await store.takeTryBack('address', hashOf(address));

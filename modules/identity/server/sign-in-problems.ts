@@ -2,7 +2,7 @@ import type { Language } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
-import type { Credentials, SignInRefusal } from './api.ts';
+import type { Credentials, PasswordRefusal, SignInRefusal } from './api.ts';
 
 export type SignInProblem = { readonly field: 'username' | 'password' | 'current' | ''; readonly text: string };
 
@@ -19,13 +19,14 @@ export function missingFields({ username, password }: Credentials, language: Lan
 /** For who is known already and gives the password again. */
 export const missingPassword = (language: Language): SignInProblem => ({ field: 'password', text: say(language, 'enterPassword') });
 
-export function refusedPassword(refusal: SignInRefusal, language: Language, field: 'password' | 'current' = 'password'): SignInProblem {
-  return refusal.reason === 'too-many' ? refusedSignIn(refusal, language) : { field, text: say(language, 'wrongPassword') };
+export function refusedPassword(refusal: PasswordRefusal, language: Language, field: 'password' | 'current' = 'password'): SignInProblem {
+  if (refusal.reason === 'wrong') return { field, text: say(language, 'wrongPassword') };
+  return { field: '', text: say(language, 'tooManyTries', { seconds: refusal.waitSeconds }) };
 }
 
-/** The words for a refusal. They never tell whether the username exists. */
+/** The words for a refusal. They never tell whether the username exists. With script the captcha is solved by the time the password stands there again. */
 export function refusedSignIn(refusal: SignInRefusal, language: Language): SignInProblem {
-  if (refusal.reason === 'too-many') return { field: '', text: say(language, 'tooManyTries', { seconds: refusal.waitSeconds }) };
+  if (refusal.reason === 'too-many') return { field: 'password', text: say(language, 'enterPasswordAgain', { seconds: refusal.waitSeconds }) };
   return { field: 'username', text: say(language, 'wrongCredentials') };
 }
 

@@ -44,7 +44,8 @@ export function createIdentityStore(untyped: Database) {
       return added.numInsertedOrUpdatedRows === 1n;
     },
 
-    findLoginOf: (userId: string) => database.selectFrom('demarc.login').select(['username_key']).where('user_id', '=', userId).executeTakeFirst(),
+    findLoginOf: (userId: string) =>
+      database.selectFrom('demarc.login').select(['username_key', 'password_hash']).where('user_id', '=', userId).executeTakeFirst(),
 
     setPassword: (userId: string, passwordHash: string) =>
       database.updateTable('demarc.login').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute(),

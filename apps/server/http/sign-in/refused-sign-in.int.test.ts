@@ -1,7 +1,24 @@
 import { expect, test } from 'vitest';
-import { MINUTE, openedSignInHouse, password } from './testing.ts';
+import { createProofOfWork } from '#modules/identity/server/captcha.ts';
+import { solve } from '#modules/identity/web/login/solve.ts';
+import type { Answer } from '../testing.ts';
+import { MINUTE, openedSignInHouse, password, secret } from './testing.ts';
 
 const house = openedSignInHouse();
+
+/** So many wrong passwords for olivia. @returns the last answer. */
+async function fail(times: number, who = house().browser): Promise<Answer> {
+  const answer = await house().signIn(who, { password: 'wrong' });
+  expect(answer.statusCode).toBe(422);
+  return times > 1 ? fail(times - 1, who) : answer;
+}
+
+/** Does what the page does with the challenge that it was given. */
+async function solved(answer: Answer): Promise<string> {
+  const proof = await solve(answer.json().values.challenge);
+  if (proof === undefined) throw new Error('not solved');
+  return proof;
+}
 
 test('is the same answer for a wrong password, an unknown username and a user who is gone', async () => {
   const answers = [];
@@ -27,14 +44,62 @@ test('names each field that is empty', async () => {
   expect(answer.json().problems.map((problem: { field: string }) => problem.field)).toEqual(['username', 'password']);
 });
 
-test('says when to try again after five failures in a minute, and then takes the owner in', async () => {
-  for (let failure = 0; failure < 5; failure++) expect((await house().signIn(house().browser, { password: 'wrong' })).statusCode).toBe(422);
+test('says without script when to try again after five failures in a minute, and then takes the owner in', async () => {
+  await fail(5);
   const sixth = await house().signIn(house().browser);
   expect(sixth.statusCode).toBe(429);
-  expect(sixth.json().problems[0].text).toMatch(/Try again in \d+ seconds/);
+  expect(sixth.json().problems).toEqual([{ field: 'password', text: expect.stringMatching(/If it is still refused, wait \d+ seconds/) }]);
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
   house().clock.aheadMs = MINUTE;
   expect((await house().signIn(house().browser)).url).toBe('/account-summary');
+});
+
+test('ID-02 asks for a captcha from the sixth try in a minute on, and with it takes the owner in at once', async () => {
+  expect((await fail(4)).json().values).not.toHaveProperty('challenge');
+  const proof = await solved(await fail(1));
+  expect((await house().signIn(house().browser, { proof })).url).toBe('/account-summary');
+});
+
+test('a stranger who tries a username does not lock its owner out', async () => {
+  await fail(5);
+  const owner = house().newBrowser();
+  const proof = await solved(await house().signIn(owner));
+  expect((await owner.post('/login', { username: 'olivia', password, proof })).url).toBe('/account-summary');
+});
+
+test('a solved captcha is good for one try, and then the next is asked for', async () => {
+  const proof = await solved(await fail(5));
+  const wrong = await house().signIn(house().browser, { password: 'wrong', proof });
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.json().values.challenge).not.toContain(JSON.parse(proof).challenge.signature);
+  expect((await house().signIn(house().browser, { proof })).statusCode).toBe(429);
+});
+
+test('what is no solution, not ours or too late is refused', async () => {
+  const proof = JSON.parse(await solved(await fail(5)));
+  const { challenge, solution } = proof;
+  const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } };
+  for (const forged of [
+    'solved',
+    JSON.stringify({ challenge }),
+    JSON.stringify({ challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } }),
+    JSON.stringify({ challenge: easier, solution }),
+  ]) {
+    expect((await house().signIn(house().browser, { proof: forged })).statusCode).toBe(429);
+  }
+  const past = { nowMs: () => Date.now() - 11 * MINUTE };
+  const captcha = createProofOfWork({ database: house().database, machineClock: past, secret });
+  expect(await captcha.isSolved((await solve(await captcha.challenge())) ?? '')).toBe(false);
+});
+
+test('who is signed in gives the password again however often a stranger tried the username', async () => {
+  await house().signIn(house().browser);
+  const viewer = await house().viewer();
+  await fail(5, house().newBrowser());
+  if (!viewer) throw new Error('olivia is signed in');
+  expect(await house().identity.confirm(viewer, password)).toMatchObject({ ok: true });
+  for (let failure = 0; failure < 5; failure++) await house().identity.confirm(viewer, 'wrong');
+  expect(await house().identity.confirm(viewer, password)).toMatchObject({ refusal: { reason: 'too-many' } });
 });
 
 test('counts twenty at once as it counts them one by one, and starts afresh after a success', async () => {

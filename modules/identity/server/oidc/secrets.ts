@@ -19,6 +19,8 @@ export type IdentitySecrets = {
   readonly sealingKey: Uint8Array;
   /** What the portal shows the provider when it redeems a code. */
   readonly clientSecret: string;
+  /** Signs what a browser is asked to work out. */
+  readonly captchaKey: string;
 };
 
 /** @param secret of 32 bytes or more, for identity alone: `keyFor(settings, 'identity')`. */
@@ -30,6 +32,7 @@ export function identitySecrets(secret: string): IdentitySecrets {
     cookieKey: text('provider cookies'),
     sealingKey: derived('sign-in cookie', 32),
     clientSecret: text('client secret'),
+    captchaKey: text('captcha'),
   };
 }
 

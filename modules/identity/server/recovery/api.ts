@@ -9,7 +9,7 @@ import { newPasswordProblem, type PasswordProblem } from '../../rules/new-passwo
 import { PROOF_HOLDS_MS, type RecoveryKind } from '../../rules/recovery.ts';
 import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '../../rules/step-up.ts';
 import { isUsername, usernameKey } from '../../rules/username.ts';
-import type { IdentityApi, SignInRefusal } from '../api.ts';
+import type { IdentityApi, PasswordRefusal } from '../api.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { createLimiter } from '../sign-in-limiter.ts';
@@ -33,11 +33,7 @@ export interface RecoveryApi {
   /** Gives the login of who has proved themself another password, ends all its sessions and tells the contact on file. */
   resetPassword(cookieHeader: string | undefined, password: string): Promise<Result<undefined, 'ended' | PasswordProblem>>;
   /** Who is signed in gives the password and another one. All their sessions end, this one too, and the contact on file is told. */
-  changePassword(
-    viewer: Viewer,
-    passwords: { readonly current: string; readonly next: string },
-    address: string,
-  ): Promise<Result<undefined, PasswordChangeRefusal>>;
+  changePassword(viewer: Viewer, passwords: { readonly current: string; readonly next: string }): Promise<Result<undefined, PasswordChangeRefusal>>;
   /** Gives who has proved themself a login. */
   createLogin(cookieHeader: string | undefined, login: NewLogin): Promise<Result<undefined, 'ended' | 'username' | 'taken' | PasswordProblem>>;
   /** Finds out whom the requests lead to and sends what they asked for; the worker calls it again and again. */
@@ -46,7 +42,7 @@ export interface RecoveryApi {
 
 export type ProofRefusal = { readonly reason: 'malformed' | 'ended' } | { readonly reason: 'wrong'; readonly triesLeft: number };
 /** `current`: the password of today, like a sign-in; `next`: what speaks against the new one. */
-export type PasswordChangeRefusal = { readonly current: SignInRefusal } | { readonly next: PasswordProblem };
+export type PasswordChangeRefusal = { readonly current: PasswordRefusal } | { readonly next: PasswordProblem };
 export type NewLogin = { readonly username: string; readonly password: string };
 
 export type RecoveryNeeds = {
@@ -107,8 +103,8 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       return accept(undefined);
     },
 
-    async changePassword(viewer, { current, next }, address) {
-      const confirmed = await identity.confirm(viewer, current, address);
+    async changePassword(viewer, { current, next }) {
+      const confirmed = await identity.confirm(viewer, current);
       if (!confirmed.ok) return refuse({ current: confirmed.refusal });
       const problem = newPasswordProblem(next, (await identity.usernameOf(viewer.userId)) ?? '');
       if (problem) return refuse({ next: problem });

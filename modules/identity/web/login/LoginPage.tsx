@@ -12,6 +12,7 @@ import type { en } from '../../copy/en.ts';
 import { passwordWords } from '../password-words.ts';
 import { useBusyUntilLeft, Way } from '../visitor-form.tsx';
 import styles from './LoginPage.module.css';
+import { useProof } from './use-proof.ts';
 
 type Props = {
   readonly say: Say<typeof en>;
@@ -19,18 +20,20 @@ type Props = {
   /** What was typed; the password is never sent back. */
   readonly username: string;
   readonly kept: boolean;
+  /** A captcha to be solved before the form is sent, where many tries have failed. */
+  readonly challenge?: string | undefined;
   /** The sign-in that this page belonged to is over: there is nothing to type a password into. */
   readonly stopped: boolean;
 };
 
 /** Username and password. Shows any state it is given. */
-export function LoginPage({ say, problems, username, kept, stopped }: Props) {
+export function LoginPage({ say, problems, username, kept, challenge, stopped }: Props) {
   return (
     <div className={styles.narrow}>
       <Stack gap="large">
         <PageHeading>{say('signInTitle')}</PageHeading>
         <ErrorSummary title={say('problemsTitle')} problems={problems} />
-        {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} />}
+        {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} challenge={challenge} />}
         <nav aria-label={say('otherWays')}>
           <Way href={pathOf('forgot')}>{say('toForgot')}</Way>
           <Way href={pathOf('recoverId')}>{say('toRecoverId')}</Way>
@@ -48,11 +51,21 @@ const StartAgain = ({ say }: Pick<Props, 'say'>) => (
   </form>
 );
 
-function LoginForm({ say, problems, username, kept }: Omit<Props, 'stopped'>) {
+function LoginForm({ say, problems, username, kept, challenge }: Omit<Props, 'stopped'>) {
   const [busy, setBusy] = useBusyUntilLeft();
+  const proof = useProof(challenge);
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
   return (
-    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : setBusy(true))}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        if (busy) return event.preventDefault();
+        setBusy(true);
+        proof.sendWith(event);
+      }}
+    >
+      {challenge !== undefined && <input type="hidden" name="proof" ref={proof.field} />}
       <Stack gap="large">
         <TextField
           name="username"

@@ -27,6 +27,7 @@ function Login({ data: { stopped } }: PageProps<Data>) {
       problems={submission?.problems ?? []}
       username={submission?.values.username ?? ''}
       kept={submission?.values.keepMeIn !== undefined}
+      challenge={submission?.values.challenge}
       stopped={stopped}
     />
   );
