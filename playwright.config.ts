@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  // One product and its demo customers are shared by all journeys, and the machine that counts has two cores.
-  workers: 1,
+  // Journeys that leave a trace have a product of their own (support/own-product.ts); the machine that counts has two cores.
+  workers: 2,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-artefacts/e2e.json' }]],
   use: {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const never = ['node_modules/**', 'dist/**', '.demarc/**', 'e2e/**'];
-const database = { globalSetup: ['tools/test/database.ts'], fileParallelism: false };
+const database = { globalSetup: ['tools/test/database.ts'], maxWorkers: 2 };
 
 /** Vite would take graphql's module build where Node takes its CommonJS one; two copies refuse each other's schema. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
@@ -14,7 +14,14 @@ export default defineConfig({
       { resolve, test: { name: 'integration', include: ['**/*.int.test.ts'], exclude: never, ...database } },
       {
         resolve,
-        test: { name: 'long', include: ['**/*.long.test.ts'], exclude: never, testTimeout: 10 * 60_000, hookTimeout: 10 * 60_000, ...database },
+        test: {
+          name: 'long',
+          include: ['**/*.long.test.ts'],
+          exclude: never,
+          testTimeout: 10 * 60_000,
+          hookTimeout: 10 * 60_000,
+          ...database,
+        },
       },
     ],
   },

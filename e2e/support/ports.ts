@@ -1,10 +1,13 @@
 import { createServer } from 'node:net';
 
-const [LOWEST, HIGHEST] = [24_000, 24_999];
+/** Two that look at once would find the same; so each worker of Playwright looks among ports of its own. */
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+const PORTS = 500;
+const LOWEST = 24_000 + worker * PORTS;
 
 /** The first of `count` neighbouring ports that nobody listens on. */
 export async function freePorts(count: number): Promise<number> {
-  for (let first = LOWEST; first + count <= HIGHEST; first += count) {
+  for (let first = LOWEST; first + count <= LOWEST + PORTS; first += count) {
     const all = await Promise.all(Array.from({ length: count }, (_, offset) => isFree(first + offset)));
     if (all.every(Boolean)) return first;
   }

@@ -14,7 +14,7 @@ export class Children {
   readonly #mark = `${process.pid}-${process.hrtime.bigint()}`;
   readonly #root: string;
   readonly #deadline: number;
-  #current: ChildProcess | undefined;
+  readonly #running = new Set<ChildProcess>();
 
   /** @param budgetMs for all commands together. */
   constructor(root: string, budgetMs: number) {
@@ -31,7 +31,7 @@ export class Children {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    this.#current = child;
+    this.#running.add(child);
     let output = '';
     const keep = (chunk: string): void => {
       output = (output + chunk).slice(-KEPT_OUTPUT);
@@ -43,7 +43,7 @@ export class Children {
     const limit = setTimeout(
       () => {
         timedOut = true;
-        void this.end();
+        void endGroup(child);
       },
       Math.max(0, this.#deadline - start),
     );
@@ -55,20 +55,16 @@ export class Children {
       child.on('exit', (exitCode) => resolve(exitCode ?? 1));
     });
     clearTimeout(limit);
+    this.#running.delete(child);
     signalGroup(child, 'SIGKILL');
     // Its last words may still be in the pipe; who escaped the group may hold the pipe open for ever.
     await Promise.race([closed, pause(500)]);
     return { code, output, seconds: (performance.now() - start) / 1000, timedOut };
   }
 
-  /** Asks the running command and its children to end as Ctrl-C would, and ends them by force when they do not. */
+  /** Asks the running commands and their children to end as Ctrl-C would, and ends them by force when they do not. */
   async end(): Promise<void> {
-    const child = this.#current;
-    if (!child) return;
-    signalGroup(child, 'SIGINT');
-    const patience = performance.now() + GRACE_MS;
-    while (child.exitCode === null && child.signalCode === null && performance.now() < patience) await pause(50);
-    signalGroup(child, 'SIGKILL');
+    await Promise.all([...this.#running].map(endGroup));
   }
 
   /** Ends whatever escaped its group, and answers with the command lines of what did. */
@@ -87,6 +83,13 @@ export class Children {
       return [{ pid: Number(pid), command: readProcess(pid, 'cmdline').replaceAll('\0', ' ') }];
     });
   }
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  signalGroup(child, 'SIGINT');
+  const patience = performance.now() + GRACE_MS;
+  while (child.exitCode === null && child.signalCode === null && performance.now() < patience) await pause(50);
+  signalGroup(child, 'SIGKILL');
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

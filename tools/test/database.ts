@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);
   const place = placeOfTest(join(folder, 'database'));
-  const cluster = await startCluster(place, { durable: false });
+  const cluster = await startCluster(place, { durable: false, connections: 300 });
   const abort = () => remove(folder, cluster.pid);
   process.once('exit', abort);
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { installBrowser } from './browser.ts';
 import { Children, type Outcome } from './children.ts';
@@ -30,26 +31,31 @@ const endToEnd = (choice: '--grep' | '--grep-invert'): Step => ({
 
 const build = check('build', 'node', 'tools/build/build.ts');
 
-const everyTime: readonly Step[] = [
+/** One step after the other, but for the steps of a list, which do not disturb each other: as many of those at once as the machine has cores. */
+type Plan = readonly (Step | readonly Step[])[];
+
+const everyTime: Plan = [
   build,
-  check('types: rules', 'tsc', '-p', 'tsconfig.rules.json'),
-  check('types: server', 'tsc', '-p', 'tsconfig.server.json'),
-  check('types: web', 'tsc', '-p', 'tsconfig.web.json'),
-  check('types: tests', 'tsc', '-p', 'tsconfig.test.json'),
-  check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
-  check('walls', 'node', 'tools/checks/walls.ts'),
-  check('bans', 'node', 'tools/checks/bans.ts'),
-  check('copy', 'node', 'tools/checks/copy.ts'),
-  check('requirement ids', 'node', 'tools/checks/trace.ts'),
-  check('links', 'node', 'tools/checks/links.ts'),
-  check('lock file', 'node', 'tools/checks/lock-file.ts'),
-  check('unused code', 'knip'),
+  [
+    check('types: server', 'tsc', '-p', 'tsconfig.server.json'),
+    check('types: web', 'tsc', '-p', 'tsconfig.web.json'),
+    check('types: tests', 'tsc', '-p', 'tsconfig.test.json'),
+    check('unused code', 'knip'),
+    check('types: rules', 'tsc', '-p', 'tsconfig.rules.json'),
+    check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+    check('walls', 'node', 'tools/checks/walls.ts'),
+    check('bans', 'node', 'tools/checks/bans.ts'),
+    check('copy', 'node', 'tools/checks/copy.ts'),
+    check('requirement ids', 'node', 'tools/checks/trace.ts'),
+    check('links', 'node', 'tools/checks/links.ts'),
+    check('lock file', 'node', 'tools/checks/lock-file.ts'),
+  ],
   vitest('unit tests', 'unit'),
   vitest('integration tests', 'integration'),
   endToEnd('--grep-invert'),
 ];
 
-const whenThereIsTime: readonly Step[] = [build, vitest('long tests', 'long'), endToEnd('--grep')];
+const whenThereIsTime: Plan = [build, vitest('long tests', 'long'), endToEnd('--grep')];
 
 const children = new Children(root, budgetMs);
 let passed = 0;
@@ -64,18 +70,27 @@ rmSync(root + artefacts, { recursive: true, force: true });
 mkdirSync(root + artefacts, { recursive: true });
 const { problem } = installBrowser();
 if (problem) fail('browser', problem);
-for (const step of long ? whenThereIsTime : everyTime) {
-  if (interrupted) break;
-  const outcome = await children.run(step.command, step.args);
-  if (step.count) judgeRunner(step.name, outcome, step.count);
-  else judgeCheck(step.name, outcome);
-}
+for (const steps of long ? whenThereIsTime : everyTime) await runAtOnce([steps].flat());
 const escaped = await children.endEscaped();
 if (escaped.length > 0) fail('nothing is left running', escaped.join('\n'));
 if (interrupted) fail('the run', 'was interrupted');
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+async function runAtOnce(steps: readonly Step[]): Promise<void> {
+  const waiting = steps.values();
+  const runner = async (): Promise<void> => {
+    for (const step of waiting) if (!interrupted) await runStep(step);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runner));
+}
+
+async function runStep({ name, command, args, count }: Step): Promise<void> {
+  const outcome = await children.run(command, args);
+  if (count) judgeRunner(name, outcome, count);
+  else judgeCheck(name, outcome);
+}
 
 function judgeCheck(name: string, outcome: Outcome): void {
   if (outcome.code === 0) {

@@ -20,6 +20,8 @@ export interface Cluster {
 export interface ClusterOptions {
   /** False for tests: faster, and lost when the machine stops. */
   readonly durable: boolean;
+  /** Most connections at once; 100 unless told. */
+  readonly connections?: number;
   readonly progress?: (line: string) => void;
 }
 
@@ -108,7 +110,7 @@ function spawnPostmaster(place: Place, options: ClusterOptions): ChildProcess {
   // Straight into a file: a pipe would break, and PostgreSQL with it, when the parent is killed.
   const log = openSync(place.log, 'a', 0o600);
   try {
-    const settings = Object.entries(settingsOf(place, options.durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const settings = Object.entries(settingsOf(place, options)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const postmaster = spawn(join(place.binaries, 'bin', 'postgres'), ['-D', place.data, ...settings], {
       ...asUser(place),
       // A session of its own: Ctrl-C in the terminal must reach the parent alone, which ends the database last.
@@ -123,13 +125,13 @@ function spawnPostmaster(place: Place, options: ClusterOptions): ChildProcess {
 }
 
 /** For a small house: little memory, few processes, everything that was acknowledged kept. */
-const settingsOf = (place: Place, durable: boolean): Record<string, string | number> => ({
+const settingsOf = (place: Place, { durable, connections = 100 }: ClusterOptions): Record<string, string | number> => ({
   cluster_name: place.name,
   listen_addresses: '',
   unix_socket_directories: place.socket,
   unix_socket_permissions: '0700',
   port: 5432,
-  max_connections: 100,
+  max_connections: connections,
   shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
