@@ -20,7 +20,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     saveDate: english ? 'Save this date' : 'Guardar esta fecha',
     dateChanged: english ? 'Your Auto Pay date is changed' : 'Su fecha de Auto Pay cambió',
     cancel: english ? /^Cancel Auto Pay/ : /^Cancelar Auto Pay/,
-    loss: english ? 'You lose the discount of $5.00' : 'Usted pierde el descuento de $5.00',
+    loss: english ? 'you lose the discount of $5.00' : 'Usted pierde el descuento de $5.00',
     isOff: english ? /Auto Pay is off/ : /Auto Pay está desactivado/,
   };
 

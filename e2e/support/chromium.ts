@@ -1,10 +1,9 @@
-/** Debian's browser; the tests download none. */
-export const chromium = '/usr/bin/chromium';
+/** Debian's Chromium without its windows, which nobody looks at: a quarter less work for each journey. The tests download none. */
+export const chromium = '/usr/bin/chromium-headless-shell';
 
-/** A browser without a screen, a sandbox of its own (root may run it) or any traffic but ours. */
+/** A browser without a sandbox of its own (root may run it) or any traffic but ours. */
 export const chromiumFlags = [
   '--no-sandbox',
-  '--headless',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

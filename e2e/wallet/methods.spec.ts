@@ -40,14 +40,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     checkNumber: english ? /^Check the card number/ : /^Revise el número de tarjeta/,
     first: english ? 'Use it first for payments from now on' : 'Usarlo primero para los pagos desde ahora',
     save: english ? 'Save payment method' : 'Guardar método de pago',
-    saved: english ? 'The payment method is saved' : 'El método de pago está guardado',
+    saved: english ? 'The payment method is saved' : 'El método de pago se guardó',
     method: english ? 'Mastercard ending in 4444' : 'Mastercard terminada en 4444',
     edit: english ? /^Edit / : /^Editar /,
     saveChanges: english ? 'Save changes' : 'Guardar cambios',
     twentyYears: english ? 'Enter an expiration date within 20 years' : 'Escriba una fecha de vencimiento dentro de 20 años',
     delete: english ? /^Delete / : /^Eliminar /,
     deleteAct: english ? 'Delete payment method' : 'Eliminar método de pago',
-    deleted: english ? 'The payment method is deleted' : 'El método de pago está eliminado',
+    deleted: english ? 'The payment method is deleted' : 'El método de pago se eliminó',
   };
 
   test('WAL-08 by keyboard alone a card is added with a mailed code, pays, is edited and deleted', async ({ page, path, request }) => {

@@ -5,10 +5,10 @@ import { chromium } from '../../e2e/support/chromium.ts';
 /** Sees to it that Debian's Chromium is there. Answers what to do by hand when it cannot be installed from here. */
 export function installBrowser(): { readonly problem?: string } {
   if (existsSync(chromium)) return {};
-  const byHand = 'Install it with: apt-get install -y chromium';
+  const byHand = 'Install it with: apt-get install -y chromium-headless-shell';
   if (process.getuid?.() !== 0) return { problem: `${chromium} is missing, and only root can install it. ${byHand}` };
   console.log('Installing Chromium');
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core']]) {
     const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8' } as const;
     const { status, stderr } = spawnSync('apt-get', args, options);
     if (status !== 0) return { problem: `apt-get ${args.join(' ')} failed: ${stderr.trim().split('\n').at(-1)}. ${byHand}` };

@@ -285,5 +285,8 @@ test('who is signed in has no need of these forms', async () => {
 
 test('an empty field is named, and what was typed beside it stays', async () => {
   const answer = await newBrowser().post('/es/my-account/create', { account: '8203', email: ' ' });
-  expect(answer.json()).toMatchObject({ problems: [{ field: 'email', text: 'Escriba su dirección de correo' }], values: { account: '8203' } });
+  expect(answer.json()).toMatchObject({
+    problems: [{ field: 'email', text: 'Escriba su dirección de correo electrónico' }],
+    values: { account: '8203' },
+  });
 });

@@ -160,7 +160,7 @@ describe('enrolling', () => {
   });
 
   test.each([
-    ['en', 'Auto Pay is set up in part'],
+    ['en', 'Auto Pay is partly set up'],
     ['es', 'Auto Pay se activó en parte'],
   ] as const)('AUTO-11 in part has its page (%s), and trying again repairs it', async (language, partly) => {
     const open = portal({ language });
@@ -224,7 +224,7 @@ describe('what is on', () => {
   test('AUTO-02 AUTO-05 cancelling tells the loss and asks once; then the settings say that it is off', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
-    expect((await open.see('/billing/autopay/cancel?part=core'))?.text).toContain('You lose the discount of $5.00 each month');
+    expect((await open.see('/billing/autopay/cancel?part=core'))?.text).toContain('you lose the discount of $5.00 each month');
     const after = goesTo(await open.press('/billing/autopay/cancel?part=core', { part: 'core', confirmed: '1' }));
     expect((await open.see(after))?.text).toContain('Auto Pay is off for Internet, TV and voice');
   });

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const es = {
   greeting: 'Hola, {firstName}:',
   whyMail: 'Recibe este correo porque administra una cuenta con {brand}.',
-  neverAsk: 'Nunca pedimos por correo su contraseña ni el número completo de una tarjeta.',
+  neverAsk: 'Nunca pedimos por correo electrónico su contraseña ni el número completo de una tarjeta.',
 
   factAmount: 'Importe',
   factPart: 'Por',

@@ -205,7 +205,7 @@ See your payments: https://my.example.com/billing/activity
 
 -- 
 Demarc
-You get this mail because you manage an account with Demarc.
-We never ask for your password or a whole card number by mail.`);
+You get this email because you manage an account with Demarc.
+We never ask for your password or a whole card number by email.`);
   expect(writeMessage(event, { firstName: 'Olivia', language: 'es' }, house).text).toContain('Pagado con: Visa terminada en 4242');
 });
