@@ -134,7 +134,7 @@ export const en = {
   donePartialText: 'Some of it could not be set up. Here is what worked and what did not.',
   doneOn: 'On, charged to {method}',
   doneNot: 'Not set up',
-  doneWaiting: 'Not set up yet. We keep trying and email you.',
+  doneWaiting: 'We keep trying, and email you when it is on.',
   doneOff: 'Off for now. The new method could not be set up yet; we keep trying and email you.',
   doneBalance: 'You still have a balance to pay',
   doneBalanceText: '{amount} for {part} is due by {date}. Auto Pay starts after it.',

@@ -179,8 +179,8 @@ describe('enrolling', () => {
     expect(address).toMatch(/failed$/);
     const page = await open.see(address);
     expect(page?.title).toBe('Unable to Complete Enrollment');
-    expect(page?.text).toContain('We try again by ourselves and tell you by mail');
-    expect((await open.see('/billing/autopay'))?.text).toContain('it is not set up yet');
+    expect(page?.text).toContain('We keep trying');
+    expect((await open.see('/billing/autopay'))?.text).toContain('we are still setting it up');
   });
 });
 
