@@ -12,14 +12,16 @@ export default defineConfig({
   retries: 0,
   // Journeys that leave a trace have a product of their own (support/own-product.ts); the machine that counts has two cores.
   workers: 2,
-  timeout: 60_000,
+  // Until a journey is given up, however slow the machine: how fast a page is, the benchmarks say.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-artefacts/e2e.json' }]],
   use: {
     ...(url === undefined ? {} : { baseURL: url }),
     browserName: 'chromium',
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
