@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
-import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import styles from './login/LoginPage.module.css';
@@ -21,7 +19,6 @@ export function VisitorPage({ title, children }: { readonly title: string; reado
         <PageHeading>{title}</PageHeading>
         <ErrorSummary title={say('problemsTitle')} problems={submission?.problems ?? []} />
         {children}
-        <Note small>{say('needHelp', { phone: brand.phone.display })}</Note>
       </Stack>
     </div>
   );

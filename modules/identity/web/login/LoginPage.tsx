@@ -35,9 +35,11 @@ export function LoginPage({ say, problems, username, kept, challenge, stopped }:
         <ErrorSummary title={say('problemsTitle')} problems={problems} />
         {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} challenge={challenge} />}
         <nav aria-label={say('otherWays')}>
-          <Way href={pathOf('forgot')}>{say('toForgot')}</Way>
-          <Way href={pathOf('recoverId')}>{say('toRecoverId')}</Way>
-          <Way href={pathOf('createAccount')}>{say('toCreate')}</Way>
+          <Stack gap="small">
+            <Way href={pathOf('forgot')}>{say('toForgot')}</Way>
+            <Way href={pathOf('recoverId')}>{say('toRecoverId')}</Way>
+            <Way href={pathOf('createAccount')}>{say('toCreate')}</Way>
+          </Stack>
         </nav>
       </Stack>
     </div>

@@ -1,3 +1,4 @@
+import { Button } from '#design/web/buttons/Button.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
@@ -62,9 +63,9 @@ function SessionRow({ session: { id, device, lastSeenAt, kept, isThis } }: { rea
   const end = (
     <ActionForm>
       <input type="hidden" name={SESSION_FIELD} value={id} />
-      <SecondaryButton type="submit" busy={busy} busyText={say('endingSession')} aria-label={`${say('endSession')}: ${name}`}>
+      <Button look="quiet" type="submit" busy={busy} busyText={say('endingSession')} aria-label={`${say('endSession')}: ${name}`}>
         {say('endSession')}
-      </SecondaryButton>
+      </Button>
     </ActionForm>
   );
   return (
