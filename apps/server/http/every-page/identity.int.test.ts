@@ -46,6 +46,13 @@ describe('pages for visitors', () => {
     }
   });
 
+  test('ROUTE-19 whoever is signed in is sent away from every page that is for visitors only', async () => {
+    for (const path of ['/login', '/recover-id', '/reset-password', '/my-account/create', '/forgot'] as const) {
+      const { status, to } = await house.visit('olivia', path, 'en');
+      expect({ path, status: Math.floor(status / 100), to }).toEqual({ path, status: 3, to: path === '/login' ? '/account-summary' : '/' });
+    }
+  });
+
   test('a refused form names what to mend, above it and beside the field, and keeps what was typed', async () => {
     const answer = await house.send('nobody', '/my-account/create', { account: '', email: 'a@example.com' });
     expect(answer.status).toBe(422);
