@@ -1,6 +1,6 @@
 export const en = {
   title: 'Paperless billing',
-  toBilling: 'Billing',
+  toBilling: 'Back to billing',
   toneNegative: 'Important',
   tonePositive: 'Good news',
 

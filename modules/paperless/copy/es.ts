@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   title: 'Facturación sin papel',
-  toBilling: 'Facturación',
+  toBilling: 'Volver a facturación',
   toneNegative: 'Importante',
   tonePositive: 'Buena noticia',
 

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Payment methods',
-  toBilling: 'Billing',
+  toBilling: 'Back to billing',
   listLabel: 'Saved payment methods',
   none: 'You have no saved payment methods.',
   couldNotLoad: 'Your payment methods could not load. Try again in a moment.',

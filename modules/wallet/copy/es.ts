@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   title: 'Métodos de pago',
-  toBilling: 'Facturación',
+  toBilling: 'Volver a facturación',
   listLabel: 'Métodos de pago guardados',
   none: 'Usted no tiene métodos de pago guardados.',
   couldNotLoad: 'No se pudieron cargar sus métodos de pago. Inténtelo de nuevo en un momento.',
