@@ -18,6 +18,7 @@ export async function forgetPersonas({ database, identity }: SeedNeeds, all: rea
     'auto_pay_intent',
     'auto_pay_authorisation',
     'payment_intent',
+    'entered_method',
     'payment_number',
     'payment_reversal',
     'payment',

@@ -13,12 +13,15 @@ import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
+import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { openCounter } from '#modules/payments/server/testing/counter.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
+import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
+import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
@@ -40,16 +43,23 @@ const log = createLog({ process: 'test', level: 'silent' });
 /** Stands for a call of a provider that is down. */
 export const isDown = () => Promise.reject(new Error('the provider is down'));
 
-type Asking = { readonly accountId: string; readonly userId?: string; readonly now: IsoInstant; readonly language?: Language };
+type Asking = {
+  readonly accountId: string;
+  readonly userId?: string;
+  readonly now: IsoInstant;
+  readonly language?: Language;
+  readonly vault?: VaultPort;
+  /** Those of an empty counter, unless the test has its own. */
+  readonly payments?: PaymentsApi;
+};
 
-/** The portal's own documents against its whole schema, over a provider of the test's making; our own payments are those of an empty counter. */
+/** The portal's own documents against its whole schema, over a provider of the test's making. */
 export function graphOver(
   database: Database,
   provider: Omit<EmbeddedProvider, 'payments'>,
-  { accountId, userId = 'user', now, language = 'en' }: Asking,
+  { accountId, userId = 'user', now, language = 'en', vault = createModelVault(), payments = openCounter(database).api }: Asking,
 ): Graph {
   const account = createAccount(provider);
-  const payments = openCounter(database).api;
   const billing = createBilling({ account, billing: provider.billing, ourPayments: payments.standing });
   const clock = { now: () => now };
   const notices = createOutbox(database);
@@ -61,6 +71,7 @@ export function graphOver(
     clock,
     machineClock,
   });
+  const entered = createEnteredMethods({ database, clock, wallet: provider.wallet, vault, notices, onError: () => {} });
   const schema = createSchema(() => ({
     account,
     payments,
@@ -69,15 +80,16 @@ export function graphOver(
     stepUp,
     links: readSettings({}).links,
     configuration: defaults,
-    wallet: createWallet(provider),
+    wallet: createWallet({ ...provider, entered }),
     methodKeeper: createMethodKeeper({
       database,
       clock: { now: () => now },
       wallet: provider.wallet,
-      vault: createModelVault(),
+      vault,
       accounts: provider.accounts,
       stepUp,
       notices,
+      entered,
       onError: () => {},
     }),
     statements: createStatements({ account, statements: provider.statements, stepUp }),

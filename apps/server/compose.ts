@@ -16,6 +16,7 @@ import type { ProcessorPort } from '#modules/payments/server/processor.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
+import { createEnteredMethods, type EnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
@@ -48,6 +49,7 @@ export type House = {
   readonly identity: IdentityApi;
   readonly recovery: RecoveryApi;
   readonly payments: PaymentsApi;
+  readonly entered: EnteredMethods;
   readonly notices: NoticesApi;
   /** Where mail stays without a mail server. */
   readonly mailbox: Mailbox | undefined;
@@ -89,7 +91,6 @@ export function compose(needs: {
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const processor = needs.processor ?? sandboxOf(settings);
   const account = createAccount({ accounts: inTime(provider.accounts) });
-  const wallet = createWallet(provider);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
   const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
   const codeOf = createCodeOf(keyFor(settings, 'codes'));
@@ -103,6 +104,9 @@ export function compose(needs: {
   });
   const identity = createIdentity({ database, users: provider.accounts, machineClock });
   const stepUp = createStepUp({ database, contacts: provider.accounts, notices, codeOf, clock, machineClock: machine });
+  const vault = needs.vault ?? vaultOf(settings);
+  const entered = createEnteredMethods({ database, clock, wallet: provider.wallet, vault, notices, onError });
+  const wallet = createWallet({ ...provider, entered });
   const payments = createPayments({
     database,
     clock,
@@ -126,6 +130,7 @@ export function compose(needs: {
     events: createEventFeed({ database, inbox: notices }),
     autoPay: createAutoPayRun({ database, charger: payments, onError }),
     payments,
+    entered,
     notices,
     mailbox,
     processor,
@@ -139,15 +144,16 @@ export function compose(needs: {
       paperless: createPaperless({ database, clock, deliveries: provider.deliveries, notices, onError }),
       mobile: createMobile({ mobile: inTime(provider.mobile) }),
       streaming: createStreaming({ streaming: inTime(provider.streaming) }),
-      wallet: createWallet({ accounts: provider.accounts, wallet: inTime(provider.wallet) }),
+      wallet: createWallet({ accounts: provider.accounts, wallet: inTime(provider.wallet), entered }),
       methodKeeper: createMethodKeeper({
         database,
         clock,
         wallet: provider.wallet,
-        vault: needs.vault ?? vaultOf(settings),
+        vault,
         accounts: provider.accounts,
         stepUp,
         notices,
+        entered,
         onError,
       }),
       payments,

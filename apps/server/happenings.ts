@@ -11,10 +11,11 @@ export type Happenings = {
   idle(): Promise<void>;
 };
 
-export const happeningsOf = ({ payments, schedule, autoPay, nights, events, notices, recovery, apis }: House): Happenings => ({
+export const happeningsOf = ({ payments, entered, schedule, autoPay, nights, events, notices, recovery, apis }: House): Happenings => ({
   runs: [
     ...schedule.runs(),
     ...payments.runs(),
+    ...entered.runs(),
     ...apis.autoPay.runs(),
     ...autoPay.runs(),
     ...nights.runs(),

@@ -11,6 +11,7 @@ export const migrationFolders: readonly string[] = [
   fromRoot('providers/processors/sandbox/migrations'), // 0050-0059
   fromRoot('modules/notices/server/migrations'), // 0060-0064
   fromRoot('apps/vault/migrations'), // 0110-0119
+  fromRoot('modules/wallet/server/migrations'), // 0121-0124
   fromRoot('modules/paperless/server/migrations'), // 0065-0069
   fromRoot('modules/configuration/server/migrations'), // 0105-0109
   fromRoot('modules/autopay/server/migrations'), // 0100-0104

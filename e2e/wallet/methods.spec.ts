@@ -48,14 +48,19 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     delete: english ? /^Delete / : /^Eliminar /,
     deleteAct: english ? 'Delete payment method' : 'Eliminar método de pago',
     deleted: english ? 'The payment method is deleted' : 'El método de pago se eliminó',
+    other: english ? 'Other amount' : 'Otro importe',
+    another: english ? 'Use another card or bank account' : 'Usar otra tarjeta o cuenta bancaria',
+    saveToo: english ? 'Save it for later payments' : 'Guardarla para próximos pagos',
+    use: english ? 'Use for this payment' : 'Usar para este pago',
+    discover: english ? 'Discover ending in 1117' : 'Discover terminada en 1117',
+    once: english ? 'For this payment only' : 'Solo para este pago',
+    today: english ? /^Today/ : /^Hoy/,
+    pay: english ? 'Pay $20.00' : 'Pagar $20.00',
+    paid: english ? 'You paid $20.00' : 'Usted pagó $20.00',
   };
 
   test('WAL-08 by keyboard alone a card is added with a mailed code, pays, is edited and deleted', async ({ page, path, request }) => {
-    const look = async (name: string) => {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await keepPicture(page, setting, name);
-    };
+    const look = (name: string) => lookAt(page, name);
     await signIn(page, 'olivia', path('/billing'));
     await press(page.getByRole('link', { name: words.manage }));
     await expect(page).toHaveURL(path('/billing/methods'));
@@ -113,6 +118,60 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('status').filter({ hasText: words.deleted })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(words.method);
   });
+
+  test('by keyboard alone a card is entered on the way, pays with the amount kept, and is not saved', async ({ page, path }) => {
+    const look = (name: string) => lookAt(page, name);
+    await signIn(page, 'liam', path('/billing/pay?part=core'));
+    await takenOver(page);
+    await page.getByRole('radio', { name: words.other }).focus();
+    await page.keyboard.press('Space');
+    await page.locator('#amount').fill('20');
+    await press(page.getByRole('button', { name: words.continue }));
+    await expect(page).toHaveURL(/\/method$/);
+    await press(page.getByRole('link', { name: words.another }));
+    await expect(page).toHaveURL(/\/billing\/methods\/add\?intent=/);
+    await takenOver(page);
+    await expect(page.getByLabel(words.saveToo)).not.toBeChecked();
+    await page.getByRole('radio', { name: words.card }).focus();
+    await page.keyboard.press('Space');
+    await look('entered-1-kind');
+    await press(page.getByRole('button', { name: words.continue }));
+
+    const fields = page.frameLocator('iframe');
+    await expect(page.getByRole('button', { name: words.use })).toBeVisible();
+    await fields.getByLabel(words.name).fill('Liam Reed');
+    await fields.getByLabel(words.number).fill('6011 1111 1111 1117');
+    await fields.getByLabel(words.expiry).fill('04/29');
+    await fields.getByLabel(words.zip).fill('28202');
+    await fields.getByLabel(words.securityCode).fill('123');
+    await look('entered-2-fields');
+    await press(page.getByRole('button', { name: words.use }));
+
+    await expect(page).toHaveURL(/\/method\?added=/);
+    await takenOver(page);
+    await expect(page.getByRole('radio', { name: words.discover })).toBeChecked();
+    await look('entered-3-chosen');
+    await press(page.getByRole('button', { name: words.continue }));
+    await expect(page.getByRole('radio', { name: words.today })).toBeChecked();
+    await press(page.getByRole('button', { name: words.continue }));
+    await expect(page.getByRole('main')).toContainText(words.once);
+    await look('entered-4-review');
+    await page.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await press(page.getByRole('button', { name: words.pay }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+    await expect(page.getByRole('main')).toContainText(words.discover);
+
+    await page.goto(path('/billing/methods'));
+    await expect(page.getByRole('list').first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('1117');
+  });
+
+  async function lookAt(page: Page, name: string): Promise<void> {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keepPicture(page, setting, name);
+  }
 
   async function proveWhoItIs(page: Page, request: APIRequestContext): Promise<void> {
     await expect(page).toHaveURL(/\/verify\?for=new-method/);

@@ -55,6 +55,7 @@ export const routes = {
   autoPayChangeFailed: { path: '/billing/autopay/change/$intent/failed', guard: 'payer', layout: 'focused' },
   methods: { path: '/billing/methods', guard: 'payer', layout: 'default' },
   methodAdd: { path: '/billing/methods/add', guard: 'payer', layout: 'focused' },
+  methodsAll: { path: '/billing/methods/manage-all', guard: 'payer', layout: 'focused' },
   methodEdit: { path: '/billing/methods/$id/edit', guard: 'payer', layout: 'focused' },
   scheduled: { path: '/billing/scheduled', guard: 'signed-in', layout: 'default' },
   billingVerify: { path: '/billing/verify', guard: 'signed-in', layout: 'focused' },

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Ids come from browsers: what cannot be one names nothing, and never reaches the database. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /** A new UUID of version 7 (RFC 9562) of an instant, so that keys sort by age. */
 export function uuidAt(at: IsoInstant): string {
   const time = Date.parse(at).toString(16).padStart(12, '0');

@@ -32,6 +32,7 @@ export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
     case 'past-cut-off':
     case 'too-many-scheduled':
     case 'method-restricted':
+    case 'method-only-today':
     case 'online-payments-refused':
       return 'The payment cannot be taken today.';
   }

@@ -1,3 +1,4 @@
+import type { PayingMethod } from '#modules/wallet/rules/keeping.ts';
 import { type MethodState, methodState, type PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
@@ -49,7 +50,7 @@ export type Quote = {
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly on: IsoDate;
-  readonly method: PaymentMethod;
+  readonly method: PayingMethod;
   readonly amountDue: Cents;
   readonly amountDueAfter: Cents;
   /** What is paid above the amount due and becomes credit. */
@@ -69,7 +70,10 @@ export type MethodRefusal =
 /** Double-payment restricted (PAY-14): the customer pays in a store. */
 export type AccountRefusal = { readonly reason: 'online-payments-refused' };
 
-export type QuoteRefusal = AmountRefusal | DateRefusal | MethodRefusal | AccountRefusal;
+/** The method is not saved and pays today alone: nothing of it is kept until a later day. */
+export type OnlyTodayRefusal = { readonly reason: 'method-only-today' };
+
+export type QuoteRefusal = AmountRefusal | DateRefusal | MethodRefusal | OnlyTodayRefusal | AccountRefusal;
 
 /** What may be paid and when, before the customer has chosen anything. */
 export function paymentTerms(facts: PaymentFacts, limits: PaymentLimits): PaymentTerms {
@@ -92,7 +96,7 @@ export function paymentTerms(facts: PaymentFacts, limits: PaymentLimits): Paymen
 /** The payment exactly as it would be taken, or the first reason against it (specification 5 and 6). */
 export function quotePayment(
   wish: PaymentWish,
-  method: PaymentMethod | undefined,
+  method: PayingMethod | undefined,
   facts: PaymentFacts,
   limits: PaymentLimits,
 ): Result<Quote, QuoteRefusal> {
@@ -105,6 +109,7 @@ export function quotePayment(
   if (!on.ok) return on;
   const usable = usableMethod(method, restrictions, on.value);
   if (!usable.ok) return usable;
+  if (isOnlyToday(usable.value) && on.value > today) return refuse({ reason: 'method-only-today' });
   const restores = on.value === today && debt.pastDue > 0 && amount.value >= debt.pastDue && isStoppedForDebt(debt.serviceState);
   return accept({
     kind: on.value === today ? 'instant' : 'future',
@@ -120,6 +125,9 @@ export function quotePayment(
     lastPayment: facts.lastPayment,
   });
 }
+
+/** A payment for a later day needs a method that is saved by then. */
+export const isOnlyToday = ({ keeping }: PayingMethod): boolean => keeping === 'no';
 
 /** Whether a method can be charged on a date: a card that expires before a future payment is no use for it. */
 export function usableMethod<Method extends PaymentMethod>(

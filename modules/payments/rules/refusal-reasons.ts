@@ -9,6 +9,8 @@ export const refusalReasons = [
   'no-such-method',
   'method-expired',
   'method-restricted',
+  'method-only-today',
+  'method-not-saved',
   'no-usable-method',
   'changed',
   'payment-in-progress',

@@ -40,6 +40,8 @@ export type ActRefusal =
   | { readonly reason: 'no-such-intent' | 'no-such-part' | 'terms-not-agreed' }
   /** The same intent with another body: nothing was charged (REST 422). */
   | { readonly reason: 'intent-reused' }
+  /** A payment for a later day needs a saved method, and this one could not be saved. */
+  | { readonly reason: 'method-not-saved' }
   /** What was reviewed no longer holds: review again. `lastPayment` is what was paid meanwhile, if anything. */
   | { readonly reason: 'changed'; readonly lastPayment: LastPayment | undefined }
   | BusyRefusal;
@@ -50,9 +52,9 @@ export type BusyRefusal =
   /** A payment of the same amount has no answer yet; `sameAmountConfirmed` goes past this. */
   | { readonly reason: 'same-amount-unanswered'; readonly lastPayment: LastPayment };
 
-/** What claiming an intent came to: a payment that is ours to carry out, or the one that it led to before. */
+/** What claiming an intent came to: a payment that is ours to carry out, or the one that it led to before. `entered`: its method was entered on the way. */
 export type Claimed =
-  | { readonly fresh: true; readonly payment: Payment; readonly token: string }
+  | { readonly fresh: true; readonly payment: Payment; readonly token: string; readonly entered: boolean }
   | { readonly fresh: false; readonly payment: Payment };
 
 type AnyAct = Act & { readonly on?: IsoDate };
@@ -88,11 +90,13 @@ async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quot
   if (situation.token === undefined) return refuse({ reason: 'no-such-method' });
   if (quote.value.kind !== kind || quoteVersion(quote.value, situation.payer) !== act.version)
     return refuse({ reason: 'changed', lastPayment: undefined });
+  const entered = quote.value.method.keeping !== undefined;
+  if (kind === 'future' && entered && !(await till.wallet.saveEntered(accountId, act.methodId))) return refuse({ reason: 'method-not-saved' });
 
   const intent = { intentId: act.intentId, bodyHash, aboveDueConfirmed: act.aboveDueConfirmed };
   const payment = newPayment(till, accountId, { ...quote.value, today: situation.facts.today, at: situation.at, channel: 'online' });
   const claimed = await claimOnce(till, { payment, intent, payerVersion: situation.payer.version });
-  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token });
+  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered });
   const since = await readSituation(till, accountId, act.part, undefined, situation.at);
   return refuse({ reason: 'changed', lastPayment: since?.facts.lastPayment });
 }

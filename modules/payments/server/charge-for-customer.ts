@@ -74,7 +74,7 @@ async function claim(
     payerVersion: situation.payer.version,
     audit: { actor: charge.actor, act: 'payment.charge', subject, at: situation.at },
   });
-  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token });
+  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered: false });
   const since = await readSituation(till, accountId, part, undefined, situation.at);
   const last = since?.payer.payments[0];
   return refuse({ reason: 'changed', lastPayment: last && lastPaymentOf(last) });

@@ -4,7 +4,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { paymentAmount } from '../rules/payment-amount.ts';
 import { paymentDate } from '../rules/payment-date.ts';
-import { paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../rules/quote.ts';
+import { isOnlyToday, paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../rules/quote.ts';
 import type { Till } from './needs.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { isId } from './payment-id.ts';
@@ -41,7 +41,9 @@ export async function changeDraft(till: Till, payer: Payer, change: DraftChange)
   if (!isId(change.intentId)) return refuse({ reason: 'no-such-intent' });
   const found = await readIntent(till.database, account.value, change.intentId);
   if (found?.paymentId) return refuse({ reason: 'already-submitted' });
-  const situation = await readSituation(till, account.value, change.part, change.methodId, till.clock.now());
+  // A day is chosen for the method that was chosen before it.
+  const methodId = change.methodId ?? (change.on === undefined ? undefined : (found?.methodId ?? undefined));
+  const situation = await readSituation(till, account.value, change.part, methodId, till.clock.now());
   if (!situation) return refuse({ reason: 'no-such-part' });
   const refusal = refusalOf(change, situation);
   return refusal ? refuse(refusal) : storeChange(till, account.value, change, found, situation);
@@ -86,7 +88,8 @@ function refusalOf(change: DraftChange, { facts, method, limits }: Situation): Q
     change.methodId === undefined ? undefined : usableMethod(method, facts.restrictions, change.on ?? facts.today),
   ];
   for (const answer of answers) if (answer && !answer.ok) return answer.refusal;
-  return undefined;
+  const isLater = change.on !== undefined && change.on > facts.today;
+  return isLater && method && isOnlyToday(method) ? { reason: 'method-only-today' } : undefined;
 }
 
 /** The quote of a draft: what the review shows, and the version that covers all of it. */

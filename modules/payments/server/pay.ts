@@ -18,9 +18,11 @@ export async function createInstantPayment(till: Till, posting: Posting, payer: 
   if (!claimed.ok) return claimed;
   if (!claimed.value.fresh) return accept(claimed.value.payment);
   await till.failPoint('after-claim');
-  const { payment, token } = claimed.value;
+  const { payment, token, entered } = claimed.value;
   const settled = await chargePayment(till, payment, byCustomer(token), payment.enteredAt);
-  if (settled.state === 'succeeded') posting.soon(settled);
+  if (settled.state !== 'succeeded') return accept(settled);
+  posting.soon(settled);
+  if (entered) await till.wallet.afterPayment(payer.accountId, act.methodId);
   return accept(settled);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import type { PayingMethod } from '#modules/wallet/rules/keeping.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { accountTime } from '../rules/account-time.ts';
@@ -18,7 +18,7 @@ export type Situation = {
   /** What the operator allows the account. */
   readonly limits: PaymentLimits;
   readonly payer: PayerState;
-  readonly method: PaymentMethod | undefined;
+  readonly method: PayingMethod | undefined;
   /** The processor's token of the method: for the charge alone, never part of what is shown. */
   readonly token: string | undefined;
 };

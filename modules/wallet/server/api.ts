@@ -1,21 +1,34 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import type { Keeping, PayingMethod } from '../rules/keeping.ts';
 import { type MethodState, methodState, type PaymentMethod } from '../rules/payment-method.ts';
+import type { EnteredMethods } from './entered.ts';
 import type { BankAccountFacts, WalletPort } from './port.ts';
 
 export interface WalletApi {
   /** The default method first, each with what may be done with it today. */
   methods(accountId: string, now: IsoInstant): Promise<readonly StatedMethod[]>;
-  /** With the processor's token, for charging alone. Undefined when this account has no such method. */
-  chargeable(accountId: string, methodId: string): Promise<(PaymentMethod & { readonly token: string }) | undefined>;
+  /** With the processor's token, for charging alone; saved or entered on the way. Undefined when this account has no such method. */
+  chargeable(accountId: string, methodId: string): Promise<ChargeableMethod | undefined>;
+  /** What was entered on the way of a payment, to pay it, oldest first. */
+  enteredFor(accountId: string, intentId: string, now: IsoInstant): Promise<readonly StatedEntered[]>;
+  /** Saves a method that was entered on the way and is to be saved. False: it is not, or could not be now. */
+  saveEntered(accountId: string, methodId: string): Promise<boolean>;
+  /** A payment with a method that was entered on its way went through: it is saved as its customer wished, or charges nothing more. Never throws. */
+  afterPayment(accountId: string, methodId: string): Promise<void>;
   /** A notification of change: the next debit goes to the account as its bank has it. */
   correctBankAccount(accountId: string, methodId: string, facts: BankAccountFacts): Promise<void>;
 }
 
 export type StatedMethod = { readonly method: PaymentMethod; readonly state: MethodState };
 
+export type ChargeableMethod = PayingMethod & { readonly token: string };
+export type StatedEntered = StatedMethod & { readonly keeping: Keeping };
+
 type Needs = {
   readonly wallet: WalletPort;
+  /** Undefined: nothing is entered on the way of a payment. */
+  readonly entered?: Pick<EnteredMethods, 'ofPayment' | 'chargeable' | 'save' | 'afterPayment'>;
   /** The provider's accounts, as far as a wallet asks. */
   readonly accounts: {
     account(
@@ -24,15 +37,21 @@ type Needs = {
   };
 };
 
-export function createWallet({ wallet, accounts }: Needs): WalletApi {
+export function createWallet({ wallet, accounts, entered }: Needs): WalletApi {
+  const stated = async <Of extends { readonly method: PaymentMethod }>(accountId: string, now: IsoInstant, found: Promise<readonly Of[]>) => {
+    const [account, methods] = await Promise.all([accounts.account(accountId), found]);
+    if (!account) return [];
+    const today = todayIn(now, account.timeZone);
+    return methods.map((each) => ({ ...each, state: methodState(each.method, account.restrictions, today) }));
+  };
+  const saved = async (accountId: string) => (await wallet.methods(accountId)).map((method) => ({ method }));
   return {
-    async methods(accountId, now) {
-      const [account, methods] = await Promise.all([accounts.account(accountId), wallet.methods(accountId)]);
-      if (!account) return [];
-      const today = todayIn(now, account.timeZone);
-      return methods.map((method) => ({ method, state: methodState(method, account.restrictions, today) }));
-    },
-    chargeable: (accountId, methodId) => wallet.chargeable(accountId, methodId),
+    methods: (accountId, now) => stated(accountId, now, saved(accountId)),
+    enteredFor: (accountId, intentId, now) => stated(accountId, now, entered?.ofPayment(accountId, intentId) ?? Promise.resolve([])),
+    // Once it is saved, the provider knows it, and not how it came.
+    chargeable: async (accountId, methodId) => (await wallet.chargeable(accountId, methodId)) ?? entered?.chargeable(accountId, methodId),
+    saveEntered: async (accountId, methodId) => (await entered?.save(accountId, methodId)) ?? false,
+    afterPayment: async (accountId, methodId) => entered?.afterPayment(accountId, methodId),
     correctBankAccount: (accountId, methodId, facts) => wallet.correctBankAccount(accountId, methodId, facts),
   };
 }

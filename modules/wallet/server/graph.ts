@@ -1,12 +1,27 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { expiryText } from '../rules/expiry.ts';
-import type { StatedMethod, WalletApi } from './api.ts';
+import type { StatedEntered, StatedMethod, WalletApi } from './api.ts';
 
 /** `Account.paymentMethods`: what can be paid with. For payers alone, and never a token (ROLE-03). */
 export function addWalletGraph(builder: GraphBuilder, api: () => WalletApi): void {
   const paymentMethod = addPaymentMethod(builder);
+  const entered = builder.objectRef<StatedEntered>('EnteredMethod').implement({
+    description: 'A card or bank account that was entered on the way of one payment, to pay it',
+    fields: (t) => ({
+      method: t.field({ type: paymentMethod, resolve: (entered) => entered }),
+      keeping: t.exposeString('keeping', {
+        description: 'no: it pays once, today · wanted: it is saved as soon as the payment has gone through · kept: it is saved',
+      }),
+    }),
+  });
   builder.objectFields('Account', (t) => ({
+    enteredMethods: t.field({
+      type: [entered],
+      description: 'What was entered on the way of a payment. FORBIDDEN for users who may not pay',
+      args: { intent: t.arg.id({ required: true }) },
+      resolve: (_, { intent }, context) => api().enteredFor(requirePayer(context).accountId, intent, context.now),
+    }),
     paymentMethods: t.field({
       type: [paymentMethod],
       nullable: true,

@@ -1,31 +1,47 @@
 import type { Outbox } from '#modules/notices/server/api.ts';
-import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { expiryProblem, isZip, readExpiry } from '../rules/expiry.ts';
 import type { ChangeProblem, TypedChange } from '../rules/method-change.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
+import type { EnteredMethods } from './entered.ts';
 import type { MethodChange, MethodUse, RemovalRefusal, WalletPort } from './port.ts';
-import type { VaultPort } from './vault.ts';
+import { tellChange } from './tell-change.ts';
+import type { EnteredMethod, VaultPort } from './vault.ts';
 
 /** What people who may pay do with their saved methods (WAL-01, WAL-03, WAL-04, WAL-08). Whether they may is asked before. */
 export interface MethodKeeper {
   uses(accountId: string): Promise<readonly MethodUse[]>;
-  /** Opens the vault's fields for one method. Whoever is signed in has proved again who they are (decisions 8 and 9). */
+  /** Opens the vault's fields for one method. Whoever wants it saved has proved again who they are (decisions 8 and 9). */
   openEntry(viewer: Viewer, entry: Entry): Promise<Result<string, EntryRefusal>>;
   fieldsUrl(session: string, language: Language): string;
   /** Saves what was entered in the vault, once. */
   add(viewer: Viewer, reference: string, isDefault: boolean): Promise<Result<PaymentMethod, AddRefusal>>;
+  /** Keeps what was entered in the vault for one payment, to be saved with it or not. */
+  enterForPayment(viewer: Viewer, reference: string, payment: OnTheWay): Promise<Result<PaymentMethod, AddRefusal>>;
+  /** Saves a method that has paid and could not be saved with its payment. */
+  saveEntered(viewer: Viewer, methodId: string): Promise<Result<undefined, 'not-saved'>>;
   change(viewer: Viewer, methodId: string, typed: TypedChange): Promise<Result<PaymentMethod, ChangeRefusal>>;
   remove(viewer: Viewer, methodId: string): Promise<Result<undefined, RemovalRefusal>>;
 }
 
-export type Entry = { readonly kind: PaymentMethod['kind']; readonly language: Language; readonly returnTo: `/${string}` };
-export type EntryRefusal = 'step-up-needed' | 'too-many-refused' | 'vault-unavailable';
+export type Entry = {
+  readonly kind: PaymentMethod['kind'];
+  readonly language: Language;
+  readonly returnTo: `/${string}`;
+  /** Undefined: it is saved, and no payment waits for it. */
+  readonly payment: OnTheWay | undefined;
+};
+/** The payment on whose way a method is entered, and whether it is to be saved with it. */
+export type OnTheWay = { readonly intentId: string; readonly save: boolean };
+/** `restricted`: the provider takes no method of this kind from this account (specification 6). */
+export type EntryRefusal = 'restricted' | 'step-up-needed' | 'too-many-refused' | 'vault-unavailable';
 export type AddRefusal = 'step-up-needed' | 'no-such-entry' | 'vault-unavailable';
 export type ChangeRefusal = { readonly reason: 'no-such-method' } | { readonly reason: 'fields'; readonly problems: readonly ChangeProblem[] };
 
@@ -34,23 +50,26 @@ export type KeeperNeeds = {
   readonly clock: BusinessClock;
   readonly wallet: WalletPort;
   readonly vault: VaultPort;
-  readonly accounts: { account(accountId: string): Promise<{ readonly timeZone: string } | undefined> };
+  readonly accounts: {
+    account(
+      accountId: string,
+    ): Promise<{ readonly timeZone: string; readonly restrictions: Readonly<Record<PaymentMethod['kind'], boolean>> } | undefined>;
+  };
   readonly stepUp: { isFresh(sessionId: string, purpose: 'new-method'): Promise<boolean> };
   readonly notices: Pick<Outbox, 'put'>;
+  readonly entered: EnteredMethods;
   readonly onError: (what: string, error: unknown) => void;
 };
 
 export function createMethodKeeper(needs: KeeperNeeds): MethodKeeper {
   const { database, clock, wallet, vault, stepUp } = needs;
-  const todayOf = async (accountId: string): Promise<IsoDate> => {
+  const accountOf = async (accountId: string) => {
     const account = await needs.accounts.account(accountId);
     if (!account) throw new Error('the provider does not know the account of a session');
-    return todayIn(clock.now(), account.timeZone);
+    return { restrictions: account.restrictions, today: todayIn(clock.now(), account.timeZone) };
   };
-  const tell = (accountId: string, change: 'added' | 'changed' | 'removed', { methodId, ...method }: PaymentMethod, at: IsoInstant) => {
-    const facts = { change, method: { kind: method.kind, brand: method.kind === 'card' ? method.brand : null, lastFour: method.lastFour } };
-    return needs.notices.put(database, { kind: 'payment-method-changed', key: `method ${methodId} ${change} ${at}`, accountId, at, facts });
-  };
+  const tell = (accountId: string, change: 'added' | 'changed' | 'removed', method: PaymentMethod) =>
+    tellChange(needs.notices, database, accountId, change, method, clock.now());
   const find = async (accountId: string, methodId: string) => (await wallet.methods(accountId)).find((method) => method.methodId === methodId);
   /** An answer that does not come is one that the customer is told of. */
   const asked = async <T>(what: string, answer: Promise<T>): Promise<T | 'vault-unavailable'> => {
@@ -62,38 +81,58 @@ export function createMethodKeeper(needs: KeeperNeeds): MethodKeeper {
     }
   };
 
+  const takeOver = async (
+    { accountId, sessionId }: Viewer,
+    reference: string,
+    payment: OnTheWay | undefined,
+  ): Promise<Result<EnteredMethod, AddRefusal>> => {
+    if (isSaved(payment) && !(await stepUp.isFresh(sessionId, 'new-method'))) return refuse('step-up-needed');
+    const entered = await asked('the vault could not hand a method over', vault.takeOver(accountId, payment ? 'payment' : 'wallet', reference));
+    if (entered === 'vault-unavailable') return refuse(entered);
+    return entered ? accept(entered) : refuse('no-such-entry');
+  };
+
   return {
     uses: (accountId) => wallet.uses(accountId),
 
-    async openEntry({ accountId, sessionId }, entry) {
-      if (!(await stepUp.isFresh(sessionId, 'new-method'))) return refuse('step-up-needed');
-      const session = { ...entry, accountId, purpose: 'wallet', today: await todayOf(accountId) } as const;
+    async openEntry({ accountId, sessionId }, { payment, ...entry }) {
+      const { restrictions, today } = await accountOf(accountId);
+      if (restrictions[entry.kind]) return refuse('restricted');
+      if (isSaved(payment) && !(await stepUp.isFresh(sessionId, 'new-method'))) return refuse('step-up-needed');
+      const session = { ...entry, accountId, purpose: payment ? 'payment' : 'wallet', today } as const;
       const opened = await asked('the vault could not open a session', vault.open(session));
       return opened === 'vault-unavailable' ? refuse(opened) : opened;
     },
 
     fieldsUrl: (session, language) => vault.fieldsUrl(session, language),
 
-    async add({ accountId, sessionId }, reference, isDefault) {
-      if (!(await stepUp.isFresh(sessionId, 'new-method'))) return refuse('step-up-needed');
-      const entered = await asked('the vault could not hand a method over', vault.takeOver(accountId, 'wallet', reference));
-      if (entered === 'vault-unavailable') return refuse(entered);
-      if (!entered) return refuse('no-such-entry');
-      const at = clock.now();
-      await wallet.save(accountId, { ...entered, isDefault }, at);
-      const { token: _, ...method } = entered;
-      await tell(accountId, 'added', method, at);
+    async add(viewer, reference, isDefault) {
+      const entered = await takeOver(viewer, reference, undefined);
+      if (!entered.ok) return entered;
+      await wallet.save(viewer.accountId, { ...entered.value, isDefault }, clock.now());
+      const { token: _, ...method } = entered.value;
+      await tell(viewer.accountId, 'added', method);
       return accept(method);
     },
+
+    async enterForPayment(viewer, reference, payment) {
+      if (!isUuid(payment.intentId)) return refuse('no-such-entry');
+      const entered = await takeOver(viewer, reference, payment);
+      if (!entered.ok) return entered;
+      await needs.entered.put(viewer.accountId, payment.intentId, entered.value, payment.save);
+      return entered;
+    },
+
+    saveEntered: async ({ accountId }, methodId) => ((await needs.entered.save(accountId, methodId)) ? accept(undefined) : refuse('not-saved')),
 
     async change({ accountId }, methodId, typed) {
       const method = await find(accountId, methodId);
       if (!method) return refuse({ reason: 'no-such-method' });
       const use = (await wallet.uses(accountId)).find((candidate) => candidate.methodId === methodId);
-      const change = readChange(method, typed, await todayOf(accountId), use?.scheduledFor);
+      const change = readChange(method, typed, (await accountOf(accountId)).today, use?.scheduledFor);
       if (!change.ok) return refuse({ reason: 'fields', problems: change.refusal });
       if (!(await wallet.change(accountId, methodId, change.value))) return refuse({ reason: 'no-such-method' });
-      await tell(accountId, 'changed', method, clock.now());
+      await tell(accountId, 'changed', method);
       return accept(method);
     },
 
@@ -103,11 +142,14 @@ export function createMethodKeeper(needs: KeeperNeeds): MethodKeeper {
       if (!removed.ok || !method) return removed;
       // The method is gone whatever the vault says; a number that stays behind there is under its own keys and charges nothing.
       await asked(`the vault did not forget method ${methodId}`, vault.remove(accountId, methodId));
-      await tell(accountId, 'removed', method, clock.now());
+      await tell(accountId, 'removed', method);
       return removed;
     },
   };
 }
+
+/** Paying once adds nothing to the account: only what is saved is a new payment method, which asks for a code first. */
+const isSaved = (payment: OnTheWay | undefined): boolean => payment === undefined || payment.save;
 
 function readChange(
   { kind }: PaymentMethod,

@@ -5,13 +5,11 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { authorisationLines } from '#modules/autopay/rules/authorisation.ts';
-import { isAccountPart } from '#platform/rules/account-part.ts';
-import { brand } from '#platform/rules/brand.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
+import { Authorization } from '../parts/Authorization.tsx';
 import { useSay } from '../say.ts';
 import { methodWords, partName, refusalText } from '../words.ts';
 import type { Quote, ReviewData } from './review.ts';
@@ -45,7 +43,6 @@ function Review({ kind, intent, quote }: Props) {
   const say = useSay();
   const { submission, busy } = useSubmission();
   const rows = useRows({ kind, intent, quote });
-  const method = methodWords(say, { brand: quote.methodBrand, lastFour: quote.methodLastFour });
   // A consent is to what was shown: another review is agreed to anew.
   const agreed = submission?.values.agreed !== undefined && submission.values.version === quote.version;
   return (
@@ -59,13 +56,7 @@ function Review({ kind, intent, quote }: Props) {
           <input type="hidden" name="version" value={quote.version} />
           <h2>{say('authHeading')}</h2>
           {quote.parts.map(({ part, debitDays }) => (
-            <section key={part} aria-label={say('authFor', { part: partName(say, part) })}>
-              <Stack gap="small">
-                {authorisationLines(say, { part: isAccountPart(part) ? part : 'core', debitDays, method, site: brand.name }).map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </Stack>
-            </section>
+            <Authorization key={part} part={part} debitDays={debitDays} method={{ brand: quote.methodBrand, lastFour: quote.methodLastFour }} />
           ))}
           <Checkbox name="agreed" label={say('agree')} error={errorOf(submission, 'agreed')} defaultChecked={agreed} />
           <PrimaryButton type="submit" wide busy={busy} busyText={say('acting')}>

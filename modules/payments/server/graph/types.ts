@@ -104,6 +104,11 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
       methodKind: t.string({ resolve: ({ quote }) => quote.method.kind }),
       methodBrand: t.string({ nullable: true, resolve: ({ quote }) => (quote.method.kind === 'card' ? quote.method.brand : null) }),
       methodLastFour: t.string({ resolve: ({ quote }) => quote.method.lastFour }),
+      methodKeeping: t.string({
+        nullable: true,
+        description: 'Of a method that was entered on the way: no, it pays once · wanted, it is saved with this payment. Null: it is saved',
+        resolve: ({ quote }) => quote.method.keeping ?? null,
+      }),
       amountDue: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amountDue }),
       amountDueAfter: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amountDueAfter }),
       surplus: t.field({ type: 'Cents', description: 'Paid above the amount due; becomes credit', resolve: ({ quote }) => quote.surplus }),

@@ -91,6 +91,9 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
         const method = methods.find((candidate) => candidate.methodId === methodId);
         return method && { ...method, token: `token of ${methodId}` };
       },
+      enteredFor: async () => [],
+      saveEntered: async () => false,
+      afterPayment: async () => {},
       async correctBankAccount(_, methodId, { lastFour, accountType }) {
         methods = methods.map((method) => {
           if (method.methodId !== methodId || method.kind !== 'bankAccount') return method;

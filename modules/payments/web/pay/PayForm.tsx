@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
@@ -12,10 +13,16 @@ import { useSay } from '../say.ts';
 import { INTENT_FIELD } from './intent.ts';
 import { errorOf } from './Problems.tsx';
 
-type Props = { readonly intent: string; readonly quote: PayQuoteFragment; readonly aboveDueConfirmed: boolean };
+type Props = {
+  readonly intent: string;
+  readonly quote: PayQuoteFragment;
+  readonly aboveDueConfirmed: boolean;
+  /** What else is agreed to with the payment, before its terms. */
+  readonly children?: ReactNode;
+};
 
 /** The act: the terms, and the button that says what it does. What was shown goes along, so that nothing else is ever taken (PAY-10). */
-export function PayForm({ intent, quote, aboveDueConfirmed }: Props) {
+export function PayForm({ intent, quote, aboveDueConfirmed, children }: Props) {
   const say = useSay();
   const { submission, busy } = useSubmission();
   const words = useActWords(quote);
@@ -26,6 +33,7 @@ export function PayForm({ intent, quote, aboveDueConfirmed }: Props) {
     <ActionForm key={quote.version}>
       <Stack>
         <Reviewed intent={intent} quote={quote} aboveDueConfirmed={aboveDueConfirmed} />
+        {children}
         <Checkbox name="terms" label={say('agree')} error={errorOf(submission, 'terms')} defaultChecked={agreed} />
         <Disclosure summary={say('readTerms')}>
           <p>{say(quote.kind === 'future' ? 'termsFuture' : 'termsInstant', { site: brand.name, amount: words.amount, date: words.date })}</p>
@@ -55,7 +63,7 @@ function useActWords({ kind, amount: cents, on }: PayQuoteFragment) {
   };
 }
 
-function Reviewed({ intent, quote, aboveDueConfirmed }: Props) {
+function Reviewed({ intent, quote, aboveDueConfirmed }: Omit<Props, 'children'>) {
   const fields: Readonly<Record<string, string>> = {
     [INTENT_FIELD]: intent,
     part: quote.part,

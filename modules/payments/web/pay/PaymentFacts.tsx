@@ -9,7 +9,7 @@ import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
 
 /** A payment as the specification has it shown: amount, method, both dates and status (PAY-18). */
-export function PaymentFacts({ payment }: { readonly payment: PayOutcomeFragment }) {
+export function PaymentFacts({ payment, methodNote }: { readonly payment: PayOutcomeFragment; readonly methodNote?: string | undefined }) {
   const say = useSay();
   const language = useLanguage();
   const nameOf = usePartName();
@@ -23,7 +23,7 @@ export function PaymentFacts({ payment }: { readonly payment: PayOutcomeFragment
           detail: <Amount look="strong">{formatCents(amount, language)}</Amount>,
           note: nameOf(payment.part),
         },
-        { key: 'method', term: say('paymentMethod'), detail: methodName(say, { kind, brand, lastFour }) },
+        { key: 'method', term: say('paymentMethod'), detail: methodName(say, { kind, brand, lastFour }), note: methodNote },
         { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },
         { key: 'entered', term: say('entryDate'), detail: formatDate(enteredOn, 'long', language) },
         { key: 'status', term: say('columnStatus'), detail: <PaymentStatus status={status} /> },

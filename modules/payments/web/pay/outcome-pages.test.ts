@@ -6,6 +6,7 @@ import { CheckingPage } from './checking/CheckingPage.tsx';
 import { pauseBefore } from './checking/pause.ts';
 import { DonePage } from './done/DonePage.tsx';
 import { doneHeading } from './done/done-heading.ts';
+import { awayFromDone } from './done/partial.ts';
 import { FailedPage } from './failed/FailedPage.tsx';
 import type { OutcomeData } from './outcome.ts';
 
@@ -29,6 +30,8 @@ const outcome = (change: Partial<PayOutcomeFragment> = {}): OutcomeData => ({
   payment: { ...payment, ...change },
   aboveDueConfirmed: false,
   billed,
+  entered: undefined,
+  autoPay: undefined,
 });
 
 test('PAY-18 the confirmation shows number, amount, both dates, method and status', () => {
@@ -51,6 +54,23 @@ test('says when service is back', () => {
   expect(show(DonePage, outcome())).not.toContain('minutes after the payment');
 });
 
+test.each([
+  ['en', 'You paid $142.37, but the payment method is not saved', 'Visa ending in 4242 could not be saved', 'Save it now'],
+  ['es', 'Usted pagó $142.37, pero el método de pago no está guardado', 'No se pudo guardar Visa terminada en 4242', 'Guardarlo ahora'],
+] as const)('paid, but not saved: says which half worked and the one step that mends the other (%s)', (language, heading, text, act) => {
+  const data = { ...outcome(), entered: { methodId: 'm', keeping: 'wanted' } };
+  const html = show(DonePage, data, { language });
+  for (const words of [`<h1 tabindex="-1">${heading}</h1>`, text, act, 'DM2D555QHJ9C']) expect(html.replace('tabIndex', 'tabindex')).toContain(words);
+  expect(awayFromDone(data, undefined)).toEqual({ elsewhere: '/billing/pay/i/done?outcome=not-saved' });
+  expect(awayFromDone(data, 'not-saved')).toBeUndefined();
+});
+
+test('saved with the payment: the confirmation says so, at its plain address', () => {
+  const data = { ...outcome(), entered: { methodId: 'm', keeping: 'kept' } };
+  expect(show(DonePage, data)).toContain('Saved for later payments');
+  expect(awayFromDone(data, 'not-saved')).toEqual({ elsewhere: '/billing/pay/i/done' });
+});
+
 test('BILL-11 mobile service is back one to two hours after a restoring payment, core after its minutes', () => {
   const restoring = (part: string) => ({ ...billed, part, alerts: [{ kind: 'service-restoring', restorationMinutes: 120 }] });
   expect(show(DonePage, { ...outcome({ part: 'mobile' }), billed: restoring('mobile') })).toContain('back 1 to 2 hours after');
@@ -59,8 +79,8 @@ test('BILL-11 mobile service is back one to two hours after a restoring payment,
 
 test('a scheduled payment names its day, in both languages', () => {
   const scheduled = { ...payment, status: 'scheduled', payOn: '2026-12-01' } as const;
-  expect(doneHeading(scheduled, paymentWords('en'))).toBe('$142.37 will be paid on December 1');
-  expect(doneHeading(scheduled, paymentWords('es'))).toBe('$142.37 se pagarán el 1 de diciembre');
+  expect(doneHeading(scheduled, undefined, paymentWords('en'))).toBe('$142.37 will be paid on December 1');
+  expect(doneHeading(scheduled, undefined, paymentWords('es'))).toBe('$142.37 se pagarán el 1 de diciembre');
 });
 
 test('PAY-17 PAY-21 a decline says what to do: another method, or the financial institution', () => {

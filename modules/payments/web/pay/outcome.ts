@@ -1,5 +1,6 @@
 import { PayOutcomeDocument, type PayOutcomeFragment, type PayOutcomeQuery } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
+import { type AutoPayOutcome, loadAutoPayOutcome } from './auto-pay/outcome.ts';
 import { awayFromOutcome, type outcomePage } from './where-to.ts';
 
 type BilledPart = NonNullable<PayOutcomeQuery['account']>['billing']['parts'][number];
@@ -10,15 +11,27 @@ export type OutcomeData = {
   readonly payment: PayOutcomeFragment;
   readonly aboveDueConfirmed: boolean;
   readonly billed: BilledPart | undefined;
+  /** Of Auto Pay, where it was asked for with the payment. */
+  readonly autoPay: AutoPayOutcome | undefined;
+  /** Of the method that paid, where it was entered on the way. */
+  readonly entered: { readonly methodId: string; readonly keeping: string } | undefined;
 };
 
 /** Loads one of the three outcome pages, or leads to the one that is true. */
 export async function loadOutcome(page: ReturnType<typeof outcomePage>, { graph, params }: PageRequest): Promise<OutcomeData | Elsewhere> {
   const { intent = '' } = params;
-  const { account } = await graph(PayOutcomeDocument, { intent });
+  const [{ account }, autoPay] = await Promise.all([graph(PayOutcomeDocument, { intent }), loadAutoPayOutcome(graph, intent)]);
   const away = awayFromOutcome(page, intent, account);
   if (away || !account?.paymentOutcome || !account.paymentDraft) return away ?? notHere;
   const { paymentOutcome: payment, paymentDraft: draft } = account;
   const billed = account.billing.parts.find(({ part }) => part === payment.part);
-  return { intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, billed };
+  const entered = account.enteredMethods.find(({ method }) => method.id === draft.methodId);
+  return {
+    intent,
+    payment,
+    aboveDueConfirmed: draft.aboveDueConfirmed,
+    billed,
+    autoPay,
+    entered: entered && { methodId: entered.method.id, keeping: entered.keeping },
+  };
 }

@@ -43,6 +43,10 @@ export function refusalText(refused: Refused, words: Words): string {
       return say('methodExpired');
     case 'method-restricted':
       return say(refused.restrictedKind === 'card' ? 'cardRestricted' : 'bankRestricted', { phone: brand.phone.display });
+    case 'method-only-today':
+      return say('methodOnlyToday');
+    case 'method-not-saved':
+      return say('methodNotSaved');
     case 'no-usable-method':
       return say('noUsableMethod', { phone: brand.phone.display });
     case 'changed':

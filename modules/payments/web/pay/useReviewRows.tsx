@@ -7,6 +7,7 @@ import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
+import { keepingText } from './keeping-text.ts';
 
 type Change = SummaryRow['change'];
 
@@ -32,6 +33,7 @@ export function useReviewRows(
       key: 'method',
       term: say('rowFrom'),
       detail: methodName(say, { brand: quote.methodBrand, lastFour: quote.methodLastFour }),
+      note: keepingText(quote.methodKeeping, say),
       change: change.method,
     },
     { key: 'date', term: say('rowWhen'), detail: day, change: change.date },

@@ -37,15 +37,14 @@ export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper
         kind: t.arg.string({ required: true, description: 'card or bankAccount' }),
         spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
         intent: t.arg.id({ description: 'Of the payment that waits for it; null: none does' }),
+        save: t.arg.boolean({ defaultValue: false, required: true, description: 'Saved with the payment that waits for it' }),
       },
-      async resolve(_, { kind: asked, spanish, intent }, context) {
+      async resolve(_, { kind: asked, spanish, intent, save }, context) {
         const kind = asked === 'bankAccount' ? 'bankAccount' : 'card';
-        const back = addPath({ kind, intent: intent ?? undefined });
-        const entry = {
-          kind,
-          language: spanish ? 'es' : 'en',
-          returnTo: pathIn(spanish ? 'es' : 'en', back),
-        } as const;
+        const language = spanish ? 'es' : 'en';
+        const payment = intent == null ? undefined : { intentId: intent, save };
+        const returnTo = pathIn(language, addPath({ kind, intent: payment?.intentId, save }));
+        const entry = { kind, language, returnTo, payment } as const;
         const opened = await keeper().openEntry(requirePayer(context), entry);
         return opened.ok ? { entry: opened.value } : refused(opened.refusal);
       },
@@ -57,6 +56,28 @@ export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper
       async resolve(_, { reference, isDefault }, context) {
         const added = await keeper().add(requirePayer(context), reference, isDefault);
         return added.ok ? { methodId: added.value.methodId } : refused(added.refusal);
+      },
+    }),
+    enterPaymentMethod: t.field({
+      type: types.keptAnswer,
+      description: 'Lets what was entered pay one payment, by the reference that the fields gave',
+      args: {
+        reference: t.arg.string({ required: true }),
+        intent: t.arg.id({ required: true }),
+        save: t.arg.boolean({ required: true, description: 'Saved as soon as the payment has gone through; a prepaid card never is' }),
+      },
+      async resolve(_, { reference, intent, save }, context) {
+        const entered = await keeper().enterForPayment(requirePayer(context), reference, { intentId: intent, save });
+        return entered.ok ? { methodId: entered.value.methodId } : refused(entered.refusal);
+      },
+    }),
+    saveEnteredMethod: t.field({
+      type: types.keptAnswer,
+      description: 'Saves a method that has paid and could not be saved then',
+      args: { methodId: t.arg.id({ required: true }) },
+      async resolve(_, { methodId }, context) {
+        const saved = await keeper().saveEntered(requirePayer(context), methodId);
+        return saved.ok ? { methodId } : refused(saved.refusal);
       },
     }),
     changePaymentMethod: t.field({
@@ -108,7 +129,7 @@ function addTypes(builder: GraphBuilder) {
   });
   const notKept = builder.objectRef<Refused>('MethodNotKept').implement({
     description:
-      'step-up-needed · too-many-refused · vault-unavailable · no-such-entry · no-such-method · auto-pay and scheduled: it is in use · fields: see problems',
+      'step-up-needed · restricted: the account cannot use this kind · not-saved · too-many-refused · vault-unavailable · no-such-entry · no-such-method · auto-pay and scheduled: it is in use · fields: see problems',
     fields: (t) => ({ reason: t.exposeString('reason'), problems: t.expose('problems', { type: [problem] }) }),
   });
   const entry = builder.objectRef<{ readonly entry: string }>('MethodEntry').implement({

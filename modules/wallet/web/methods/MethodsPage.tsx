@@ -9,51 +9,62 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { MethodLine, MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { useLanguage } from '#platform/web/say.tsx';
+import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
+import { BalanceDue } from './BalanceDue.tsx';
+import { CouldNotLoad } from './CouldNotLoad.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import type { MethodsData, UsedMethod } from './methods.ts';
+import { usePartName } from './part-name.ts';
+import { restrictedText } from './restricted-text.ts';
 
 /** The saved cards and bank accounts, what each is used for, and what may be done with it (WAL-01, WAL-04, WAL-05). */
-export function MethodsPage({ data: { methods, toDelete, done } }: PageProps<MethodsData>) {
+export function MethodsPage({ data }: PageProps<MethodsData>) {
   const say = useSay();
   const { submission } = useSubmission();
+  const { toDelete, balance, done } = data;
+  const isQuestion = toDelete !== undefined || balance !== undefined;
   const refused = submission?.note === 'unavailable' ? say('tryLater') : submission?.problems[0]?.text;
   return (
     <>
       <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
       <Stack gap="large">
         {refused !== undefined && (
-          <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={say('unableToDelete')}>
+          <Alert
+            tone="negative"
+            toneWord={say('toneNegative')}
+            announce="alert"
+            title={say('unableToDelete')}
+            acts={<Link href={pathOf('methods')}>{say('ok')}</Link>}
+          >
             {refused}
           </Alert>
         )}
-        {done && refused === undefined && !toDelete && (
+        {done && refused === undefined && !isQuestion && (
           <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(done)}>
             {say('mailSent')}
           </Alert>
         )}
-        {toDelete && refused === undefined ? <DeleteQuestion used={toDelete} /> : <Methods methods={methods} />}
+        {refused === undefined && isQuestion ? <Question data={data} /> : <Methods data={data} />}
       </Stack>
     </>
   );
 }
 
-function Methods({ methods }: Pick<MethodsData, 'methods'>) {
+function Question({ data: { toDelete, balance } }: PageProps<MethodsData>) {
+  if (toDelete) return <DeleteQuestion used={toDelete} />;
+  return balance && <BalanceDue due={balance} />;
+}
+
+function Methods({ data: { methods, pastDue } }: PageProps<MethodsData>) {
   const say = useSay();
-  if (methods === unavailable) {
-    return (
-      <Alert tone="caution" toneWord={say('toneCaution')} title={say('infoUnavailable')}>
-        {say('couldNotLoad')}
-      </Alert>
-    );
-  }
+  if (methods === unavailable) return <CouldNotLoad here={pathOf('methods')} />;
+  const debited = methods.reduce((count, { use }) => count + (use?.autoPay.length ?? 0), 0);
   return (
     <>
       <Warnings methods={methods} />
@@ -63,12 +74,17 @@ function Methods({ methods }: Pick<MethodsData, 'methods'>) {
         ) : (
           <Rows>
             {methods.map((used) => (
-              <Method key={used.method.id} used={used} />
+              <Method key={used.method.id} used={used} pastDue={pastDue} />
             ))}
           </Rows>
         )}
         <Actions>
           <ButtonLink href={pathOf('methodAdd')}>{say('add')}</ButtonLink>
+          {debited > 1 && (
+            <ButtonLink look="secondary" href={pathOf('methodsAll')}>
+              {say('allTitle')}
+            </ButtonLink>
+          )}
         </Actions>
       </Card>
     </>
@@ -77,14 +93,15 @@ function Methods({ methods }: Pick<MethodsData, 'methods'>) {
 
 function Warnings({ methods }: { readonly methods: readonly UsedMethod[] }) {
   const say = useSay();
-  const restricted = methods.find(({ method }) => method.state === 'restricted')?.method;
+  const words = useWords();
+  const restricted = new Set(methods.flatMap(({ method }) => (method.state === 'restricted' ? [method.kind] : [])));
   return (
     <>
-      {restricted && (
-        <Alert tone="caution" toneWord={say('toneCaution')} title={say('unavailableTitle')}>
-          {say(restricted.kind === 'card' ? 'cardRestricted' : 'bankRestricted', { phone: brand.phone.display })}
+      {[...restricted].map((kind) => (
+        <Alert key={kind} tone="caution" toneWord={say('toneCaution')} title={say('unavailableTitle')}>
+          {restrictedText(kind, words)}
         </Alert>
-      )}
+      ))}
       {methods.some(({ method }) => method.state === 'expired') && (
         <Alert tone="caution" toneWord={say('toneCaution')} title={say('expiredTitle')}>
           {say('expiredText')}
@@ -102,22 +119,21 @@ const About = ({ method }: Pick<UsedMethod, 'method'>) => (
   </VisuallyHidden>
 );
 
-const partNames = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
-const isPart = (part: string): part is keyof typeof partNames => Object.hasOwn(partNames, part);
-
-function Method({ used: { method, use } }: { readonly used: UsedMethod }) {
+function Method({ used: { method, use }, pastDue }: { readonly used: UsedMethod } & Pick<MethodsData, 'pastDue'>) {
   const say = useSay();
   const language = useLanguage();
-  const parts = (use?.autoPay ?? []).filter(isPart).map((part) => say(partNames[part]));
+  const nameOf = usePartName();
+  const parts = use?.autoPay ?? [];
+  const owed = pastDue.find(({ part }) => parts.includes(part));
   return (
     <MethodLine method={method}>
-      {parts.length > 0 && <Note small>{say('forAutoPay', { parts: parts.join(' · ') })}</Note>}
+      {parts.length > 0 && <Note small>{say('forAutoPay', { parts: parts.map(nameOf).join(' · ') })}</Note>}
       {use?.scheduledFor && <Note small>{say('forScheduled', { date: formatDate(use.scheduledFor, 'long', language) })}</Note>}
       {method.prepaid && <Note small>{say('onlyOnce')}</Note>}
       <Actions>
-        {parts.length > 0 && <Link href={pathOf('autoPay')}>{say('manageAutoPay')}</Link>}
+        {parts.length > 0 && <Link href={owed ? `${pathOf('methods')}?balance=${owed.part}` : pathOf('autoPay')}>{say('manageAutoPay')}</Link>}
         <Link href={pathOf('methodEdit', { id: method.id })}>
-          {say('edit')}
+          {say(method.kind === 'card' ? 'editCard' : 'editBank')}
           <About method={method} />
         </Link>
         <Link href={`${pathOf('methods')}?delete=${encodeURIComponent(method.id)}`}>

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadPage } from '#apps/portal/pages.ts';
 import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import { createModelVault } from '#modules/wallet/server/testing.ts';
+import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
+import { refuse } from '#platform/rules/result.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -60,10 +63,11 @@ type Visit = {
   readonly search?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
   readonly down?: boolean;
+  readonly vault?: VaultPort;
 };
-function visit(id: RouteId, { language = 'en', search = {}, params = {}, down = false }: Visit = {}) {
+function visit(id: RouteId, { language = 'en', search = {}, params = {}, down = false, vault = createModelVault() }: Visit = {}) {
   const wallet = down ? { ...provider.wallet, methods: isDown } : provider.wallet;
-  const graph = graphOver(mine.database, { ...provider, wallet }, { ...who, now: NOW, language });
+  const graph = graphOver(mine.database, { ...provider, wallet }, { ...who, now: NOW, language, vault });
   const request = async () => ({ graph, params, search, words: await wordsOfPage(id, language) });
   return {
     load: async () => (await loadPage(id)).load(await request()),
@@ -128,7 +132,7 @@ describe('the list', () => {
   });
 
   test('says that it could not load', async () => {
-    expect(await visit('methods', { down: true }).see()).toContain(en.couldNotLoad);
+    expect(await visit('methods', { down: true }).see()).toContain(en.infoUnavailable);
     expect(await visit('methods').see()).toContain(en.none);
   });
 });
@@ -217,9 +221,9 @@ describe('editing', () => {
 describe('adding', () => {
   test('asks who it is before anything else, and again before it saves', async () => {
     expect(await visit('methodAdd').load()).toEqual({ elsewhere: '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd' });
-    const toVerify = { goTo: '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd' };
+    const toVerify = { goTo: '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd%3Fkind%3Dcard' };
     expect(await visit('methodAdd').press({ kind: 'card' })).toEqual(toVerify);
-    expect(await visit('methodAdd').press({ reference: 'visa' })).toEqual(toVerify);
+    expect(await visit('methodAdd', { search: { kind: 'card' } }).press({ reference: 'visa' })).toEqual(toVerify);
     expect(await provider.wallet.methods(who.accountId)).toEqual([]);
   });
 
@@ -240,15 +244,121 @@ describe('adding', () => {
     expect(await visit('methodAdd').see(ended)).toContain('Unable to Add Payment Method');
   });
 
-  test('on the way of a payment leads back to it, at every step', async () => {
+  test('on the way of a payment one that only pays asks for no code, one that is saved with it does; both lead back to the payment', async () => {
     const intent = randomUUID();
-    const search = { kind: 'card', intent };
+    const once = { kind: 'card', intent };
     const back = `/billing/methods/add?kind=card&intent=${intent}`;
-    expect(await visit('methodAdd', { search }).load()).toEqual({ elsewhere: `/verify?for=new-method&return=${encodeURIComponent(back)}` });
+    const start = await visit('methodAdd', { search: { intent } }).see();
+    for (const shown of [en.payTitle, en.saveToo, en.saveTooHint]) expect(start).toContain(shown);
+    expect(await visit('methodAdd', { search: once }).press({ kind: 'card' })).toEqual({ goTo: `${back}&entry=session` });
+    const toVerify = `/verify?for=new-method&return=${encodeURIComponent(`${back}&save=1`)}`;
+    expect(await visit('methodAdd', { search: once }).press({ kind: 'card', save: 'on' })).toEqual({ goTo: toVerify });
+    expect(await visit('methodAdd', { search: { ...once, save: '1' } }).load()).toEqual({ elsewhere: toVerify });
+
+    const entered = await visit('methodAdd', { search: once }).press({ reference: 'visa' });
+    expect(await provider.wallet.methods(who.accountId)).toEqual([]);
+    const { rows } = await sql<{ readonly id: string }>`select method_id as id from demarc.entered_method`.execute(mine.database);
+    expect(entered).toEqual({ goTo: `/billing/pay/${intent}/method?added=${rows[0]?.id}` });
+  });
+});
+
+describe('one card for all services', () => {
+  const enrol = async (part: 'core' | 'mobile', methodId: string) =>
+    expect(
+      await provider.autoPay.enrol({ accountId: who.accountId, part, mandateId: randomUUID(), methodId, debitDays: 15, on: '2026-11-21', at: NOW }),
+    ).toMatchObject({ ok: true });
+  const debited = async () => Object.fromEntries((await provider.autoPay.parts(who.accountId)).map(({ part, methodId }) => [part, methodId]));
+
+  test('WAL-02 takes the place of every method that Auto Pay debits, once it is agreed to; a bank account or a prepaid card cannot', async () => {
+    const [former, bankId, prepaid, cardId] = [await save(card), await save(bank), await save({ ...card, prepaid: true }), await save(card)];
+    await enrol('core', bankId);
+    await enrol('mobile', former);
+    expect(await visit('methods').see()).toContain(en.allTitle);
+    const all = visit('methodsAll');
+    expect(await all.see()).toContain('Internet, TV and voice · Mobile');
+    const cardsAlone = { problems: [{ field: 'methodId', text: en.allCardsOnly }] };
+    for (const methodId of [bankId, prepaid]) expect(await all.press({ methodId })).toEqual(cardsAlone);
+    expect(await all.press({})).toEqual({ problems: [{ field: 'methodId', text: en.allMissing }] });
+
+    const answer = await all.press({ methodId: cardId });
+    const intent = /^\/billing\/autopay\/change\/([^/]+)\/review$/.exec(answer && 'goTo' in answer ? answer.goTo : '')?.[1] ?? '';
+    const graph = graphOver(mine.database, provider, { ...who, now: NOW });
+    const review = await openPage('autoPayChangeReview', graph, { params: { intent } });
+    expect(review?.text.split('I authorize')).toHaveLength(3);
+    expect(await debited()).toEqual({ core: bankId, mobile: former });
+    const version = /name="version" value="([^"]+)"/.exec(review?.html ?? '')?.[1] ?? '';
+    await visit('autoPayChangeReview', { params: { intent } }).press({ version, agreed: 'on' });
+    expect(await debited()).toEqual({ core: cardId, mobile: cardId });
+  });
+
+  test('says in Spanish what comes first: Auto Pay, or a card', async () => {
+    const all = visit('methodsAll', { language: 'es' });
+    expect(await all.see()).toContain(es.allNone);
+    await enrol('core', await save(bank));
+    expect(await all.see()).toContain(es.allNoCard);
+    expect(await visit('methodsAll', { down: true }).see()).toContain(en.infoUnavailable);
+  });
+});
+
+describe.each(['en', 'es'] as const)('what cannot be done is said with the way on, in %s', (language) => {
+  const words = { en, es }[language];
+  const said = {
+    en: {
+      unavailable: 'Payment Method Unavailable',
+      store: 'You can pay in a store, or call 555-0100.',
+      verify: 'Unable to verify or add this payment method.',
+      expired: 'Choose or add another payment method',
+      delete: 'Unable to Delete Payment Method',
+      add: 'Unable to Add Payment Method',
+      failed: "We're sorry, we couldn't add this payment method. Please try again.",
+      load: 'Your payment methods could not load.',
+    },
+    es: {
+      unavailable: 'Método de pago no disponible',
+      store: 'Puede pagar en una tienda o llamar al 555-0100.',
+      verify: 'No es posible verificar o agregar este método de pago.',
+      expired: 'Elija o agregue otro método de pago',
+      delete: 'No es posible eliminar el método de pago',
+      add: 'No es posible agregar el método de pago',
+      failed: 'Lo sentimos, no pudimos agregar este método de pago. Por favor, inténtelo de nuevo.',
+      load: 'No se pudieron cargar sus métodos de pago.',
+    },
+  }[language];
+
+  test('WAL-07 of a kind that is restricted, a card that has expired, one that cannot be verified, added or deleted, and a list that does not load', async () => {
     await prove();
-    expect(await visit('methodAdd', { search }).press({ kind: 'card' })).toEqual({ goTo: `${back}&entry=session` });
-    const added = await visit('methodAdd', { search }).press({ reference: 'visa' });
-    const [method] = await provider.wallet.methods(who.accountId);
-    expect(added).toEqual({ goTo: `/billing/pay/${intent}/method?added=${method?.methodId}` });
+    const expired = await save({ ...card, expiry: { year: 2026, month: 10 } });
+    await save(bank);
+    expect(await visit('methods', { language }).see()).toContain(said.expired);
+
+    await sql`update bss.accounts set refuses_cards = true, refuses_bank_accounts = true where account_id = ${who.accountId}`.execute(mine.database);
+    const list = await visit('methods', { language }).see();
+    expect(list.split(said.unavailable)).toHaveLength(3);
+    expect(list.split(said.store)).toHaveLength(3);
+    for (const [kind, text] of [
+      ['card', words.cardRestricted],
+      ['bankAccount', words.bankRestricted],
+    ] as const) {
+      const at = visit('methodAdd', { language });
+      const shown = await at.see(await at.press({ kind }));
+      for (const part of [said.unavailable, text.replace('{phone}', '555-0100')]) expect(shown).toContain(part);
+    }
+    await sql`update bss.accounts set refuses_cards = false, refuses_bank_accounts = false where account_id = ${who.accountId}`.execute(
+      mine.database,
+    );
+
+    const stopped = visit('methodAdd', { language, vault: { ...createModelVault(), open: async () => refuse('too-many-refused') } });
+    const notVerified = await stopped.see(await stopped.press({ kind: 'card' }));
+    for (const part of [said.add, said.verify]) expect(notVerified).toContain(part);
+    const away = visit('methodAdd', { language, vault: { ...createModelVault(), open: isDown } });
+    const notAdded = await away.see(await away.press({ kind: 'card' }));
+    for (const part of [said.add, said.failed]) expect(notAdded).toContain(part);
+
+    await visit('methods').press({ methodId: expired });
+    const gone = visit('methods', { language });
+    const notDeleted = await gone.see(await gone.press({ methodId: expired }));
+    for (const part of [said.delete, words.deleteGone, words.ok]) expect(notDeleted).toContain(part);
+    const notLoaded = await visit('methods', { language, down: true }).see();
+    for (const part of [words.infoUnavailable, said.load, '555-0100', words.refresh]) expect(notLoaded).toContain(part);
   });
 });

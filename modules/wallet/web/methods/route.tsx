@@ -1,27 +1,32 @@
 import { pathOf } from '#platform/rules/routes.ts';
-import { DeletePaymentMethodDocument, MethodsDocument } from '#platform/web/generated/graphql.ts';
+import { DeletePaymentMethodDocument, MethodsDocument, MethodsPastDueDocument, type MethodsPastDueQuery } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { MethodsPage } from './MethodsPage.tsx';
-import { dones, METHOD_FIELD, type MethodsData } from './methods.ts';
+import { dones, METHOD_FIELD, type MethodsData, type PastDue } from './methods.ts';
 
-/** /billing/methods; `?delete=` asks once more about one of them, `?done=` tells what has just happened. */
+/** /billing/methods; `?delete=` asks once more about one of them, `?balance=` says what to pay first, `?done=` tells what has just happened. */
 export const page = definePage<MethodsData>({
   async load({ graph, search }) {
     const done = dones.find((word) => word === search.done);
-    const answer = await orUnavailable(graph(MethodsDocument, {}));
-    if (answer === unavailable) return { methods: unavailable, toDelete: undefined, done };
+    const [answer, owed] = await Promise.all([orUnavailable(graph(MethodsDocument, {})), orUnavailable(graph(MethodsPastDueDocument, {}))]);
+    if (answer === unavailable) return { methods: unavailable, toDelete: undefined, pastDue: [], balance: undefined, done };
     if (!answer.account) return notHere;
     const { paymentMethods, methodUses } = answer.account;
     const methods = (paymentMethods ?? []).map((method) => ({ method, use: methodUses.find(({ methodId }) => methodId === method.id) }));
-    return { methods, toDelete: methods.find(({ method }) => method.id === search.delete), done };
+    const pastDue = owed === unavailable ? [] : pastDueOf(owed);
+    const toDelete = methods.find(({ method }) => method.id === search.delete);
+    return { methods, toDelete, pastDue, balance: pastDue.find(({ part }) => part === search.balance), done };
   },
   act: deleteMethod,
   title: (_data, words) => sayIn<typeof en>(words, 'wallet')('title'),
   Page: MethodsPage,
 });
+
+const pastDueOf = ({ account }: MethodsPastDueQuery): readonly PastDue[] =>
+  (account?.billing.parts ?? []).flatMap(({ part, pastDue }) => (pastDue > 0 ? [{ part, amount: pastDue }] : []));
 
 async function deleteMethod(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
   const methodId = form.get(METHOD_FIELD);

@@ -5,13 +5,19 @@ import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { PrintButton } from '#design/web/journey/PrintButton.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
+import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
+import { keepingText } from '../keeping-text.ts';
 import type { OutcomeData } from '../outcome.ts';
 import { PaymentFacts } from '../PaymentFacts.tsx';
+import { Problems } from '../Problems.tsx';
 import { useForgetQuickIntent } from '../quick/quick-intent.ts';
 import { doneHeading } from './done-heading.ts';
+import { NotEnrolled } from './NotEnrolled.tsx';
+import { NotSaved } from './NotSaved.tsx';
+import { partialOf } from './partial.ts';
 import { WhatNext } from './WhatNext.tsx';
 
 const tones: Readonly<Record<string, Tone>> = { successful: 'positive', scheduled: 'positive', pending: 'info', returned: 'negative' };
@@ -20,16 +26,21 @@ const tones: Readonly<Record<string, Tone>> = { successful: 'positive', schedule
 export function DonePage({ data }: PageProps<OutcomeData>) {
   const say = useSay();
   const words = useWords();
-  const { intent, payment } = data;
+  const { submission } = useSubmission();
+  const { intent, payment, entered } = data;
+  const partial = partialOf(data);
   useForgetQuickIntent(intent, payment.part);
   return (
     <Stack gap="large">
+      <Problems submission={submission} unavailable={say('stillNotSaved')} />
       <Outcome
-        tone={tones[payment.status] ?? 'neutral'}
-        heading={doneHeading(payment, words)}
+        tone={partial ? 'caution' : (tones[payment.status] ?? 'neutral')}
+        heading={doneHeading(payment, partial, words)}
         reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}
       />
-      <PaymentFacts payment={payment} />
+      {partial === 'not-saved' && entered && <NotSaved payment={payment} methodId={entered.methodId} />}
+      {partial === 'not-enrolled' && <NotEnrolled intent={intent} waiting={data.autoPay === 'waiting'} />}
+      <PaymentFacts payment={payment} methodNote={partial === 'not-saved' ? undefined : keepingText(entered?.keeping, say)} />
       <WhatNext data={data} />
       <Actions>
         <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>

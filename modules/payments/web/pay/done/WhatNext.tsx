@@ -6,7 +6,7 @@ import type { OutcomeData } from '../outcome.ts';
 import { restoresText } from '../restores-text.ts';
 
 /** What the customer can expect after this payment, as sentences. */
-export function WhatNext({ data: { payment, billed } }: { readonly data: OutcomeData }) {
+export function WhatNext({ data: { payment, billed, autoPay } }: { readonly data: OutcomeData }) {
   const say = useSay();
   const language = useLanguage();
   const amount = formatCents(payment.amount, language);
@@ -16,6 +16,7 @@ export function WhatNext({ data: { payment, billed } }: { readonly data: Outcome
     payment.status === 'pending' && payment.settlesOn && say('nextSettles', { date: formatDate(payment.settlesOn, 'full', language) }),
     minutes !== undefined && restoresText(say, payment.part, minutes),
     payment.status !== 'scheduled' && say('within24'),
+    autoPay === 'on' && say('nextAutoPay'),
     say('keepNumber'),
   ];
   return (

@@ -16,17 +16,29 @@ import { useForgetQuickIntent } from '../quick/quick-intent.ts';
 import { failure } from './failure.ts';
 
 /** Nothing was taken: why, as far as the bank lets us know, and a new payment with another method (PAY-17, PAY-21). */
-export function FailedPage({ data: { intent, payment } }: PageProps<OutcomeData>) {
+export function FailedPage({ data: { intent, payment, autoPay } }: PageProps<OutcomeData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
   const next = useNewIntent();
   const { heading, text } = failure(payment);
+  const enrolled = autoPay === 'on';
   useForgetQuickIntent(intent, payment.part);
   return (
     <Stack gap="large">
       <Problems submission={submission} unavailable={say('unavailableStep')} />
-      <Outcome tone="negative" heading={say(heading)} reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}>
+      <Outcome
+        tone="negative"
+        heading={say(enrolled ? 'failedEnrolled' : heading)}
+        reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}
+      >
+        {enrolled && (
+          <p>
+            <strong>{say(heading)}</strong>
+          </p>
+        )}
         <p>{say(text, { phone: brand.phone.display })}</p>
+        {enrolled && <p>{say('failedEnrolledText')}</p>}
+        {autoPay !== undefined && !enrolled && <p>{say('failedNotEnrolled')}</p>}
       </Outcome>
       <PaymentFacts payment={payment} />
       <ActionForm>

@@ -1,6 +1,6 @@
 import { pathOf } from '#platform/rules/routes.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
-import { definePage, type Elsewhere } from '#platform/web/page.ts';
+import { definePage, type Elsewhere, goTo } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { intentIn } from '../intent.ts';
@@ -9,9 +9,14 @@ import { refusalText } from '../refusal-text.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { failure } from './failure.ts';
 
-/** /billing/pay/{intent}/failed: the payment was declined. Its button begins another one. */
+/** /billing/pay/{intent}/failed: the payment was declined; `?outcome=enrolled`: Auto Pay was turned on all the same. Its button begins another payment. */
 export const page = definePage<OutcomeData>({
-  load: (request) => loadOutcome('payFailed', request),
+  async load(request) {
+    const loaded = await loadOutcome('payFailed', request);
+    if (isElsewhere(loaded)) return loaded;
+    const outcome = loaded.autoPay === 'on' ? ENROLLED : undefined;
+    return outcome === request.search.outcome ? loaded : goTo(failedPath(loaded.intent, outcome));
+  },
   async act(form, request) {
     const failed = await loadOutcome('payFailed', request);
     if (isElsewhere(failed)) return { problems: [] };
@@ -21,8 +26,13 @@ export const page = definePage<OutcomeData>({
     if (draft.__typename === 'PaymentDraft') return { goTo: pathOf('payMethod', { intent: draft.intent }) };
     return { problems: [{ field: '', text: refusalText(draft, request.words) }] };
   },
-  title: ({ payment }, words) => sayIn<typeof en>(words, 'payments')(failure(payment).heading),
+  title: ({ payment, autoPay }, words) => sayIn<typeof en>(words, 'payments')(autoPay === 'on' ? 'failedEnrolled' : failure(payment).heading),
   Page: FailedPage,
 });
+
+const ENROLLED = 'enrolled';
+
+const failedPath = (intent: string, outcome: string | undefined): `/${string}` =>
+  outcome === undefined ? pathOf('payFailed', { intent }) : `${pathOf('payFailed', { intent })}?outcome=${outcome}`;
 
 const isElsewhere = (loaded: OutcomeData | Elsewhere): loaded is Elsewhere => 'elsewhere' in loaded;

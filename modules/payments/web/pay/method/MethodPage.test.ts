@@ -35,20 +35,24 @@ test('PAY-01 each saved method is a choice; the default is chosen, or the one ch
   expect(radio(show(MethodPage, { draft: { ...draft, methodId: 'bank' }, methods: [visa, bank] }), 'bank')).toContain('checked');
 });
 
-test('an expired card says so and cannot be chosen, one that expires soon can', () => {
-  const html = show(MethodPage, {
-    draft,
-    methods: [
+test.each([
+  ['en', 'This card has expired. Choose or add another payment method.', 'Expires soon'],
+  ['es', 'Esta tarjeta está vencida. Elija o agregue otro método de pago.', 'Vence pronto'],
+] as const)(
+  'WAL-09 an expired card says to choose or add another method and cannot be chosen, one that expires soon can (%s)',
+  (language, text, soon) => {
+    const methods = [
       { ...visa, state: 'expired' },
       { ...visa, id: 'soon', state: 'expiring-soon', isDefault: false },
-    ],
-  });
-  expect(radio(html, 'visa')).toContain('disabled');
-  expect(html).toContain('This card has expired. Choose another payment method.');
-  expect(radio(html, 'soon')).not.toContain('disabled');
-  expect(radio(html, 'soon')).toContain('checked');
-  expect(html).toContain('Expires soon');
-});
+    ];
+    const html = show(MethodPage, { draft, methods }, { language });
+    expect(radio(html, 'visa')).toContain('disabled');
+    expect(html).toContain(text);
+    expect(radio(html, 'soon')).not.toContain('disabled');
+    expect(radio(html, 'soon')).toContain('checked');
+    expect(html).toContain(soon);
+  },
+);
 
 test('PAY-14 a restricted kind is unavailable, with the store and the phone to turn to', () => {
   const html = show(MethodPage, { draft, methods: [{ ...visa, state: 'restricted' }, bank] });
@@ -58,10 +62,17 @@ test('PAY-14 a restricted kind is unavailable, with the store and the phone to t
   expect(radio(html, 'bank')).toContain('checked');
 });
 
-test('nothing to pay with: no form, the store and the phone instead', () => {
+test('nothing to pay with: no form; a card or bank account to enter, the store and the phone instead', () => {
   const html = show(MethodPage, { draft, methods: [] });
   expect(html).not.toContain('<form');
+  expect(html).toContain('href="/billing/methods/add');
   expect(html).toMatch(/href="tel:/);
+});
+
+test('one that was entered on the way says whether it stays after this payment', () => {
+  const entered = (keeping: string) => show(MethodPage, { draft, methods: [{ ...visa, isDefault: false, keeping }, bank] });
+  expect(entered('no')).toContain('Expires 03/29 · For this payment only');
+  expect(entered('wanted')).toContain('Saved with this payment');
 });
 
 test('PAY-01 a method can be added on the way; the one just added is chosen', () => {

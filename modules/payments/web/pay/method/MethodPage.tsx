@@ -8,24 +8,24 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { brand } from '#platform/rules/brand.ts';
 import { zero } from '#platform/rules/money.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
-import type { PayDraftFragment, SavedMethodFragment } from '#platform/web/generated/graphql.ts';
+import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
 import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { errorOf } from '../Problems.tsx';
 import { Step } from '../Step.tsx';
-import { isUsable, methodCard } from './method-card.tsx';
+import { isUsable, type MethodChoice, methodCard } from './method-card.tsx';
 
 export type MethodData = {
   readonly draft: PayDraftFragment;
-  readonly methods: readonly SavedMethodFragment[];
-  /** The id of one that has just been added. */
+  /** What was entered on the way first, the newest last; then what is saved. */
+  readonly methods: readonly MethodChoice[];
+  /** The id of one that has just been entered. */
   readonly added?: string | undefined;
 };
 
-/** Step 2 of 4: which saved method pays. What cannot be used stays in the list and says why (PAY-14). */
+/** Step 2 of 4: which card or bank account pays. What cannot be used stays in the list and says why (PAY-14). */
 export function MethodPage({ data: { draft, methods, added } }: PageProps<MethodData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
@@ -49,36 +49,36 @@ export function MethodPage({ data: { draft, methods, added } }: PageProps<Method
               options={methods.map((method) => methodCard(method, say))}
               chosen={submission?.values.methodId ?? startOf(methods, added ?? draft.methodId)}
             />
+            <p>
+              <Link href={addPath({ intent: draft.intent })}>{say('addMethod')}</Link>
+            </p>
             <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
               {say('continue')}
             </PrimaryButton>
           </Stack>
         </ActionForm>
       ) : (
-        <NothingToPayWith />
+        <NothingToPayWith intent={draft.intent} />
       )}
-      <p>
-        <Link href={addPath({ intent: draft.intent })}>{say('addMethod')}</Link>
-      </p>
     </Step>
   );
 }
 
 /** The one that was chosen before, else the default; a method that cannot be used is never chosen beforehand. */
-const startOf = (methods: readonly SavedMethodFragment[], chosen: string | null): string | undefined => {
+const startOf = (methods: readonly MethodChoice[], chosen: string | null): string | undefined => {
   const usable = methods.filter(isUsable);
   return (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
 };
 
-function NothingToPayWith() {
+function NothingToPayWith({ intent }: { readonly intent: string }) {
   const say = useSay();
   return (
     <>
       <p>{say('noUsableMethod', { phone: brand.phone.display })}</p>
       <Actions>
-        <ButtonLink href={brand.phone.href}>{say('call', { phone: brand.phone.display })}</ButtonLink>
-        <ButtonLink look="secondary" href={pathOf('billing')}>
-          {say('backToBilling')}
+        <ButtonLink href={addPath({ intent })}>{say('addMethod')}</ButtonLink>
+        <ButtonLink look="secondary" href={brand.phone.href}>
+          {say('call', { phone: brand.phone.display })}
         </ButtonLink>
       </Actions>
     </>

@@ -4,14 +4,18 @@ import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { methodNote, methodTag } from '../../parts/method-words.tsx';
+import { keepingText } from '../keeping-text.ts';
 
 export const isUsable = ({ state }: SavedMethodFragment): boolean => state === 'valid' || state === 'expiring-soon';
 
-/** A saved method as a choice, with its state in words (specification 4). */
-export const methodCard = (method: SavedMethodFragment, say: Say<typeof en>): RadioCard => ({
+/** `keeping` is told of a method that was entered on the way of this payment. */
+export type MethodChoice = SavedMethodFragment & { readonly keeping?: string };
+
+/** A method as a choice, with its state in words (specification 4), and whether it stays after this payment. */
+export const methodCard = (method: MethodChoice, say: Say<typeof en>): RadioCard => ({
   value: method.id,
   title: methodName(say, method),
   aside: methodTag(method, say),
-  note: methodNote(method, say),
+  note: [methodNote(method, say), keepingText(method.keeping, say)].filter(Boolean).join(' · '),
   disabled: !isUsable(method),
 });

@@ -9,13 +9,17 @@ import { stepTitle } from '../Step.tsx';
 import { afterStep, awayFromStep } from '../where-to.ts';
 import { type MethodData, MethodPage } from './MethodPage.tsx';
 
-/** /billing/pay/{intent}/method: with which saved card or bank account; `?added=` is one that was added on the way. */
+/** /billing/pay/{intent}/method: with which card or bank account, saved or entered on the way; `?added=` is the one just entered. */
 export const page = definePayPage<MethodData>({
   async load({ graph, params: { intent = '' }, search }) {
     const { account } = await graph(PayMethodDocument, { intent });
     const away = awayFromStep(intent, account);
     if (away || !account?.paymentDraft) return away ?? notHere;
-    return { draft: account.paymentDraft, methods: account.paymentMethods ?? [], added: search.added };
+    const saved = account.paymentMethods ?? [];
+    // One that has been saved meanwhile stands there once.
+    const entered = account.enteredMethods.filter(({ method }) => saved.every(({ id }) => id !== method.id));
+    const methods = [...entered.map(({ method, keeping }) => ({ ...method, keeping })), ...saved];
+    return { draft: account.paymentDraft, methods, added: search.added };
   },
   async act(form, request) {
     const { intent = '' } = request.params;

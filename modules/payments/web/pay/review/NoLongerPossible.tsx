@@ -42,6 +42,8 @@ function stepThatMends(text: string): keyof typeof labels | undefined {
     case 'date-out-of-range':
     case 'past-cut-off':
     case 'too-many-scheduled':
+    case 'method-only-today':
+    case 'method-not-saved':
       return 'payDate';
     case 'no-such-method':
     case 'method-expired':

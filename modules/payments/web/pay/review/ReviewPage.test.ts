@@ -14,11 +14,12 @@ const quote: PayQuoteFragment = {
   methodId: 'm',
   methodBrand: 'visa',
   methodLastFour: '4242',
+  methodKeeping: null,
   amountDueAfter: zero,
   surplus: zero,
   restoresInMinutes: null,
 };
-const data = { draft, today: '2026-11-21', quote, refused: undefined } as const;
+const data = { draft, today: '2026-11-21', quote, refused: undefined, autoPay: undefined } as const;
 
 test('PAY-01 shows everything once more, each with its way back, and says the act and the sum', () => {
   const html = show(ReviewPage, data);

@@ -5,6 +5,9 @@ import type { PayDraftFragment, PayQuoteFragment } from '#platform/web/generated
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
 import { AfterPayment } from '../AfterPayment.tsx';
+import { AutoPayConsent } from '../auto-pay/AutoPayConsent.tsx';
+import { OfferForm } from '../auto-pay/OfferForm.tsx';
+import type { AutoPayOffer } from '../auto-pay/offer.ts';
 import { PayForm } from '../PayForm.tsx';
 import type { Refused } from '../refusal-text.ts';
 import { Step } from '../Step.tsx';
@@ -13,7 +16,7 @@ import { changePath } from '../where-to.ts';
 import { NoLongerPossible } from './NoLongerPossible.tsx';
 
 export type ReviewData = { readonly draft: PayDraftFragment; readonly today: IsoDate } & (
-  | { readonly quote: PayQuoteFragment; readonly refused: undefined }
+  | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly autoPay: AutoPayOffer | undefined }
   | { readonly quote: undefined; readonly refused: Refused }
 );
 
@@ -24,12 +27,18 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
   const aside = data.quote && { heading: say('afterPayment'), content: <AfterPayment quote={data.quote} /> };
   return (
     <Step step={4} heading={say('reviewHeading')} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
-      {data.quote ? <Review data={data} quote={data.quote} /> : <NoLongerPossible intent={data.draft.intent} refused={data.refused} />}
+      {data.quote ? (
+        <Review data={data} quote={data.quote} autoPay={data.autoPay} />
+      ) : (
+        <NoLongerPossible intent={data.draft.intent} refused={data.refused} />
+      )}
     </Step>
   );
 }
 
-function Review({ data: { draft, today }, quote }: { readonly data: ReviewData; readonly quote: PayQuoteFragment }) {
+type Props = { readonly data: ReviewData; readonly quote: PayQuoteFragment; readonly autoPay: AutoPayOffer | undefined };
+
+function Review({ data: { draft, today }, quote, autoPay }: Props) {
   const say = useSay();
   const change = (step: 'payAmount' | 'payMethod' | 'payDate', what: 'whatAmount' | 'whatMethod' | 'whatDate') => ({
     href: changePath(step, draft.intent),
@@ -44,7 +53,10 @@ function Review({ data: { draft, today }, quote }: { readonly data: ReviewData; 
   return (
     <>
       <SummaryList rows={rows} />
-      <PayForm intent={draft.intent} quote={quote} aboveDueConfirmed={draft.aboveDueConfirmed} />
+      {autoPay?.state === 'may' && <OfferForm offer={autoPay} quote={quote} />}
+      <PayForm intent={draft.intent} quote={quote} aboveDueConfirmed={draft.aboveDueConfirmed}>
+        {autoPay && <AutoPayConsent offer={autoPay} part={quote.part} />}
+      </PayForm>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { addPath, afterAdding } from '#modules/wallet/rules/add-path.ts';
@@ -12,17 +13,17 @@ import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useVaultFields, VaultFrame } from '../../parts/VaultFrame.tsx';
 import { useSay } from '../../say.ts';
-import { type AddData, DEFAULT_FIELD, KIND_FIELD, type MethodKind, REFERENCE_FIELD } from './add.ts';
+import { type AddData, DEFAULT_FIELD, KIND_FIELD, type MethodKind, REFERENCE_FIELD, RESTRICTED, SAVE_FIELD, type Way } from './add.ts';
 
-/** Adds a card or a bank account (WAL-08). Its numbers are entered in the vault's frame. */
+/** Takes in a card or a bank account (WAL-08): to be saved, or on the way of a payment, to pay it (PAY-01). Its numbers are entered in the vault's frame. */
 export function AddPage({ data }: PageProps<AddData>) {
   switch (data.step) {
     case 'kind':
-      return <Kind chosen={data.kind} intent={data.intent} />;
+      return <Kind chosen={data.kind} way={data} />;
     case 'fields':
-      return <Fields key={data.fieldsUrl} kind={data.kind} url={data.fieldsUrl} intent={data.intent} />;
-    case 'save':
-      return <Save kind={data.kind} reference={data.reference} intent={data.intent} />;
+      return <Fields key={data.fieldsUrl} kind={data.kind} url={data.fieldsUrl} way={data} />;
+    case 'hand-on':
+      return <HandOn kind={data.kind} reference={data.reference} way={data} />;
   }
 }
 
@@ -31,36 +32,48 @@ function useProblems() {
   const say = useSay();
   const { submission, busy } = useSubmission();
   const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('tryLater') }] : (submission?.problems ?? []);
-  const title = say(problems.some(({ field }) => field === '') ? 'unableToAdd' : 'problemsTitle');
-  return { problems, title, busy };
+  const general = submission?.note === RESTRICTED ? 'unavailableTitle' : 'unableToAdd';
+  return { problems, title: say(problems.some(({ field }) => field === '') ? general : 'problemsTitle'), busy };
 }
 
-type Way = { readonly intent: string | undefined };
+type OnWay = { readonly way: Way };
 
-function Kind({ chosen, intent }: Way & { readonly chosen: MethodKind | undefined }) {
+/** The words of the last press, by where the customer is on the way to. */
+function useActWords({ intent }: Way) {
+  const say = useSay();
+  return intent === undefined
+    ? { act: say('save'), busy: say('saving'), other: say('otherKind') }
+    : { act: say('useForPayment'), busy: say('usingForPayment'), other: say('otherKindToPay') };
+}
+
+function Kind({ chosen, way }: OnWay & { readonly chosen: MethodKind | undefined }) {
   const say = useSay();
   const { problems, title, busy } = useProblems();
+  const { submission } = useSubmission();
+  const pays = way.intent !== undefined;
+  const save = submission ? submission.values[SAVE_FIELD] !== undefined : way.save;
   return (
     <Stack gap="large">
       <ErrorSummary title={title} problems={problems} />
-      <PageHeading>{say('addTitle')}</PageHeading>
+      <PageHeading>{say(pays ? 'payTitle' : 'addTitle')}</PageHeading>
       <ActionForm>
         <Stack gap="large">
           <RadioCards
             name={KIND_FIELD}
-            label={say('kindQuestion')}
+            label={say(pays ? 'kindToPayQuestion' : 'kindQuestion')}
             error={problems.find(({ field }) => field === KIND_FIELD)?.text}
             options={[
               { value: 'card', title: say('kindCard'), note: say('kindCardNote') },
               { value: 'bankAccount', title: say('kindBank'), note: say('kindBankNote') },
             ]}
-            chosen={chosen}
+            chosen={submission?.values[KIND_FIELD] ?? chosen}
           />
+          {pays && <Checkbox name={SAVE_FIELD} label={say('saveToo')} hint={say('saveTooHint')} defaultChecked={save} />}
           <Actions>
             <PrimaryButton type="submit" busy={busy} busyText={say('opening')}>
               {say('continue')}
             </PrimaryButton>
-            <ButtonLink look="secondary" href={afterAdding(intent)}>
+            <ButtonLink look="secondary" href={afterAdding(way.intent)}>
               {say('cancel')}
             </ButtonLink>
           </Actions>
@@ -70,8 +83,9 @@ function Kind({ chosen, intent }: Way & { readonly chosen: MethodKind | undefine
   );
 }
 
-function Fields({ kind, url, intent }: Way & { readonly kind: MethodKind; readonly url: string }) {
+function Fields({ kind, url, way }: OnWay & { readonly kind: MethodKind; readonly url: string }) {
   const say = useSay();
+  const words = useActWords(way);
   const { problems: refused, title, busy } = useProblems();
   const form = useRef<HTMLDivElement>(null);
   const [reference, setReference] = useState('');
@@ -80,7 +94,7 @@ function Fields({ kind, url, intent }: Way & { readonly kind: MethodKind; readon
     // The hidden field has it by now.
     if (reference !== '') form.current?.querySelector('form')?.requestSubmit();
   }, [reference]);
-  const again = addPath({ kind, intent });
+  const again = addPath({ kind, ...way });
   return (
     <Stack gap="large">
       <ErrorSummary
@@ -95,13 +109,13 @@ function Fields({ kind, url, intent }: Way & { readonly kind: MethodKind; readon
         <ActionForm>
           <Stack gap="large">
             <input type="hidden" name={REFERENCE_FIELD} value={reference} />
-            <Checkbox name={DEFAULT_FIELD} label={say('makeDefault')} />
+            <Kept way={way} />
             <Actions>
-              <PrimaryButton type="button" busy={busy} busyText={say('saving')} onClick={fields.submit}>
-                {say('save')}
+              <PrimaryButton type="button" busy={busy} busyText={words.busy} onClick={fields.submit}>
+                {words.act}
               </PrimaryButton>
               <ButtonLink look="secondary" href={again}>
-                {say('otherKind')}
+                {words.other}
               </ButtonLink>
             </Actions>
           </Stack>
@@ -111,28 +125,37 @@ function Fields({ kind, url, intent }: Way & { readonly kind: MethodKind; readon
   );
 }
 
-function Save({ kind, reference, intent }: Way & { readonly kind: MethodKind; readonly reference: string }) {
+function HandOn({ kind, reference, way }: OnWay & { readonly kind: MethodKind; readonly reference: string }) {
   const say = useSay();
+  const words = useActWords(way);
   const { problems, title, busy } = useProblems();
+  const pays = way.intent !== undefined;
   return (
     <Stack gap="large">
       <ErrorSummary title={title} problems={problems} />
-      <PageHeading>{say('confirmTitle')}</PageHeading>
-      <p>{say('confirmText')}</p>
+      <PageHeading>{say(pays ? 'confirmToPayTitle' : 'confirmTitle')}</PageHeading>
+      <p>{say(pays ? 'confirmToPayText' : 'confirmText')}</p>
       <ActionForm>
         <Stack gap="large">
           <input type="hidden" name={REFERENCE_FIELD} value={reference} />
-          <Checkbox name={DEFAULT_FIELD} label={say('makeDefault')} />
+          <Kept way={way} />
           <Actions>
-            <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
-              {say('save')}
+            <PrimaryButton type="submit" busy={busy} busyText={words.busy}>
+              {words.act}
             </PrimaryButton>
-            <ButtonLink look="secondary" href={addPath({ kind, intent })}>
-              {say('otherKind')}
+            <ButtonLink look="secondary" href={addPath({ kind, ...way })}>
+              {words.other}
             </ButtonLink>
           </Actions>
         </Stack>
       </ActionForm>
     </Stack>
   );
+}
+
+/** What becomes of it: a saved one may be the first from now on; on the way of a payment that is said once more. */
+function Kept({ way: { intent, save } }: OnWay) {
+  const say = useSay();
+  if (intent === undefined) return <Checkbox name={DEFAULT_FIELD} label={say('makeDefault')} />;
+  return <Note>{say(save ? 'savedWithPayment' : 'paysOnce')}</Note>;
 }

@@ -1,14 +1,21 @@
 export type MethodKind = 'card' | 'bankAccount';
 
-/** Where the customer is on the way: choosing what to add, entering it, or, without a script, saving what was entered. `intent`: the payment that waits for the method. */
-export type AddData = { readonly intent: string | undefined } & (
-  | { readonly step: 'kind'; readonly kind: MethodKind | undefined }
-  | { readonly step: 'fields'; readonly kind: MethodKind; readonly fieldsUrl: string }
-  | { readonly step: 'save'; readonly kind: MethodKind; readonly reference: string }
-);
+/** `intent`: the payment that waits for the method; undefined: none does. `save`: it stays after that payment; without one it always does. */
+export type Way = { readonly intent: string | undefined; readonly save: boolean };
+
+/** Where the customer is on the way: choosing what to add, entering it, or, without a script, handing on what was entered. */
+export type AddData = Way &
+  (
+    | { readonly step: 'kind'; readonly kind: MethodKind | undefined }
+    | { readonly step: 'fields'; readonly kind: MethodKind; readonly fieldsUrl: string }
+    | { readonly step: 'hand-on'; readonly kind: MethodKind; readonly reference: string }
+  );
 
 export const KIND_FIELD = 'kind';
+export const SAVE_FIELD = 'save';
 export const REFERENCE_FIELD = 'reference';
+/** The note of an answer: the account cannot use this kind of method at all. */
+export const RESTRICTED = 'restricted';
 export const DEFAULT_FIELD = 'isDefault';
 
 export const kindOf = (text: unknown): MethodKind | undefined => (text === 'card' || text === 'bankAccount' ? text : undefined);

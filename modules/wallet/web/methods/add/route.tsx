@@ -1,47 +1,63 @@
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
-import { AddMethodDocument, AddPaymentMethodDocument, OpenMethodEntryDocument } from '#platform/web/generated/graphql.ts';
+import { AddMethodDocument, AddPaymentMethodDocument, EnterPaymentMethodDocument, OpenMethodEntryDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, definePage, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { addPath, afterAdding } from '../../../rules/add-path.ts';
+import { type AddWay, addPath, afterAdding, intentOf } from '../../../rules/add-path.ts';
+import { restrictedText } from '../restricted-text.ts';
 import { AddPage } from './AddPage.tsx';
-import { type AddData, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD } from './add.ts';
+import { type AddData, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD, RESTRICTED, SAVE_FIELD, type Way } from './add.ts';
 
-/** /billing/methods/add: proves who it is, then `?kind=&entry=` shows the vault's fields, and `?reference=` saves what was entered there; `&intent=` leads back to a payment. */
+/**
+ * /billing/methods/add: what is to be saved asks for a code first. `?kind=&entry=` shows the vault's fields, `?reference=` hands on what was
+ * entered there; `&intent=` pays that payment with it, and `&save=1` saves it as well.
+ */
 export const page = definePage<AddData>({
   async load({ graph, search, words }) {
     const { account } = await graph(AddMethodDocument, { entry: search.entry ?? '', spanish: words.language === 'es' });
     if (!account) return notHere;
     const kind = kindOf(search.kind);
-    const { intent } = search;
-    if (!account.stepUp.fresh) return goTo(stepUpPath('new-method', addPath({ kind, intent })));
-    if (kind && search.reference) return { step: 'save', intent, kind, reference: search.reference };
-    return kind && search.entry ? { step: 'fields', intent, kind, fieldsUrl: account.methodFieldsUrl } : { step: 'kind', intent, kind };
+    const way = wayOf(search);
+    if (isSaved(way) && !account.stepUp.fresh) return goTo(stepUpPath('new-method', addPath({ kind, ...way })));
+    if (kind && search.reference) return { step: 'hand-on', ...way, kind, reference: search.reference };
+    return kind && search.entry ? { step: 'fields', ...way, kind, fieldsUrl: account.methodFieldsUrl } : { step: 'kind', ...way, kind };
   },
-  act: (form, request) => (form.get(REFERENCE_FIELD) ? save(form, request) : open(form, request)),
-  title: (_data, words) => sayIn<typeof en>(words, 'wallet')('addTitle'),
+  act: (form, request) => (form.get(REFERENCE_FIELD) ? handOn(form, request) : open(form, request)),
+  title: ({ intent }, words) => sayIn<typeof en>(words, 'wallet')(intent === undefined ? 'addTitle' : 'payTitle'),
   Page: AddPage,
 });
 
-async function open(form: FormData, { graph, words, search: { intent } }: PageRequest): Promise<ActionAnswer> {
+const wayOf = ({ intent, save }: PageRequest['search']): Way => ({ intent: intentOf(intent), save: save === '1' });
+const isSaved = ({ intent, save }: Way): boolean => intent === undefined || save;
+
+async function open(form: FormData, { graph, words, search }: PageRequest): Promise<ActionAnswer> {
   const kind = kindOf(form.get(KIND_FIELD));
   if (!kind) return { problems: [{ field: KIND_FIELD, text: sayIn<typeof en>(words, 'wallet')('chooseKind') }] };
-  const { openMethodEntry: answer } = await graph(OpenMethodEntryDocument, { kind, spanish: words.language === 'es', intent: intent ?? null });
-  if (answer.__typename === 'MethodEntry') return { goTo: addPath({ kind, intent, entry: answer.entry }) };
-  return refusal(answer.reason, intent, words);
+  const { intent } = wayOf(search);
+  const way = { kind, intent, save: form.get(SAVE_FIELD) !== null };
+  const { openMethodEntry: answer } = await graph(OpenMethodEntryDocument, { ...way, intent: intent ?? null, spanish: words.language === 'es' });
+  if (answer.__typename === 'MethodEntry') return { goTo: addPath({ ...way, entry: answer.entry }) };
+  return refusal(answer.reason, way, words);
 }
 
-async function save(form: FormData, { graph, words, search: { intent } }: PageRequest): Promise<ActionAnswer> {
-  const variables = { reference: String(form.get(REFERENCE_FIELD)), isDefault: form.get(DEFAULT_FIELD) !== null };
-  const { addPaymentMethod: answer } = await graph(AddPaymentMethodDocument, variables);
-  return answer.__typename === 'MethodKept' ? { goTo: afterAdding(intent, answer.methodId) } : refusal(answer.reason, intent, words);
+async function handOn(form: FormData, { graph, words, search }: PageRequest): Promise<ActionAnswer> {
+  const reference = String(form.get(REFERENCE_FIELD));
+  const { intent, save } = wayOf(search);
+  const answer =
+    intent === undefined
+      ? (await graph(AddPaymentMethodDocument, { reference, isDefault: form.get(DEFAULT_FIELD) !== null })).addPaymentMethod
+      : (await graph(EnterPaymentMethodDocument, { reference, intent, save })).enterPaymentMethod;
+  if (answer.__typename === 'MethodKept') return { goTo: afterAdding(intent, answer.methodId) };
+  return refusal(answer.reason, { kind: kindOf(search.kind), intent, save }, words);
 }
 
-function refusal(reason: string, intent: string | undefined, words: PageRequest['words']): ActionAnswer {
+function refusal(reason: string, way: AddWay, words: PageRequest['words']): ActionAnswer {
   const say = sayIn<typeof en>(words, 'wallet');
   switch (reason) {
     case 'step-up-needed':
-      return { goTo: stepUpPath('new-method', addPath({ intent })) };
+      return { goTo: stepUpPath('new-method', addPath(way)) };
+    case 'restricted':
+      return { problems: [{ field: '', text: restrictedText(way.kind, words) }], note: RESTRICTED };
     case 'no-such-entry':
       return { problems: [{ field: '', text: say('entryEnded') }] };
     case 'too-many-refused':

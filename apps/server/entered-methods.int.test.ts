@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOutbox } from '#modules/notices/server/api.ts';
+import { createPayments } from '#modules/payments/server/api.ts';
+import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
+import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
+import { createModelVault } from '#modules/wallet/server/testing.ts';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { accountDefinition } from '#providers/embedded/testing.ts';
+
+/** Cards that are entered on the way of a payment, in the whole house on one PostgreSQL. Processor and vault are models. */
+const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
+
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+});
+afterAll(() => mine.end());
+
+let house: ReturnType<typeof openHouse>;
+let accountId: string;
+beforeEach(async () => {
+  const definition = accountDefinition();
+  ({ accountId } = definition);
+  await openAccounts(mine.database, [definition]);
+  await sql`truncate demarc.entered_method`.execute(mine.database);
+  house = openHouse();
+});
+
+function openHouse() {
+  const { database } = mine;
+  const clock = { now: () => NOW };
+  const errors: string[] = [];
+  const onError = (what: string) => void errors.push(what);
+  const processor = createModelProcessor();
+  const vault = createModelVault();
+  const notices = createOutbox(database);
+  const down = { saving: false };
+  const wallet = {
+    ...provider.wallet,
+    save: (...given: Parameters<typeof provider.wallet.save>) =>
+      down.saving ? Promise.reject(new Error('the provider is down')) : provider.wallet.save(...given),
+  };
+  const entered = createEnteredMethods({ database, clock, wallet, vault, notices, onError });
+  const { accounts } = provider;
+  const stepUp = { isFresh: async () => true };
+  return {
+    errors,
+    processor,
+    vault,
+    down,
+    entered,
+    keeper: createMethodKeeper({ database, clock, wallet, vault, accounts, stepUp, notices, entered, onError }),
+    unproven: createMethodKeeper({ database, clock, wallet, vault, accounts, stepUp: { isFresh: async () => false }, notices, entered, onError }),
+    payments: createPayments({
+      database,
+      clock,
+      machine: { nowMs: () => 1_000_000 },
+      accounts,
+      balances: provider.billing,
+      wallet: createWallet({ accounts, wallet, entered }),
+      payments: provider.payments,
+      processor,
+      notices,
+      onError,
+    }),
+  };
+}
+
+const viewer = () => ({ userId: randomUUID(), accountId, role: 'Primary', sessionId: 'session' }) as const;
+
+/** Enters a card on the way of a payment, chooses it, and reviews. */
+async function review(reference: 'visa' | 'prepaid', save: boolean, on?: IsoDate) {
+  const intentId = randomUUID();
+  const method = await house.keeper.enterForPayment(viewer(), reference, { intentId, save });
+  if (!method.ok) throw new Error(method.refusal);
+  const { methodId } = method.value;
+  const shared = { intentId, part: 'core', amount: cents(20_00), methodId } as const;
+  const draft = await house.payments.changeDraft(viewer(), { ...shared, aboveDueConfirmed: true });
+  const dated = on === undefined ? draft : await house.payments.changeDraft(viewer(), { intentId, part: 'core', on });
+  const prepared = await house.payments.prepare(viewer(), intentId);
+  const version = prepared.ok ? prepared.value.version : 'none';
+  const act = { ...shared, version, aboveDueConfirmed: true, sameAmountConfirmed: false, termsAgreed: true } as const;
+  return { intentId, methodId, dated, prepared, act };
+}
+
+const saved = async () => (await provider.wallet.methods(accountId)).map(({ methodId }) => methodId);
+const keepings = async (intentId: string) => (await house.entered.ofPayment(accountId, intentId)).map(({ keeping }) => keeping);
+const told = async () =>
+  (
+    await sql<{ readonly kind: string }>`
+      select kind from demarc.notice where account_id = ${accountId} and kind = 'payment-method-changed'`.execute(mine.database)
+  ).rows.length;
+
+describe('a card that is not to be saved', () => {
+  test('pays once, with the processor’s token, and is good for nothing afterwards', async () => {
+    const { methodId, prepared, act } = await review('visa', false);
+    expect(prepared).toMatchObject({ ok: true, value: { quote: { kind: 'instant', method: { lastFour: '4242', keeping: 'no' } } } });
+    const paid = await house.payments.createInstantPayment(viewer(), act);
+    expect(paid).toMatchObject({ ok: true, value: { state: 'succeeded', methodLastFour: '4242' } });
+    expect([...house.processor.sent.values()]).toMatchObject([{ token: 'tok_visa', amount: 2_000 }]);
+    expect(await saved()).toEqual([]);
+    const again = { intentId: randomUUID(), part: 'core', methodId } as const;
+    expect(await house.payments.changeDraft(viewer(), again)).toEqual({ ok: false, refusal: { reason: 'no-such-method' } });
+    expect(await told()).toBe(0);
+    expect(house.errors).toEqual([]);
+  });
+
+  test('pays today alone', async () => {
+    const { dated } = await review('visa', false, '2026-11-25');
+    expect(dated).toEqual({ ok: false, refusal: { reason: 'method-only-today' } });
+  });
+
+  test('needs no code; one that is to be saved does', async () => {
+    const entry = { kind: 'card', language: 'en', returnTo: '/billing/methods/add' } as const;
+    const payment = (save: boolean) => ({ intentId: randomUUID(), save });
+    expect(await house.unproven.openEntry(viewer(), { ...entry, payment: payment(false) })).toEqual({ ok: true, value: 'session' });
+    expect(await house.unproven.openEntry(viewer(), { ...entry, payment: payment(true) })).toEqual({ ok: false, refusal: 'step-up-needed' });
+    expect(await house.unproven.enterForPayment(viewer(), 'visa', payment(true))).toEqual({ ok: false, refusal: 'step-up-needed' });
+  });
+
+  test('is forgotten after it has paid, or a day later, in the vault as well', async () => {
+    const paid = await review('visa', false);
+    await house.payments.createInstantPayment(viewer(), paid.act);
+    const left = await review('visa', false);
+    const forget = (now: IsoInstant) => Promise.all(house.entered.runs().map((run) => run.run(now)));
+    await forget(NOW);
+    expect(house.vault.removed).toEqual([paid.methodId]);
+    expect(await keepings(left.intentId)).toEqual(['no']);
+    await forget(plusMilliseconds(NOW, 24 * 60 * 60_000 + 1));
+    expect(house.vault.removed).toEqual([paid.methodId, left.methodId]);
+    expect(await keepings(left.intentId)).toEqual([]);
+  });
+});
+
+describe('a card that is to be saved', () => {
+  test('is saved as soon as its payment went through, and told of once', async () => {
+    const { intentId, methodId, act } = await review('visa', true);
+    expect(await saved()).toEqual([]);
+    await house.payments.createInstantPayment(viewer(), act);
+    expect(await saved()).toEqual([methodId]);
+    expect(await keepings(intentId)).toEqual(['kept']);
+    expect(await told()).toBe(1);
+    await house.entered.runs()[0]?.run(plusMilliseconds(NOW, 24 * 60 * 60_000 + 1));
+    expect(house.vault.removed).toEqual([]);
+  });
+
+  test('is not saved when its payment is declined', async () => {
+    const { intentId, act } = await review('visa', true);
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    expect(await house.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'declined' } });
+    expect(await saved()).toEqual([]);
+    expect(await keepings(intentId)).toEqual(['wanted']);
+  });
+
+  test('paid, but not saved: it is saved later without being charged again', async () => {
+    const { intentId, methodId, act } = await review('visa', true);
+    house.down.saving = true;
+    expect(await house.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+    expect(await keepings(intentId)).toEqual(['wanted']);
+    expect(await house.keeper.saveEntered(viewer(), methodId)).toEqual({ ok: false, refusal: 'not-saved' });
+    house.down.saving = false;
+    const twice = await Promise.all([house.keeper.saveEntered(viewer(), methodId), house.keeper.saveEntered(viewer(), methodId)]);
+    expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await saved()).toEqual([methodId]);
+    expect(await told()).toBe(1);
+    expect(house.processor.charged.size).toBe(1);
+  });
+
+  test('is saved before its payment is scheduled; where it cannot be, nothing is scheduled', async () => {
+    const later = await review('visa', true, '2026-11-25');
+    house.down.saving = true;
+    const refused = await house.payments.createFuturePayment(viewer(), { ...later.act, on: '2026-11-25' });
+    expect(refused).toEqual({ ok: false, refusal: { reason: 'method-not-saved' } });
+    expect(await house.payments.scheduled(accountId)).toEqual([]);
+    house.down.saving = false;
+    const act = { ...later.act, on: '2026-11-25' } as const;
+    expect(await house.payments.createFuturePayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'scheduled' } });
+    expect(await saved()).toEqual([later.methodId]);
+    expect(await house.payments.createFuturePayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'scheduled' } });
+  });
+});
+
+test('PAY-09 a prepaid card pays once, today, and is not saved even where that was asked for', async () => {
+  expect((await review('prepaid', true, '2026-11-25')).dated).toEqual({ ok: false, refusal: { reason: 'method-only-today' } });
+  const { intentId, act } = await review('prepaid', true);
+  expect(await house.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+  expect(await saved()).toEqual([]);
+  expect(await keepings(intentId)).toEqual(['no']);
+});
+
+test('A1 a card that was entered for another account is not there', async () => {
+  const { intentId, methodId } = await review('visa', true);
+  const stranger = { ...viewer(), accountId: randomUUID() };
+  expect(await house.entered.ofPayment(stranger.accountId, intentId)).toEqual([]);
+  expect(await house.entered.chargeable(stranger.accountId, methodId)).toBeUndefined();
+  expect(await house.keeper.saveEntered(stranger, methodId)).toEqual({ ok: false, refusal: 'not-saved' });
+});

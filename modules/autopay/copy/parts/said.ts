@@ -1,0 +1,22 @@
+import type { en } from '../en.ts';
+
+/** What the pieces in web/parts say. A page of another module that places one loads these words and no others (apps/portal/pages.ts). */
+export const said = [
+  'authScope',
+  'authAmount',
+  'authDay',
+  'authAgain',
+  'authEnd',
+  'authFor',
+  'partCore',
+  'partMobile',
+  'partStreaming',
+  'brandVisa',
+  'brandMc',
+  'brandAmex',
+  'brandDiscover',
+  'methodCard',
+  'methodBank',
+] as const satisfies readonly (keyof typeof en)[];
+
+export type Said = Pick<typeof en, (typeof said)[number]>;

@@ -1,0 +1,29 @@
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { authorisationLines, methodText } from '#modules/autopay/rules/authorisation.ts';
+import { isAccountPart } from '#platform/rules/account-part.ts';
+import { brand } from '#platform/rules/brand.ts';
+import { useSay } from './say.ts';
+
+type Props = {
+  readonly part: string;
+  /** From a statement's date to its debit. */
+  readonly debitDays: number;
+  readonly method: { readonly brand: string | null; readonly lastFour: string };
+};
+
+const names = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
+
+/** What a customer agrees to for one part, word by word as it is kept. */
+export function Authorization({ part: name, debitDays, method }: Props) {
+  const say = useSay();
+  const part = isAccountPart(name) ? name : 'core';
+  return (
+    <section aria-label={say('authFor', { part: say(names[part]) })}>
+      <Stack gap="small">
+        {authorisationLines(say, { part, debitDays, method: methodText(say, method), site: brand.name }).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Stack>
+    </section>
+  );
+}

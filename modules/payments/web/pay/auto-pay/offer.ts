@@ -1,0 +1,89 @@
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import {
+  ChangeAutoPayDraftDocument,
+  PayAutoPayOfferDocument,
+  type PayAutoPayOfferQuery,
+  type PayDraftFragment,
+  type PayQuoteFragment,
+  SubmitAutoPayDocument,
+} from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { textIn } from '../intent.ts';
+import { type AutoPayOutcome, autoPayOutcome } from './outcome.ts';
+
+/** The press that asks for Auto Pay, and what the act carries of it. */
+export const OFFER_FIELD = 'autoPay';
+export const AGREED_FIELD = 'autoPayAgreed';
+export const VERSION_FIELD = 'autoPayVersion';
+
+/** Auto Pay beside a payment of today with a saved method, under the same intent (PAY-11). */
+export type AutoPayOffer =
+  /** It can be turned on, and nobody has asked for it yet. `discount` is of each month. */
+  | { readonly state: 'may'; readonly discount: Cents }
+  /** What will hold is to be read and agreed to. `restOn`: when what this payment leaves of the bill is taken; undefined: nothing of it is. */
+  | {
+      readonly state: 'review';
+      readonly version: string;
+      readonly debitDays: number;
+      readonly restOn: IsoDate | undefined;
+      readonly method: { readonly brand: string | null; readonly lastFour: string };
+    }
+  | { readonly state: 'done'; readonly outcome: AutoPayOutcome };
+
+type Draft = Pick<PayDraftFragment, 'intent' | 'part' | 'methodId'>;
+
+/** Undefined where there is nothing to offer, or the provider cannot say so now: the payment goes on without. */
+export async function loadOffer(graph: Graph, draft: Draft, quote: PayQuoteFragment): Promise<AutoPayOffer | undefined> {
+  if (quote.kind !== 'instant' || quote.methodKeeping !== null) return undefined;
+  const answer = await orUnavailable(graph(PayAutoPayOfferDocument, { intent: draft.intent }));
+  return answer === unavailable ? undefined : offerOf(answer.account, draft, quote);
+}
+
+function offerOf(
+  account: PayAutoPayOfferQuery['account'],
+  { part, methodId }: Draft,
+  { amountDueAfter }: Pick<PayQuoteFragment, 'amountDueAfter'>,
+): AutoPayOffer | undefined {
+  const outcome = autoPayOutcome(account);
+  if (outcome) return { state: 'done', outcome };
+  const card = account?.autoPay?.parts.find((candidate) => candidate.part === part);
+  if (!account || !card?.mayEnrol) return undefined;
+  const { autoPayDraft: asked, autoPayQuote: answer } = account;
+  const isForThis = asked?.methodId === methodId && asked.parts.length === 1 && asked.parts[0] === part;
+  const quoted = isForThis && answer.__typename === 'AutoPayQuote' ? answer.parts[0] : undefined;
+  if (!quoted || answer.__typename !== 'AutoPayQuote') return { state: 'may', discount: card.discount };
+  const takesRest = quoted.firstAmount !== null && amountDueAfter > 0;
+  return {
+    state: 'review',
+    version: answer.version,
+    debitDays: quoted.debitDays,
+    restOn: takesRest ? quoted.firstOn : undefined,
+    method: { brand: answer.methodBrand, lastFour: answer.methodLastFour },
+  };
+}
+
+/** Asks for Auto Pay with this payment's method; the review then shows what will hold. Nothing is turned on yet. */
+export async function askForAutoPay(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
+  const input = { intent, change: false, parts: [textIn(form, 'part')], methodId: textIn(form, 'methodId') };
+  const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input });
+  if (answer.__typename === 'AutoPayDraft') return { goTo: pathOf('payReview', { intent }) };
+  return { problems: [{ field: '', text: sayIn<typeof en>(words, 'payments')('autoPayNotHere') }] };
+}
+
+/**
+ * Turns Auto Pay on where it was agreed to, once for each intent. It comes before the payment, so that what was agreed to holds still.
+ * Undefined: the payment may go on.
+ */
+export async function enrolFirst(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer | undefined> {
+  if (textIn(form, AGREED_FIELD) === '') return undefined;
+  const input = { intent, version: textIn(form, VERSION_FIELD), agreed: true, spanish: words.language === 'es' };
+  const { submitAutoPay: answer } = await graph(SubmitAutoPayDocument, { input });
+  if (answer.__typename === 'AutoPayOutcome') return undefined;
+  return { problems: [{ field: AGREED_FIELD, text: sayIn<typeof en>(words, 'payments')('autoPayChanged') }] };
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadPage } from '#apps/portal/pages.ts';
+import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
+import { createOutbox } from '#modules/notices/server/api.ts';
+import { createPayments } from '#modules/payments/server/api.ts';
+import { createModelProcessor, type ModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
+import { createModelVault } from '#modules/wallet/server/testing.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { cents } from '#platform/rules/money.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { type ActionAnswer, fieldsOf, type Submission } from '#platform/web/page.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+
+/** A payment with Auto Pay on the way, through its pages: our payments, our authorisations and the provider's enrolments on one PostgreSQL. */
+const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
+
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+let processor: ModelProcessor;
+let accountId: string;
+let intent: string;
+let methodId: string;
+let enrolling: 'works' | 'fails';
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+});
+afterAll(() => mine.end());
+beforeEach(async () => {
+  const definition = accountDefinition({ held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
+  ({ accountId } = definition);
+  await openAccounts(mine.database, [definition]);
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-11-09' }]);
+  methodId = randomUUID();
+  const card = { kind: 'card', brand: 'visa', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
+  await provider.wallet.save(accountId, { ...card, methodId, lastFour: '4242', nameOn: 'Robin Ames', isDefault: true, token: 'tok' }, NOW);
+  processor = createModelProcessor();
+  enrolling = 'works';
+  intent = randomUUID();
+  const draft = { intentId: intent, part: 'core', amount: cents(20_00), methodId } as const;
+  expect(await payments().changeDraft({ accountId, role: 'Primary' }, draft)).toMatchObject({ ok: true });
+});
+
+const notices = () => createOutbox(mine.database);
+
+/** What is entered on the way, with a provider that cannot save it. */
+const unsaved = () =>
+  createEnteredMethods({
+    database: mine.database,
+    clock: { now: () => NOW },
+    wallet: { save: isDown },
+    vault: createModelVault(),
+    notices: notices(),
+    onError: () => {},
+  });
+
+const payments = () =>
+  createPayments({
+    database: mine.database,
+    clock: { now: () => NOW },
+    machine: { nowMs: () => 1_000_000 },
+    accounts: provider.accounts,
+    balances: provider.billing,
+    wallet: createWallet({ ...provider, entered: unsaved() }),
+    payments: provider.payments,
+    processor,
+    notices: notices(),
+  });
+
+function at(
+  id: RouteId,
+  { language = 'en', search = {} }: { readonly language?: Language; readonly search?: Readonly<Record<string, string>> } = {},
+) {
+  const autoPay = enrolling === 'works' ? provider.autoPay : { ...provider.autoPay, enrol: isDown };
+  const graph = graphOver(mine.database, { ...provider, autoPay }, { accountId, now: NOW, language, payments: payments() });
+  const request = async () => ({ graph, params: { intent }, search, words: await wordsOfPage(id, language) });
+  return {
+    load: async () => (await loadPage(id)).load(await request()),
+    see: async (submission?: Submission) => openPage(id, graph, { params: { intent }, search, language, ...(submission && { submission }) }),
+    /** Sends the page's last form as it stands, with these boxes ticked. */
+    async press(ticked: readonly string[] = []): Promise<ActionAnswer | undefined> {
+      const shown = await openPage(id, graph, { params: { intent }, search, language });
+      const form = formIn(shown?.html ?? '');
+      for (const name of ticked) form.set(name, 'on');
+      return (await loadPage(id)).act?.(form, await request());
+    },
+  };
+}
+
+/** The hidden fields of the last form, which is the act's. */
+function formIn(html: string): FormData {
+  const form = new FormData();
+  const last = html.slice(html.lastIndexOf('<form'));
+  for (const [input] of last.matchAll(/<input type="hidden"[^>]*>/g)) {
+    form.set(/name="([^"]*)"/.exec(input)?.[1] ?? '', /value="([^"]*)"/.exec(input)?.[1] ?? '');
+  }
+  return form;
+}
+
+/** The first press: Auto Pay is asked for, and nothing is turned on. */
+async function ask(): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ autoPay: '1', part: 'core', methodId })) form.set(name, value);
+  expect(fieldsOf(form).autoPay).toBe('1');
+  const graph = graphOver(mine.database, provider, { accountId, now: NOW, payments: payments() });
+  const page = await loadPage('payReview');
+  const answer = await page.act?.(form, { graph, params: { intent }, search: {}, words: await wordsOfPage('payReview', 'en') });
+  expect(answer).toEqual({ goTo: `/billing/pay/${intent}/review` });
+}
+
+const both = ['autoPayAgreed', 'terms'];
+const done = () => ({ goTo: `/billing/pay/${intent}/done` });
+const enrolment = async () => (await provider.autoPay.parts(accountId)).find(({ part }) => part === 'core')?.state;
+const authorisations = async () =>
+  (
+    await sql<{ readonly state: string }>`select state from demarc.auto_pay_authorisation where account_id = ${accountId}`.execute(mine.database)
+  ).rows.map(({ state }) => state);
+
+test('is offered, read word by word with the box unticked, and turned on with the payment', async () => {
+  expect((await at('payReview').see())?.text).toContain('Add Auto Pay to this payment');
+  await ask();
+  const review = await at('payReview').see();
+  expect(review?.text).toContain('I authorize');
+  expect(review?.text).toContain('What this payment leaves of your bill is taken on');
+  expect(review?.html.match(/<input[^>]*autoPayAgreed[^>]*>/)?.[0]).not.toContain('checked');
+  expect(await authorisations()).toEqual([]);
+  expect(await at('payReview').press(both)).toEqual(done());
+  expect(await enrolment()).toBe('enrolled');
+  const confirmation = await at('payDone').see();
+  expect(confirmation?.title).toBe('You paid $20.00');
+  expect(confirmation?.text).toContain('Auto Pay is on: it pays your next statements by itself.');
+});
+
+test('stays off where its box is not ticked; without the terms nothing happens at all', async () => {
+  await ask();
+  expect(await at('payReview').press(['autoPayAgreed'])).toMatchObject({ problems: [{ field: 'terms' }] });
+  expect(await authorisations()).toEqual([]);
+  expect(await at('payReview').press(['terms'])).toEqual(done());
+  expect(await enrolment()).toBe('not-enrolled');
+  expect((await at('payDone').see())?.text).not.toContain('Auto Pay');
+});
+
+test('is read again before anything is taken, when what was agreed to no longer holds', async () => {
+  await ask();
+  const review = at('payReview');
+  const graph = graphOver(mine.database, provider, { accountId, now: NOW, payments: payments() });
+  const form = formIn((await review.see())?.html ?? '');
+  for (const name of both) form.set(name, 'on');
+  form.set('autoPayVersion', 'another');
+  const page = await loadPage('payReview');
+  const answer = await page.act?.(form, { graph, params: { intent }, search: {}, words: await wordsOfPage('payReview', 'en') });
+  expect(answer).toMatchObject({ problems: [{ field: 'autoPayAgreed' }] });
+  expect(processor.charged.size).toBe(0);
+  expect(await enrolment()).toBe('not-enrolled');
+});
+
+test.each([
+  ['en', 'You paid $20.00, but Auto Pay is not on', 'The payment is complete and is not taken again.'],
+  ['es', 'Usted pagó $20.00, pero Auto Pay no está activado', 'El pago está completo y no se vuelve a cobrar.'],
+] as const)(
+  '(F15) paid, and not enrolled: told with a page of its own; trying again enrols and pays nothing (%s)',
+  async (language, heading, text) => {
+    await ask();
+    enrolling = 'fails';
+    expect(await at('payReview').press(both)).toEqual(done());
+    const address = `/billing/pay/${intent}/done?outcome=not-enrolled`;
+    expect(await at('payDone').load()).toEqual({ elsewhere: address });
+    const partial = await at('payDone', { language, search: { outcome: 'not-enrolled' } }).see();
+    expect(partial?.title).toBe(heading);
+    expect(partial?.text).toContain(text);
+    expect(partial?.html).toContain(`/billing/autopay/enroll/${intent}/review`);
+    expect(await authorisations()).toEqual(['given']);
+
+    enrolling = 'works';
+    expect(await at('autoPayEnrollReview').load()).toEqual({ elsewhere: `/billing/autopay/enroll/${intent}/failed` });
+    expect(await at('autoPayEnrollFailed').press()).toEqual({ goTo: `/billing/autopay/enroll/${intent}/review` });
+    expect(await enrolment()).toBe('enrolled');
+    expect([processor.charged.size, processor.asked.size]).toEqual([1, 1]);
+    expect(await at('payDone', { search: { outcome: 'not-enrolled' } }).load()).toEqual({ elsewhere: `/billing/pay/${intent}/done` });
+  },
+);
+
+test.each([
+  ['en', 'Auto Pay is on, but your payment did not go through', 'Unable to Process Payment'],
+  ['es', 'Auto Pay está activado, pero su pago no se realizó', 'No se puede procesar el pago'],
+] as const)('(F15) enrolled, and not paid: told with a page of its own; another payment enrols nothing (%s)', async (language, heading, text) => {
+  await ask();
+  processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+  expect(await at('payReview').press(both)).toEqual({ goTo: `/billing/pay/${intent}/failed` });
+  expect(await at('payFailed').load()).toEqual({ elsewhere: `/billing/pay/${intent}/failed?outcome=enrolled` });
+  const failed = await at('payFailed', { language, search: { outcome: 'enrolled' } }).see();
+  expect(failed?.title).toBe(heading);
+  expect(failed?.text).toContain(text);
+  expect(await enrolment()).toBe('enrolled');
+
+  processor.behave({ kind: 'approve' });
+  intent = randomUUID();
+  await payments().changeDraft({ accountId, role: 'Primary' }, { intentId: intent, part: 'core', amount: cents(20_00), methodId });
+  expect((await at('payReview').see())?.text).not.toContain('Auto Pay');
+  expect(await at('payReview').press(['terms'])).toEqual(done());
+  expect(await authorisations()).toEqual(['effective']);
+  expect(processor.charged.size).toBe(1);
+});
+
+test('PAY-11 each half that fails alone has its page: the payment without Auto Pay, Auto Pay without the payment, the payment without the saved card', async () => {
+  const partial = async (page: 'payDone' | 'payFailed', outcome: string) => {
+    const name = page === 'payDone' ? 'done' : 'failed';
+    expect(await at(page).load()).toEqual({ elsewhere: `/billing/pay/${intent}/${name}?outcome=${outcome}` });
+    return (await at(page, { search: { outcome } }).see())?.title;
+  };
+  const begin = async (card: string, way: string = randomUUID()) => {
+    intent = way;
+    methodId = card;
+    const draft = { intentId: intent, part: 'core', amount: cents(20_00), methodId } as const;
+    return payments().changeDraft({ accountId, role: 'Primary' }, draft);
+  };
+  const saved = methodId;
+  await ask();
+  enrolling = 'fails';
+  await at('payReview').press(both);
+  expect(await partial('payDone', 'not-enrolled')).toBe('You paid $20.00, but Auto Pay is not on');
+  enrolling = 'works';
+  await at('autoPayEnrollFailed').press();
+  await provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-21' });
+
+  await begin(saved);
+  await ask();
+  processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+  await at('payReview').press(both);
+  expect(await partial('payFailed', 'enrolled')).toBe('Auto Pay is on, but your payment did not go through');
+  processor.behave({ kind: 'approve' });
+
+  const entered = { kind: 'card', brand: 'visa', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false, isDefault: false } as const;
+  const card = randomUUID();
+  const way = randomUUID();
+  await unsaved().put(accountId, way, { ...entered, methodId: card, lastFour: '1111', nameOn: 'Robin Ames', token: 'tok' }, true);
+  expect(await begin(card, way)).toMatchObject({ ok: true });
+  await at('payReview').press(['terms']);
+  expect(await partial('payDone', 'not-saved')).toBe('You paid $20.00, but the payment method is not saved');
+  expect(await at('payDone', { search: { outcome: 'not-saved' } }).press()).toEqual(done());
+  expect((await provider.wallet.methods(accountId)).map(({ methodId: id }) => id)).toContain(card);
+  expect((await at('payDone').see())?.text).toContain('Saved for later payments');
+  expect(processor.charged.size).toBe(2);
+});

@@ -1,0 +1,28 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { methodName } from '#modules/payments/rules/method-name.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
+import { useSay } from '../../say.ts';
+import { METHOD_FIELD } from './partial.ts';
+
+/** The half that did not work, and the one step that mends it without paying again (PAY-11). */
+export function NotSaved({ payment, methodId }: { readonly payment: PayOutcomeFragment; readonly methodId: string }) {
+  const say = useSay();
+  const { busy } = useSubmission();
+  const { methodKind: kind, methodBrand: brand, methodLastFour: lastFour } = payment;
+  return (
+    <ActionForm>
+      <Stack>
+        <p>{say('notSavedText', { method: methodName(say, { kind, brand, lastFour }) })}</p>
+        <input type="hidden" name={METHOD_FIELD} value={methodId} />
+        <Actions>
+          <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
+            {say('saveNow')}
+          </PrimaryButton>
+        </Actions>
+      </Stack>
+    </ActionForm>
+  );
+}

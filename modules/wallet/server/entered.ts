@@ -1,0 +1,107 @@
+import type { Outbox } from '#modules/notices/server/api.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerWithin } from '#platform/server/ports/answer-within.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import type { Keeping } from '../rules/keeping.ts';
+import type { PaymentMethod } from '../rules/payment-method.ts';
+import * as store from './entered-store.ts';
+import type { WalletPort } from './port.ts';
+import { tellChange } from './tell-change.ts';
+import type { EnteredMethod, VaultPort } from './vault.ts';
+
+/** What was entered on the way of a payment, for that payment alone unless it is saved with it (PAY-01, PAY-09). */
+export interface EnteredMethods {
+  /** Keeps what the vault handed over. A prepaid card pays, and is never saved. */
+  put(accountId: string, intentId: string, method: EnteredMethod, save: boolean): Promise<void>;
+  /** Oldest first. */
+  ofPayment(accountId: string, intentId: string): Promise<readonly EnteredForPayment[]>;
+  /** With the processor's token, for charging alone. Undefined for every method that was not entered, or has paid. */
+  chargeable(accountId: string, methodId: string): Promise<EnteredToCharge | undefined>;
+  /** Saves what its customer wanted saved, once, and tells who manages the account. False: it could not be saved now, or is not to be. */
+  save(accountId: string, methodId: string): Promise<boolean>;
+  /** Its payment went through: saves it where that is wanted; else it charges nothing more. Never throws. */
+  afterPayment(accountId: string, methodId: string): Promise<void>;
+  runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> }[];
+}
+
+export type EnteredForPayment = { readonly method: PaymentMethod; readonly keeping: Keeping };
+
+export type EnteredToCharge = PaymentMethod & { readonly token: string; readonly keeping: Keeping };
+
+export type EnteredNeeds = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly wallet: Pick<WalletPort, 'save'>;
+  readonly vault: Pick<VaultPort, 'remove'>;
+  readonly notices: Pick<Outbox, 'put'>;
+  readonly onError: (what: string, error: unknown) => void;
+};
+
+/** As long as the draft of its payment. */
+const LIFE_MS = 24 * 60 * 60_000;
+const AT_ONCE = 100;
+
+export function createEnteredMethods(needs: EnteredNeeds): EnteredMethods {
+  const { database, clock, wallet } = needs;
+
+  const find = async (accountId: string, methodId: string) => (isUuid(methodId) ? store.readEntered(database, accountId, methodId) : undefined);
+
+  const save = async (accountId: string, methodId: string): Promise<boolean> => {
+    const entered = await find(accountId, methodId);
+    if (entered?.keeping === 'kept') return true;
+    if (entered?.keeping !== 'wanted' || entered.token === null) return false;
+    const at = clock.now();
+    const { method, token } = entered;
+    try {
+      // By its id a method is saved once: what is given up on here may happen, and happens no second time.
+      await answerWithin(wallet.save(accountId, { ...method, token }, at));
+    } catch (error) {
+      needs.onError(`payment method ${methodId} could not be saved`, error);
+      return false;
+    }
+    await database.transaction().execute(async (transaction) => {
+      if (await store.markKept(transaction, accountId, methodId)) await tellChange(needs.notices, transaction, accountId, 'added', method, at);
+    });
+    return true;
+  };
+
+  return {
+    async put(accountId, intentId, { token, ...method }, wanted) {
+      const keeping = wanted && !(method.kind === 'card' && method.prepaid) ? 'wanted' : 'no';
+      await store.insertEntered(database, { accountId, intentId, method, token, keeping }, clock.now());
+    },
+    async ofPayment(accountId, intentId) {
+      const found = isUuid(intentId) ? await store.readEnteredFor(database, accountId, intentId) : [];
+      return found.map(({ method, keeping }) => ({ method, keeping }));
+    },
+    async chargeable(accountId, methodId) {
+      const entered = await find(accountId, methodId);
+      return entered && entered.token !== null ? { ...entered.method, token: entered.token, keeping: entered.keeping } : undefined;
+    },
+    save,
+    async afterPayment(accountId, methodId) {
+      try {
+        if (!(await save(accountId, methodId))) await store.dropToken(database, accountId, methodId);
+      } catch (error) {
+        needs.onError(`payment method ${methodId} has paid and could not be looked after`, error);
+      }
+    },
+    runs: () => [{ name: 'wallet.forget-entered', everyMs: 600_000, run: (now) => forget(needs, now) }],
+  };
+}
+
+/** Forgets what is over, here and in the vault; where the vault cannot be asked now, the next run does. */
+async function forget(needs: EnteredNeeds, now: IsoInstant): Promise<void> {
+  const over = await store.readOver(needs.database, plusMilliseconds(now, -LIFE_MS), AT_ONCE);
+  for (const { accountId, method, keeping } of over) {
+    try {
+      if (keeping !== 'kept') await needs.vault.remove(accountId, method.methodId);
+    } catch (error) {
+      return needs.onError(`the vault did not forget method ${method.methodId}`, error);
+    }
+    await store.deleteEntered(needs.database, accountId, method.methodId);
+  }
+  if (over.length === AT_ONCE) await forget(needs, now);
+}

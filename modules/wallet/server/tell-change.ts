@@ -1,0 +1,18 @@
+import type { Outbox } from '#modules/notices/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PaymentMethod } from '../rules/payment-method.ts';
+
+/** Leaves the notice of a change to a saved method, for everyone who manages the account (decisions 9). */
+export function tellChange(
+  notices: Pick<Outbox, 'put'>,
+  database: Database,
+  accountId: string,
+  change: 'added' | 'changed' | 'removed',
+  method: PaymentMethod,
+  at: IsoInstant,
+): Promise<void> {
+  const { methodId, kind, lastFour } = method;
+  const facts = { change, method: { kind, brand: method.kind === 'card' ? method.brand : null, lastFour } };
+  return notices.put(database, { kind: 'payment-method-changed', key: `method ${methodId} ${change} ${at}`, accountId, at, facts });
+}

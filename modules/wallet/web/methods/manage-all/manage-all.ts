@@ -1,0 +1,16 @@
+import type { KeptMethodFragment } from '#platform/web/generated/graphql.ts';
+import type { unavailable } from '#platform/web/or-unavailable.ts';
+
+export type ManageAll = {
+  readonly methods: readonly KeptMethodFragment[];
+  /** The parts of the account that are in Auto Pay. */
+  readonly parts: readonly string[];
+};
+
+export type ManageAllData = { readonly all: ManageAll | typeof unavailable };
+
+export const METHOD_FIELD = 'methodId';
+
+/** Specification 5: a debit or credit card, and no prepaid one. */
+export const canServeAll = ({ kind, prepaid, state }: KeptMethodFragment): boolean =>
+  kind === 'card' && !prepaid && (state === 'valid' || state === 'expiring-soon');
