@@ -46,6 +46,16 @@ export async function doSomething({ house: { payments }, now }: Process, custome
   return { customer, act: quote.kind === 'future' ? { ...act, on: quote.on } : act };
 }
 
+/** An operator gives a payment back, whole or a part of it, and asks with the same key again where it was asked with it before. */
+export async function refundSomething({ house: { payments } }: Process, { accountId }: Customer, chance: Chance): Promise<void> {
+  const { items } = await payments.history(accountId, undefined, { first: 20, after: undefined });
+  const taken = items.filter(({ state }) => state === 'succeeded');
+  if (taken.length === 0) return;
+  const { paymentId, amount } = chance.oneOf(taken);
+  const part = chance.happens(0.5) ? cents(1 + chance.below(amount)) : undefined;
+  await payments.refund({ paymentId, amount: part, actor: 'cli simulated', key: `${chance.below(3)}` });
+}
+
 /** Sends what was reviewed. */
 export async function send({ house: { payments } }: Process, { customer, act }: Sent): Promise<Answer> {
   const payer = { accountId: customer.accountId, role: 'Primary' } as const;

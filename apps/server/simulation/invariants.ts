@@ -24,7 +24,7 @@ export class Answers {
 /** What does not hold (decisions 3, and the head of faults): nothing, at any moment. */
 export async function whatIsBroken(world: World, { house, now }: Process, answers: Answers): Promise<readonly string[]> {
   const books = await checkBooks({ house, database: world.database, clock: { now: () => isoInstant(now()) } });
-  const { missingAtProcessor, missingWithUs, otherAmount } = await house.payments.reconcile();
+  const { missingAtProcessor, missingWithUs, otherAmount, reversals } = await house.payments.reconcile();
   const twice = [...world.processor.asked].filter(([, times]) => times > 1).map(([id]) => id);
   return [
     ...books.filter(({ holds }) => !holds).map(({ name, detail }) => `${name}: ${detail}`),
@@ -34,7 +34,9 @@ export async function whatIsBroken(world: World, { house, now }: Process, answer
       'charged with another amount',
       otherAmount.map(({ paymentId }) => paymentId),
     ),
-    ...told('charges asked for more than once', twice),
+    ...told('what went back with us and not at the processor', reversals.missingAtProcessor),
+    ...told('what went back with another amount', reversals.otherAmount),
+    ...told('charges and refunds asked for more than once', twice),
     ...told('Auto Pay debited a statement twice', await debitedTwice(world)),
     ...answers.broken,
   ];
@@ -42,8 +44,8 @@ export async function whatIsBroken(world: World, { house, now }: Process, answer
 
 /** What has to be so besides when all is quiet again. */
 export async function whatIsLeftOver({ house }: Process): Promise<readonly string[]> {
-  const { unanswered } = await house.payments.reconcile();
-  return told('payments without an end', unanswered);
+  const { unanswered, reversals } = await house.payments.reconcile();
+  return [...told('payments without an end', unanswered), ...told('what went back and we do not know', reversals.missingWithUs)];
 }
 
 const told = (name: string, found: readonly string[]): readonly string[] => (found.length === 0 ? [] : [`${name}: ${found.join(', ')}`]);
@@ -55,6 +57,6 @@ async function debitedTwice({ database, processor }: World): Promise<readonly st
     from bss.auto_pay_debits where state = 'taken' group by account_id, part, statement_on having count(*) > 1
     union all
     select 'charge ' || id from unnest(${[...processor.automatic]}::uuid[]) as charge(id)
-    where id not in (select payment_id from bss.auto_pay_debits where state in ('claimed', 'taken'))`.execute(database);
+    where id not in (select payment_id from bss.auto_pay_debits where state in ('claimed', 'taken', 'returned'))`.execute(database);
   return found.rows.map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import type { Charge, ChargeAnswer, ProcessorPort, ReportedCharge } from '#modules/payments/server/processor.ts';
 import { type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { refuse } from '#platform/rules/result.ts';
+import { type Aftermath, createAftermath, type Made, type RefundFate, refundFates } from './aftermath.ts';
 import { draw } from './chance.ts';
 import type { Life } from './life.ts';
 
@@ -22,10 +23,12 @@ const fates: readonly Fate[] = [
 const SETTLING_DAYS = 2;
 export const BANK_TOKEN = 'simulated bank account';
 
-/** A processor whose answers are lost, late and refused as the seed has it, and which keeps books of its own. */
+/** A processor whose answers are lost, late and refused as the seed has it, which keeps books of its own and tells by itself what goes back. */
 export type SimulatedProcessor = {
   /** How often each charge was asked for, by its id: more than once is a fault of ours. */
   readonly asked: ReadonlyMap<string, number>;
+  /** What goes back after its charges. */
+  readonly aftermath: Aftermath;
   /** What Auto Pay took, by the ids of its charges. */
   readonly automatic: ReadonlySet<string>;
   /** From now on it is away, and can neither charge nor be asked; or it is back. */
@@ -39,13 +42,27 @@ export type SimulatedProcessor = {
 export function createSimulatedProcessor(seed: number, now: () => IsoInstant): SimulatedProcessor {
   const asked = new Map<string, number>();
   const automatic = new Set<string>();
-  const charged = new Map<string, ReportedCharge & { readonly answer: Approval }>();
+  const charged = new Map<string, ReportedCharge & Made & { readonly answer: Approval }>();
   const declined = new Map<string, Decline>();
+  const aftermath = createAftermath(charged, now);
   let charges = 0;
+  let refunds = 0;
   let isAway = false;
   let behaves = false;
 
   const fateOf = (): Fate | undefined => (behaves ? fates[0] : fates.find(({ until }) => draw(seed, `charge ${charges}`) < until));
+
+  const refundFateOf = (): RefundFate | undefined =>
+    behaves ? refundFates[0] : refundFates.find(({ until }) => draw(seed, `refund ${refunds}`) < until);
+
+  function refund(wanted: Parameters<ProcessorPort['refund']>[0]): ChargeAnswer {
+    if (isAway) return { outcome: 'not-attempted' };
+    asked.set(wanted.refundId, (asked.get(wanted.refundId) ?? 0) + 1);
+    refunds += 1;
+    const fate = refundFateOf();
+    if (!fate) throw new Error('every refund has a fate');
+    return aftermath.refund(wanted, fate);
+  }
 
   function charge({ id, amount, token, reason }: Charge): ChargeAnswer {
     if (isAway) return { outcome: 'not-attempted' };
@@ -53,7 +70,7 @@ export function createSimulatedProcessor(seed: number, now: () => IsoInstant): S
     charges += 1;
     const fate = fateOf();
     if (!fate) throw new Error('every charge has a fate');
-    if (fate.charged) charged.set(id, { id, amount, answer: approvalOf(id, token, now()) });
+    if (fate.charged) charged.set(id, { id, amount, at: now(), fromBank: token === BANK_TOKEN, answer: approvalOf(id, token, now()) });
     if (fate.charged && reason !== 'one-time') automatic.add(id);
     if (fate.answer === 'soft' || fate.answer === 'hard') {
       const answer: Decline = { outcome: 'declined', class: fate.answer, code: fate.answer === 'soft' ? 'insufficient-funds' : 'declined' };
@@ -66,6 +83,7 @@ export function createSimulatedProcessor(seed: number, now: () => IsoInstant): S
   return {
     asked,
     automatic,
+    aftermath,
     goAway: (away) => {
       isAway = away;
     },
@@ -84,11 +102,20 @@ export function createSimulatedProcessor(seed: number, now: () => IsoInstant): S
         if (isAway) throw new Error('the processor is away');
         return charged.get(id)?.answer ?? declined.get(id) ?? { outcome: 'none' };
       },
-      refund: async () => ({ outcome: 'not-attempted' }),
-      lookupRefund: async () => ({ outcome: 'none' }),
+      async refund(wanted) {
+        life.goOn();
+        const answer = refund(wanted);
+        life.goOn();
+        return answer;
+      },
+      async lookupRefund(refundId) {
+        life.goOn();
+        if (isAway) throw new Error('the processor is away');
+        return aftermath.lookupRefund(refundId);
+      },
       verifyMethod: async () => ({ ok: true, code: undefined }),
       report: async () => ({ items: [...charged.values()].map(({ id, amount }) => ({ id, amount })), next: undefined }),
-      reportReversals: async () => ({ items: [], next: undefined }),
+      reportReversals: async () => ({ items: [...aftermath.reversals.values()], next: undefined }),
       readEvent: () => refuse('unreadable'),
     }),
   };

@@ -1,7 +1,7 @@
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { doSomething, type Sent, send } from './customers.ts';
+import { doSomething, refundSomething, type Sent, send } from './customers.ts';
 import { Answers, whatIsBroken, whatIsLeftOver } from './invariants.ts';
 import { asLongAsItLives, type Process, pass, startProcess, type World } from './process.ts';
 import { createSimulatedProcessor } from './processor.ts';
@@ -23,7 +23,7 @@ const MOST_QUIET_STEPS = 2_000;
 export type Town = { readonly seed: number; readonly accounts: number; readonly days: number };
 
 /** What was lived through: so many steps, at each of which everything held. */
-export type Lived = { readonly steps: number; readonly payments: number; readonly automatic: number; readonly deaths: number };
+export type Lived = { readonly steps: number; readonly payments: number; readonly automatic: number; readonly back: number; readonly deaths: number };
 
 /** What did not hold, and the seed that brings it back. */
 class Broken extends Error {
@@ -33,8 +33,9 @@ class Broken extends Error {
 }
 
 /**
- * Lives through a small town's months on an empty database: customers who pay, schedule and cancel, twice at once or again later; two
- * workers that die anywhere, on servers whose clocks go wrong; a processor that loses answers. After each step everything that must hold does.
+ * Lives through a small town's months on an empty database: customers who pay, schedule and cancel, twice at once or again later; operators who
+ * refund; two workers that die anywhere, on servers whose clocks go wrong; a processor that loses answers; banks that send payments back, and
+ * holders of cards who dispute them. After each step everything that must hold does.
  * @throws Broken
  */
 export async function simulate(database: Database, { seed, accounts, days }: Town): Promise<Lived> {
@@ -57,7 +58,13 @@ export async function simulate(database: Database, { seed, accounts, days }: Tow
   }
   await town.comeToRest();
   await check(whatIsLeftOver);
-  return { steps, payments: processor.asked.size, automatic: processor.automatic.size, deaths: town.deaths };
+  return {
+    steps,
+    payments: processor.asked.size,
+    automatic: processor.automatic.size,
+    back: processor.aftermath.reversals.size,
+    deaths: town.deaths,
+  };
 }
 
 class Life {
@@ -86,6 +93,7 @@ class Life {
     await this.#letTimePass();
     this.#world.processor.goAway(chance.happens(0.06));
     for (let acts = chance.below(4); acts > 0; acts--) await this.#act(chance.oneOf(this.#customers));
+    await this.#whatGoesBack();
     await this.#work();
   }
 
@@ -114,6 +122,28 @@ class Life {
     this.#web = this.#bury(web);
   }
 
+  /** An operator refunds, something goes back by itself, and the processor tells: late, in another order, twice, to a process that dies over it. */
+  async #whatGoesBack(): Promise<void> {
+    const chance = this.#chance;
+    const { aftermath } = this.#world.processor;
+    const web = this.#web;
+    if (chance.happens(0.1)) web.endAfter(chance.below(40));
+    if (chance.happens(0.15)) {
+      const customer = chance.oneOf(this.#customers);
+      await asLongAsItLives(web, () => refundSomething(web, customer, chance));
+    }
+    aftermath.happen(chance);
+    for (const event of [...aftermath.news].filter(() => chance.happens(0.5)).toReversed()) {
+      const heard = await asLongAsItLives(web, async () => {
+        await web.house.payments.receive(event);
+        return true;
+      });
+      if (heard && !chance.happens(0.2)) aftermath.heard(event);
+    }
+    await asLongAsItLives(web, () => web.house.payments.idle());
+    this.#web = this.#bury(web);
+  }
+
   /** One worker or the other, both one after the other, both at once, or none, because nobody looks after them. */
   async #work(): Promise<void> {
     const chance = this.#chance;
@@ -139,6 +169,7 @@ class Life {
     processor.goAway(false);
     processor.behave();
     const worker = startProcess(this.#world, 0);
+    for (const event of processor.aftermath.news) await worker.house.payments.receive(event);
     const end = time.ms + QUIET_DAYS * DAY;
     for (let steps = 0; steps < MOST_QUIET_STEPS; steps++) {
       await pass(worker);

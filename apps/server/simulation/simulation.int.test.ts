@@ -15,6 +15,7 @@ test('two months of a small town leave the books whole at every step; the long t
     const lived = await simulate(mine.database, { seed: 1, accounts: 6, days: 60 });
     expect(lived.payments).toBeGreaterThan(10);
     expect(lived.automatic).toBeGreaterThan(0);
+    expect(lived.back).toBeGreaterThan(0);
     expect(lived.deaths).toBeGreaterThan(5);
   } finally {
     await mine.end();
