@@ -1,6 +1,7 @@
 import { type Generated, type GeneratedAlways, type Insertable, type Selectable, sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { together } from '#platform/server/database/together.ts';
 import type { WebhookEvent } from '../wire.ts';
 
 type SandboxTables = {
@@ -51,15 +52,30 @@ export function createStore(anyTables: Database) {
   };
 }
 
+/** Of charges that come at once with one id, one is new. Those that are, in one statement. */
+async function addCharges(database: Database, charges: readonly NewCharge[]): Promise<ReadonlyMap<NewCharge, true>> {
+  const added = await sql<{ readonly reference: string }>`
+    insert into sandbox.charges (charge_id, amount, token, initiator, reason, original_network_transaction_id, reference, decline_class, decline_code,
+      network_transaction_id, settles_on, taken_at)
+    select charge_id, amount, token, initiator, reason, original_network_transaction_id, reference, decline_class, decline_code,
+      network_transaction_id, settles_on, taken_at
+    from jsonb_to_recordset(${JSON.stringify(charges)}) as given(charge_id text, amount bigint, token text, initiator text, reason text,
+      original_network_transaction_id text, reference text, decline_class text, decline_code text, network_transaction_id text, settles_on date,
+      taken_at timestamptz)
+    order by charge_id
+    on conflict (charge_id) do nothing
+    returning reference`.execute(database);
+  // A reference is made for each request, so that it tells which of them was first.
+  const references = new Set(added.rows.map(({ reference }) => reference));
+  return new Map(charges.filter(({ reference }) => references.has(reference)).map((charge) => [charge, true]));
+}
+
 function statements(anyTables: Database) {
   const database = anyTables.withTables<SandboxTables>();
+  const addedTogether = together((charges: readonly NewCharge[]) => addCharges(anyTables, charges));
   return {
     /** Whether it is new; false when its id is taken, and nothing changes. */
-    async addCharge(charge: NewCharge): Promise<boolean> {
-      const insert = database.insertInto('sandbox.charges').values(charge);
-      const { numInsertedOrUpdatedRows } = await insert.onConflict((on) => on.column('charge_id').doNothing()).executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
-    },
+    addCharge: async (charge: NewCharge): Promise<boolean> => (await addedTogether(charge)) === true,
 
     charge: (chargeId: string) => database.selectFrom('sandbox.charges').selectAll().where('charge_id', '=', chargeId).executeTakeFirst(),
 
