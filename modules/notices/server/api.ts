@@ -1,15 +1,18 @@
+import type { RawBuilder } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
 import { addressDue, sendDue } from './deliver.ts';
 import type { NoticeInbox } from './inbox.ts';
 import type { NoticesNeeds } from './needs.ts';
-import { insertNotices, readNextDue } from './store.ts';
+import { insertNotices, insertNoticeWith, readNextDue } from './store.ts';
 
 /** Where events wait to be told. */
 export interface Outbox extends NoticeInbox {
   /** Keeps an event in the transaction of what it tells of: both are kept, or neither is. */
   put(transaction: Database, event: NoticeEvent): Promise<void>;
+  /** The insert of an event as part of the one statement that makes it happen: where its common table expression `source` has a row. */
+  putWith(source: string, event: NoticeEvent): RawBuilder<unknown>;
 }
 
 /** Tells people what happened to their account: each event once, to everyone who manages it. */
@@ -24,6 +27,7 @@ export type NoticesRun = { readonly name: string; readonly everyMs: number; run(
 
 export const createOutbox = (database: Database): Outbox => ({
   put: (transaction, event) => insertNotices(transaction, [event]),
+  putWith: insertNoticeWith,
   receive: (events) => insertNotices(database, events),
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ChannelName } from '../rules/channels.ts';
@@ -13,6 +13,13 @@ export async function insertNotices(database: Database, events: readonly NoticeE
     order by 1, 2
     on conflict do nothing`.execute(database);
 }
+
+/** The same of one event, where a common table expression of the statement has any row: part of what happened, so that neither is without the other. */
+export const insertNoticeWith = (source: string, { accountId, key, kind, facts, at }: NoticeEvent): RawBuilder<unknown> => sql`
+  insert into demarc.notice (account_id, event_key, kind, facts, happened_at, due_at)
+  select ${accountId}::uuid, ${key}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
+  where exists (select from ${sql.table(source)})
+  on conflict do nothing`;
 
 const eventColumns = sql.raw(`notice.account_id as "accountId", notice.event_key as key, notice.kind, notice.facts, notice.happened_at as at`);
 

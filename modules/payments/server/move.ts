@@ -1,32 +1,22 @@
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { PaymentFacts } from '#modules/notices/rules/payment-notices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import type { PaymentEvent, PaymentState } from '../rules/payment-states.ts';
+import { type AuditLine, auditOf } from '#platform/server/audit/audit.ts';
+import { edgesOf, type PaymentEvent, type PaymentState } from '../rules/payment-states.ts';
 import type { Till } from './needs.ts';
 import { type Claim, claimPayment } from './store/claim.ts';
 import type { Payment } from './store/payment.ts';
 import { type Mark, movePayment } from './store/payments.ts';
 
 /**
- * Moves a payment along its state table and leaves the notice of it, and whatever else belongs to that: all or nothing.
- * Undefined when it has changed since this version, or the table has no such edge.
+ * Moves a payment along its state table and leaves the notice of it, and the line in the audit trail where an operator does it: one statement,
+ * all or nothing. Undefined when it has changed since this version, or the table has no such edge.
  */
-export function move(
-  till: Till,
-  payment: Payment,
-  event: PaymentEvent,
-  mark: Mark,
-  at: IsoInstant,
-  also: (transaction: Database) => Promise<void> = async () => {},
-): Promise<Payment | undefined> {
-  return till.database.transaction().execute(async (transaction) => {
-    const moved = await movePayment(transaction, payment, event, mark);
-    const notice = moved && noticeOf(payment.state, moved, at);
-    if (notice) await till.notices.put(transaction, notice);
-    if (moved) await also(transaction);
-    return moved;
-  });
+export function move(till: Till, payment: Payment, event: PaymentEvent, mark: Mark, at: IsoInstant, audit?: AuditLine): Promise<Payment | undefined> {
+  // It moves from this version alone, so what it becomes is known before.
+  const notice = noticeOf(payment.state, { ...payment, state: edgesOf(event).to, settlesOn: mark.settlesOn ?? payment.settlesOn }, at);
+  const more = [...(notice ? [till.notices.putWith('moved', notice)] : []), ...(audit ? [auditOf('moved', audit)] : [])];
+  return movePayment(till.database, payment, event, mark, more);
 }
 
 /** Claims money that was taken elsewhere, with its receipt. @see claimPayment */

@@ -21,7 +21,7 @@ export type PaymentsNeeds = {
   readonly payments: PaymentsPort;
   readonly processor: ProcessorPort;
   /** What the customer is told of a payment goes into its outbox, in our transaction. */
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox, 'put' | 'putWith'>;
   readonly settings?: Partial<PaymentSettings>;
   /** What the operator allows this account now; decisions 3 and 4 unless told. */
   readonly limits?: (account: { readonly accountId: string; readonly footprint: string }) => Promise<PaymentLimits>;

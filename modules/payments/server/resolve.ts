@@ -1,6 +1,5 @@
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { writeAudit } from '#platform/server/audit/audit.ts';
 import { POST_GRACE_MS } from './charge.ts';
 import { move } from './move.ts';
 import type { Till } from './needs.ts';
@@ -29,7 +28,7 @@ export async function resolvePayment(till: Till, posting: Posting, { paymentId, 
       ? (['approve', { processorReference: as.processorReference, dueAt: plusMilliseconds(at, POST_GRACE_MS) }] as const)
       : (['decline', { declineClass: 'hard', declineCode: SAID_BY_PROCESSOR, dueAt: undefined }] as const);
   const line = { actor, act: 'payment.resolve', subject: { paymentId, as: as.outcome }, at };
-  const moved = await move(till, payment, event, mark, at, (transaction) => writeAudit(transaction, payment.accountId, line));
+  const moved = await move(till, payment, event, mark, at, line);
   if (!moved) return refuse('not-a-case');
   if (moved.state === 'succeeded') posting.soon(moved);
   return accept(moved);

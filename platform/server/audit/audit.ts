@@ -22,13 +22,6 @@ export const auditOf = (source: string, { actor, act, subject, at }: AuditLine):
   insert into demarc.audit (account_id, at, actor, act, subject)
   select account_id, ${at}::timestamptz, ${actor}, ${act}, ${JSON.stringify(subject)}::jsonb from ${sql.table(source)}`;
 
-/** Writes a line in the transaction of the act, where that is more than one statement. */
-export async function writeAudit(transaction: Database, accountId: string, { actor, act, subject, at }: AuditLine): Promise<void> {
-  await sql`
-    insert into demarc.audit (account_id, at, actor, act, subject)
-    values (${accountId}, ${at}, ${actor}, ${act}, ${JSON.stringify(subject)})`.execute(transaction);
-}
-
 /** `accountId`: null for what was done to no single account. */
 export type AuditEntry = AuditLine & { readonly accountId: string | null; readonly number: number };
 

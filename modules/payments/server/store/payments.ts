@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { ListOrder } from '#platform/rules/list-order.ts';
@@ -102,16 +102,28 @@ export type Mark = {
   readonly dueAt: IsoInstant | undefined;
 };
 
-/** Moves a payment along its state table. Undefined when it has changed since this version, or the table has no such edge. */
-export async function movePayment(database: Database, payment: Payment, event: PaymentEvent, mark: Mark): Promise<Payment | undefined> {
+/**
+ * Moves a payment along its state table, in one statement with what belongs to that: `more` are inserts for each row of `moved`, if any.
+ * Undefined when it has changed since this version, or the table has no such edge.
+ */
+export async function movePayment(
+  database: Database,
+  payment: Payment,
+  event: PaymentEvent,
+  mark: Mark,
+  more: readonly RawBuilder<unknown>[],
+): Promise<Payment | undefined> {
   const { from, to } = edgesOf(event);
   const { rows } = await sql<Payment>`
-    update demarc.payment set state = ${to}, version = version + 1, due_at = ${mark.dueAt ?? null},
-      settles_on = coalesce(${mark.settlesOn ?? null}, settles_on), processor_reference = coalesce(${mark.processorReference ?? null}, processor_reference),
-      network_transaction_id = coalesce(${mark.networkTransactionId ?? null}, network_transaction_id),
-      decline_class = ${mark.declineClass ?? null}, decline_code = ${mark.declineCode ?? null}
-    where account_id = ${payment.accountId} and payment_id = ${payment.paymentId} and version = ${payment.version} and state = any(${[...from]})
-    returning ${paymentColumns}`.execute(database);
+    with moved as (
+      update demarc.payment set state = ${to}, version = version + 1, due_at = ${mark.dueAt ?? null},
+        settles_on = coalesce(${mark.settlesOn ?? null}, settles_on), processor_reference = coalesce(${mark.processorReference ?? null}, processor_reference),
+        network_transaction_id = coalesce(${mark.networkTransactionId ?? null}, network_transaction_id),
+        decline_class = ${mark.declineClass ?? null}, decline_code = ${mark.declineCode ?? null}
+      where account_id = ${payment.accountId} and payment_id = ${payment.paymentId} and version = ${payment.version} and state = any(${[...from]})
+      returning *
+    )${more.map((insert, index) => sql`, ${sql.ref(`more_${index}`)} as (${insert})`).reduce((all, one) => sql`${all}${one}`, sql``)}
+    select ${paymentColumns} from moved payment`.execute(database);
   return rows[0];
 }
 
