@@ -1,5 +1,5 @@
 import { day } from '../support/days.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, takenOver, test } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wordsOf } from './words.ts';
@@ -30,6 +30,30 @@ test('the back button after a payment leads to its confirmation, and nothing mor
   await expect(page.getByRole('button', { name: words.pay('$334.92') })).toHaveCount(0);
   await page.goto('/billing/activity');
   await expect(page.getByRole('row').filter({ hasText: day(0, 'long') })).toHaveCount(1);
+});
+
+test.describe('when the connection breaks after the payment was sent', () => {
+  test.use({ cutsConnection: true });
+
+  test('(F9) the page says so, and a reload of it leads to the one confirmation', async ({ page }) => {
+    await signIn(page, 'oscar', '/billing/pay/quick');
+    await takenOver(page);
+    let isCut = false;
+    await page.route('**/selfservice/graph*', async (route) => {
+      if (isCut || !route.request().postData()?.includes('termsAgreed')) return route.fallback();
+      isCut = true;
+      // It arrives, and its answer does not.
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    });
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We did not get an answer');
+    await page.reload();
+    await expect(page).toHaveURL(/\/done$/);
+    await page.goto('/billing/activity');
+    await expect(page.getByRole('row').filter({ hasText: day(0, 'long') })).toHaveCount(1);
+  });
 });
 
 test.describe('without JavaScript', () => {
