@@ -90,7 +90,7 @@ type Plan = Pick<DevicePlan, 'planId' | 'device' | 'financed' | 'instalments'>;
 
 /** The plan after a number of statements. */
 function billedBefore(plan: Plan, statements: number) {
-  let facts = { ...plan, instalmentsBilled: 0, billed: zero };
+  let facts = { ...plan, instalmentsBilled: 0, billed: zero, paidAhead: zero };
   for (let next = nextInstalment(facts); next && facts.instalmentsBilled < statements; next = nextInstalment(facts)) {
     facts = { ...facts, instalmentsBilled: next.number, billed: plus(facts.billed, next.amount) };
   }

@@ -1,5 +1,5 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { atLeastZero, cents, minus, plus } from '#platform/rules/money.ts';
+import { atLeastZero, type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { checkLedger, type Invariant } from '#providers/embedded/ledger/check-ledger.ts';
@@ -101,13 +101,17 @@ function astrayOf({ reversed }: AskedAndPaid, goneBack: readonly OurReversal[]):
 
 /** What each part owes, a payment that both books have counted once. What went back is owed again when the provider's books have it. */
 function owedBy({ asked, paid, reversed }: AskedAndPaid, successes: readonly OurPayment[]) {
-  const payments = new Map([...successes, ...paid].map((payment) => [payment.paymentId, payment]));
+  const ours = successes.filter(({ devicePlanId }) => devicePlanId === null).map((payment) => ({ ...payment, towardsDevice: zero }));
+  const payments = new Map([...ours, ...paid].map((payment) => [payment.paymentId, payment]));
   return asked.map(({ part, amount }) => {
-    const paidOfPart = [...payments.values()].filter((payment) => payment.part === part).map((payment) => payment.amount);
-    const backOfPart = reversed.filter((reversal) => reversal.part === part).map((reversal) => reversal.amount);
+    const paidOfPart = [...payments.values()].filter((payment) => payment.part === part).map(ofBill);
+    const backOfPart = reversed.filter((reversal) => reversal.part === part).map(ofBill);
     return { part, amount: atLeastZero(minus(plus(cents(amount), ...backOfPart), plus(...paidOfPart))) };
   });
 }
+
+/** What of it was, or is again, owed with the bill. */
+const ofBill = ({ amount, towardsDevice }: { readonly amount: Cents; readonly towardsDevice: Cents }): Cents => minus(amount, towardsDevice);
 
 async function wrongDue(house: House, accountId: string, owed: ReturnType<typeof owedBy>, now: IsoInstant): Promise<string | undefined> {
   const shown = await house.apis.billing.overview(accountId, now);

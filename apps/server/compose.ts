@@ -113,6 +113,7 @@ export function compose(needs: {
     machine,
     accounts: provider.accounts,
     balances: provider.billing,
+    devices: provider.mobile,
     wallet,
     payments: provider.payments,
     processor,

@@ -67,6 +67,7 @@ function openHouse() {
       machine: { nowMs: () => 1_000_000 },
       accounts,
       balances: provider.billing,
+      devices: provider.mobile,
       wallet: createWallet({ accounts, wallet, entered }),
       payments: provider.payments,
       processor,

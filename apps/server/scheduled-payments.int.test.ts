@@ -36,6 +36,7 @@ function openHouse() {
     machine: { nowMs: () => Date.parse(now) },
     accounts: provider.accounts,
     balances: provider.billing,
+    devices: provider.mobile,
     wallet: createWallet(provider),
     payments: provider.payments,
     processor,

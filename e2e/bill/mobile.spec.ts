@@ -29,6 +29,21 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('region', { name: 'Aurora 12, 128 GB' })).toContainText('$274.89');
     await seen('devices');
 
+    await page
+      .getByRole('region', { name: 'Aurora 12, 128 GB' })
+      .getByRole('link', { name: words('Pay for this device', 'Pagar este dispositivo') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('Pay for your Aurora 12, 128 GB', 'Pague su Aurora 12, 128 GB'));
+    await seen('device-amount');
+    for (const step of ['method', 'review']) {
+      await page.getByRole('button', { name: words('Continue', 'Continuar') }).click();
+      await expect(page).toHaveURL(new RegExp(`/${step}$`));
+    }
+    await expect(page.getByRole('main')).toContainText(words('Left to pay for the device$0.00', 'Lo que queda por pagar del dispositivo$0.00'));
+    await expect(page.getByRole('button', { name: words('Pay $274.89', 'Pagar $274.89') })).toBeVisible();
+    await seen('device-review');
+
+    await page.goto(path('/billing/mobile/devices'));
     await up();
     await page.getByRole('link', { name: words('All transactions', 'Todos los movimientos') }).click();
     await expect(page.getByRole('row')).toHaveCount(21);

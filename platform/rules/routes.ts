@@ -34,6 +34,13 @@ export const routes = {
   mobileTransactions: { path: '/billing/mobile/transactions', guard: 'signed-in', layout: 'default' },
   mobileOrder: { path: '/billing/mobile/orders/$id', guard: 'signed-in', layout: 'default' },
   mobileDevices: { path: '/billing/mobile/devices', guard: 'signed-in', layout: 'default' },
+  devicePay: { path: '/billing/mobile/devices/$id/pay', guard: 'payer', layout: 'focused' },
+  deviceAmount: { path: '/billing/mobile/devices/$id/pay/$intent/amount', guard: 'payer', layout: 'focused' },
+  deviceMethod: { path: '/billing/mobile/devices/$id/pay/$intent/method', guard: 'payer', layout: 'focused' },
+  deviceReview: { path: '/billing/mobile/devices/$id/pay/$intent/review', guard: 'payer', layout: 'focused' },
+  deviceDone: { path: '/billing/mobile/devices/$id/pay/$intent/done', guard: 'payer', layout: 'focused' },
+  deviceFailed: { path: '/billing/mobile/devices/$id/pay/$intent/failed', guard: 'payer', layout: 'focused' },
+  deviceChecking: { path: '/billing/mobile/devices/$id/pay/$intent/checking', guard: 'payer', layout: 'focused' },
   streaming: { path: '/billing/streaming', guard: 'signed-in', layout: 'default' },
   news: { path: '/billing/news', guard: 'signed-in', layout: 'default' },
   payment: { path: '/billing/activity/$id', guard: 'signed-in', layout: 'default' },
@@ -86,6 +93,8 @@ export const confirmFor = (returnTo: string): `/${string}` =>
 /** Where the sign-in begins; it leads back to an address of ours, language and query included. It is no page: it loads a new document. */
 export const signInFor = (returnTo: string): `/${string}` => `/auth/start?return=${encodeURIComponent(returnTo)}`;
 
-type ParamsOf<Path extends string> = Path extends `${string}$${infer Rest}` ? [{ readonly [name in FirstSegment<Rest>]: string }] : [];
+type ParamsOf<Path extends string> = [NamesIn<Path>] extends [never] ? [] : [{ readonly [name in NamesIn<Path>]: string }];
+
+type NamesIn<Path extends string> = Path extends `${string}$${infer Rest}` ? FirstSegment<Rest> | NamesIn<Rest> : never;
 
 type FirstSegment<Path extends string> = Path extends `${infer Name}/${string}` ? Name : Path;

@@ -6,6 +6,7 @@ import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
+import { describeDevicePayments } from '#modules/payments/server/device-payments.contract.ts';
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
@@ -135,6 +136,12 @@ const givenPayments = async (): Promise<GivenPayments> => {
 };
 describePaymentsPort('the embedded provider', givenPayments);
 describeReversals('the embedded provider', givenPayments);
+
+describeDevicePayments('the embedded provider', async () => {
+  const { accountId, planId } = await householdWithPhone(mine.database);
+  const mobile = async () => (await provider.billing.summary(accountId))?.parts[0]?.currentBalance ?? zero;
+  return { port: provider.payments, devices: provider.mobile, accountId, planId, balance: mobile };
+});
 
 describeAutoPayPort('the embedded provider', async () => {
   const accountId = await openAndBill();

@@ -1,13 +1,22 @@
+import { type DevicePlan, payOff } from '#modules/mobile/rules/device-plan.ts';
 import { orderTotals } from '#modules/mobile/rules/order.ts';
 import type { MobileTransaction } from '#modules/mobile/rules/transaction.ts';
 import type { MobilePort } from '#modules/mobile/server/port.ts';
+import type { PaymentToPost, ReversalToPost } from '#modules/payments/server/port.ts';
 import type { StreamingTransaction } from '#modules/streaming/rules/transaction.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
-import { negated, plus, zero } from '#platform/rules/money.ts';
+import { minus, negated, plus, zero } from '#platform/rules/money.ts';
 import type { Page } from '#platform/rules/page.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 
-type Known = (accountId: string) => Promise<{ readonly account: SlowAccount } | undefined>;
+type Known = (accountId: string) => Promise<Told | undefined>;
+
+/** What the provider was told besides; towards a device it shows at once. */
+type Told = {
+  readonly account: SlowAccount;
+  readonly posted: readonly { readonly payment: PaymentToPost }[];
+  readonly reversed: readonly { readonly reversal: ReversalToPost }[];
+};
 
 /** The ledger of streaming, as the statements tell it. */
 export const streamingOf = (known: Known): StreamingPort => ({
@@ -31,8 +40,19 @@ export const mobileOf = (known: Known): MobilePort => ({
     return pageOf((await known(accountId))?.account.orders ?? [], ({ orderId }) => orderId, first, after);
   },
   order: async (accountId, orderId) => (await known(accountId))?.account.orders?.find((order) => order.orderId === orderId),
-  devicePlans: async (accountId) => (await known(accountId))?.account.devicePlans ?? [],
+  async devicePlans(accountId) {
+    const told = await known(accountId);
+    return (told?.account.devicePlans ?? []).map((plan) => paidAheadOf(plan, told)).filter((plan) => payOff(plan) > 0);
+  },
 });
+
+function paidAheadOf(plan: DevicePlan, told: Told | undefined): DevicePlan {
+  const payments = told?.posted.map(({ payment }) => payment).filter(({ devicePlanId }) => devicePlanId === plan.planId) ?? [];
+  const paymentIds = payments.map(({ paymentId }) => paymentId);
+  const back = told?.reversed.map(({ reversal }) => reversal).filter(({ paymentId }) => paymentIds.includes(paymentId)) ?? [];
+  const paidAhead = minus(plus(plan.paidAhead, ...payments.map(({ amount }) => amount)), plus(...back.map(({ amount }) => amount)));
+  return { ...plan, paidAhead, paymentIds: [...plan.paymentIds, ...paymentIds] };
+}
 
 function pageOf<T>(all: readonly T[], keyOf: (item: T) => string, first: number, after: string | undefined): Page<T> {
   const before = all.findIndex((item) => keyOf(item) === after);

@@ -5,6 +5,7 @@ import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
+import { describeDevicePayments } from '#modules/payments/server/device-payments.contract.ts';
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
@@ -107,7 +108,7 @@ describeStreamingPort('the slow provider', async () => {
   return { port: provider.streaming, accountId: account.account.accountId, strangerId: stranger.account.accountId };
 });
 
-describeMobilePort('the slow provider', async () => {
+const household = () => {
   const orders = ordersToPlace(randomUUID);
   const plan = {
     planId: randomUUID(),
@@ -116,11 +117,22 @@ describeMobilePort('the slow provider', async () => {
     startedOn: '2025-10-20',
     orderId: orders[1]?.orderId ?? '',
   } as const;
-  const facts = { financed: cents(240_00), instalments: 24, instalmentsBilled: 2, billed: cents(20_00) };
+  const facts = { financed: cents(240_00), instalments: 24, instalmentsBilled: 2, billed: cents(20_00), paidAhead: zero, paymentIds: [] };
   const account = { ...slowAccount(), parts: [partOf('mobile', 45_00, [45_00])], orders, devicePlans: [{ ...plan, ...facts }] };
   const stranger = { ...slowAccount(), parts: [] };
   const provider = createSlowProvider([account, stranger]);
-  return { port: provider.mobile, accountId: account.account.accountId, strangerId: stranger.account.accountId, orders };
+  return { provider, accountId: account.account.accountId, strangerId: stranger.account.accountId, orders, planId: plan.planId };
+};
+
+describeMobilePort('the slow provider', async () => {
+  const { provider, ...given } = household();
+  return { port: provider.mobile, ...given };
+});
+
+describeDevicePayments('the slow provider', async () => {
+  const { provider, accountId, planId } = household();
+  const mobile = async () => (await provider.billing.summary(accountId))?.parts[0]?.currentBalance ?? zero;
+  return { port: provider.payments, devices: provider.mobile, accountId, planId, balance: mobile };
 });
 
 describeWalletPort('the slow provider', async () => {

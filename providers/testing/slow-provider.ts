@@ -118,8 +118,10 @@ const billingOf = (known: Known): BillingPort => ({
 });
 
 function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
-  const shown = told.posted.filter(({ payment, summariesLeft }) => payment.part === part.part && summariesLeft <= 0);
-  const back = told.reversed.filter(({ reversal, summariesLeft }) => reversal.part === part.part && summariesLeft <= 0);
+  const ofBill = told.posted.filter(({ payment }) => payment.part === part.part && payment.devicePlanId === undefined);
+  const shown = ofBill.filter(({ summariesLeft }) => summariesLeft <= 0);
+  const isOfBill = ({ paymentId }: ReversalToPost) => ofBill.some(({ payment }) => payment.paymentId === paymentId);
+  const back = told.reversed.filter(({ reversal, summariesLeft }) => isOfBill(reversal) && summariesLeft <= 0);
   const [last] = statements;
   const owed = plus(last?.balance ?? zero, ...back.map(({ reversal }) => reversal.amount));
   return {

@@ -29,6 +29,7 @@ const asJson = (payment: StatedPayment) => ({
   accountId: payment.accountId,
   confirmationNumber: payment.confirmationNumber,
   part: payment.part,
+  device: payment.device,
   amount: payment.amount,
   state: payment.state,
   status: payment.status,
@@ -44,6 +45,7 @@ const asLines = ({
   payOn,
   amount,
   part,
+  device,
   status,
   state,
   confirmationNumber,
@@ -53,7 +55,7 @@ const asLines = ({
   declineCode,
   reversals,
 }: StatedPayment) => [
-  `${payOn}  ${formatCents(amount, 'en')}  ${part}  ${status} (${state}${declineCode === null ? '' : `, ${declineCode}`})  ${confirmationNumber}`,
+  `${payOn}  ${formatCents(amount, 'en')}  ${device ?? part}  ${status} (${state}${declineCode === null ? '' : `, ${declineCode}`})  ${confirmationNumber}`,
   `payment ${paymentId} of account ${accountId}${settlesOn === null ? '' : `, settles on ${settlesOn}`}`,
   ...reversals.map(
     ({ happenedOn, amount: back, kind, state: stands, code, reversalId }) =>

@@ -26,7 +26,7 @@ const record: Command = {
   options: [
     ...shared,
     { name: 'channel', value: 'CHANNEL', help: recordedChannels.join(', '), required: true },
-    { name: 'tender', value: 'KIND', help: 'cash, check, card, bankAccount', required: true },
+    { name: 'tender', value: 'KIND', help: 'cash, check, card, bankAccount, other', required: true },
     { name: 'reference', value: 'TEXT', help: "the taker's own name for it: a till's receipt, a check's number", required: true },
     { name: 'last-four', value: 'DIGITS', help: 'of the card, bank account or check' },
     { name: 'brand', value: 'BRAND', help: 'of the card: visa, mc, amex, discover' },

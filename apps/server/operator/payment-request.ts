@@ -23,6 +23,7 @@ const tender = z
     z.strictObject({ kind: z.literal('check'), lastFour: z.optional(lastFour) }),
     z.strictObject({ kind: z.literal('card'), brand: z.enum(['visa', 'mc', 'amex', 'discover']), lastFour }),
     z.strictObject({ kind: z.literal('bankAccount'), lastFour }),
+    z.strictObject({ kind: z.literal('other') }).meta({ description: 'The taker does not know' }),
   ])
   .meta({ description: 'What the money was handed over in' });
 

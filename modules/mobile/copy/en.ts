@@ -54,7 +54,9 @@ export const en = {
   since: 'Since',
   noDevices: 'You have no devices on installments.',
   devicesNote: 'Your monthly payments are part of your mobile bill. Amounts that were billed already are not in the balance here.',
-  payOffHow: 'To pay a device off, call {phone}.',
+  payDevice: 'Pay for this device',
+  paidAhead: 'Paid besides the bills',
+  payOffHow: 'You can pay a device off, or part of it, at any time. A part ends its monthly payments sooner; until then they stay the same.',
   itsOrder: 'View order',
 
   orders: 'Orders',

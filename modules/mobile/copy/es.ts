@@ -57,7 +57,10 @@ export const es = {
   since: 'Desde',
   noDevices: 'Usted no tiene dispositivos en cuotas.',
   devicesNote: 'Las cuotas mensuales son parte de su factura móvil. Lo que ya se facturó no está en el saldo que se muestra aquí.',
-  payOffHow: 'Para liquidar un dispositivo, llame al {phone}.',
+  payDevice: 'Pagar este dispositivo',
+  paidAhead: 'Pagado aparte de las facturas',
+  payOffHow:
+    'Puede liquidar un dispositivo, o pagar una parte, cuando quiera. Una parte adelanta el fin de las cuotas; hasta entonces siguen iguales.',
   itsOrder: 'Ver el pedido',
 
   orders: 'Pedidos',

@@ -8,6 +8,7 @@ const plan = (financed: number, instalments: number): PlanFacts => ({
   instalments,
   instalmentsBilled: 0,
   billed: zero,
+  paidAhead: zero,
 });
 
 /** Bills a plan to its end. After each statement, what it has asked and what is left make up what was financed. */
@@ -18,7 +19,7 @@ function billToTheEnd(start: PlanFacts): readonly Cents[] {
     expect(next.number).toBe(facts.instalmentsBilled + 1);
     billed.push(next.amount);
     facts = { ...facts, billed: plus(facts.billed, next.amount), instalmentsBilled: next.number };
-    expect(plus(facts.billed, payOff(facts))).toBe(facts.financed);
+    expect(plus(facts.billed, facts.paidAhead, payOff(facts))).toBe(facts.financed);
   }
   expect(payOff(facts)).toBe(0);
   return billed;
@@ -39,11 +40,25 @@ test('a device that is billed whole is billed no more', () => {
   expect(nextInstalment({ ...plan(100_00, 4), billed: cents(100_00), instalmentsBilled: 4 })).toBeUndefined();
 });
 
-test('the instalments of any plan are as many as agreed at most, and sum to what was financed', () => {
+test('$30.00 paid towards $100.00 in 4 months end it a month sooner, and the months cost what they did', () => {
+  expect(billToTheEnd({ ...plan(100_00, 4), paidAhead: cents(30_00) })).toEqual([25_00, 25_00, 20_00]);
+});
+
+test('a device that is paid off is billed no more', () => {
+  expect(nextInstalment({ ...plan(100_00, 4), billed: cents(25_00), instalmentsBilled: 1, paidAhead: cents(75_00) })).toBeUndefined();
+});
+
+test('what went back after a device was paid off is asked again: by the months that are left, the last of them all of it', () => {
+  expect(billToTheEnd({ ...plan(100_00, 4), billed: cents(45_00), instalmentsBilled: 2 })).toEqual([25_00, 30_00]);
+  expect(nextInstalment({ ...plan(100_00, 4), billed: cents(70_00), instalmentsBilled: 4 })).toEqual({ number: 5, amount: 30_00 });
+});
+
+test('the instalments of any plan are as many as agreed at most, and sum to what was financed and not paid ahead', () => {
   fc.assert(
-    fc.property(plans, ({ financed, instalments }) => {
-      const billed = billToTheEnd(plan(financed, instalments));
-      expect(plus(...billed)).toBe(financed);
+    fc.property(plans, fc.nat(), ({ financed, instalments }, paid) => {
+      const paidAhead = cents(paid % (financed + 1));
+      const billed = billToTheEnd({ ...plan(financed, instalments), paidAhead });
+      expect(plus(...billed, paidAhead)).toBe(financed);
       expect(billed.length).toBeLessThanOrEqual(instalments);
     }),
   );

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { type Cents, cents, lesser, minus } from '#platform/rules/money.ts';
+import { type Cents, cents, lesser, minus, plus } from '#platform/rules/money.ts';
 
 /** What decides about a device's next instalment. */
 export type PlanFacts = {
@@ -9,6 +9,8 @@ export type PlanFacts = {
   readonly instalmentsBilled: number;
   /** What statements have asked of it. */
   readonly billed: Cents;
+  /** What was paid towards it besides, less what of that went back. */
+  readonly paidAhead: Cents;
 };
 
 /** A device that is paid in instalments. */
@@ -19,17 +21,24 @@ export type DevicePlan = PlanFacts & {
   readonly phoneNumber: string;
   readonly orderId: string;
   readonly startedOn: IsoDate;
+  /** The payments towards it that `paidAhead` counts. */
+  readonly paymentIds: readonly string[];
 };
 
 /** What is left to ask, which is what pays the device off. What a statement has asked is owed with the bill, paid or not. */
-export const payOff = ({ financed, billed }: PlanFacts): Cents => minus(financed, billed);
+export const payOff = ({ financed, billed, paidAhead }: PlanFacts): Cents => minus(financed, plus(billed, paidAhead));
 
 /** What a month costs: the financed amount in equal parts, rounded up, so that the last one is the smaller one. */
 export const monthlyInstalment = ({ financed, instalments }: Pick<PlanFacts, 'financed' | 'instalments'>): Cents =>
   cents(Math.ceil(financed / instalments));
 
-/** What the next statement asks; undefined when nothing is left. */
+/**
+ * What the next statement asks; undefined when nothing is left. What is paid ahead ends a plan sooner and leaves its months as they are;
+ * where such a payment went back, the last instalment asks all that is left, or the next statement does after it.
+ */
 export function nextInstalment(plan: PlanFacts): { readonly number: number; readonly amount: Cents } | undefined {
   const left = payOff(plan);
-  return left > 0 ? { number: plan.instalmentsBilled + 1, amount: lesser(monthlyInstalment(plan), left) } : undefined;
+  if (left <= 0) return undefined;
+  const number = plan.instalmentsBilled + 1;
+  return { number, amount: number < plan.instalments ? lesser(monthlyInstalment(plan), left) : left };
 }

@@ -21,7 +21,7 @@ export type MobileTransaction = {
   readonly on: IsoDate;
   /** Always positive: the kind says in whose favour it is. */
   readonly amount: Cents;
-  /** What a credit or a charge is for. */
+  /** What a credit or a charge is for, and the device that a payment was made towards. */
   readonly description: { readonly en: string; readonly es: string } | undefined;
   /** Of a bill. */
   readonly statementId: string | undefined;

@@ -71,6 +71,7 @@ const addPlan = (builder: GraphBuilder) =>
       instalments: t.exposeInt('instalments', { description: 'In how many months it is paid' }),
       instalmentsBilled: t.exposeInt('instalmentsBilled'),
       billed: t.expose('billed', { type: 'Cents' }),
+      paidAhead: t.expose('paidAhead', { type: 'Cents', description: 'Paid towards it besides the bills' }),
       payOff: t.field({ type: 'Cents', description: 'What is left to ask: paying it ends the plan', resolve: payOff }),
     }),
   });

@@ -18,6 +18,7 @@ export const en = {
   partStreaming: 'Streaming',
   methodCard: '{brand} ending in {lastFour}',
   methodBank: 'Bank account ending in {lastFour}',
+  methodOther: 'Method not recorded',
   methodCash: 'Cash',
   methodCheck: 'Check',
   methodCheckNumber: 'Check ending in {lastFour}',

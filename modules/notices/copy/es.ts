@@ -20,6 +20,7 @@ export const es = {
   partStreaming: 'Servicio de streaming',
   methodCard: '{brand} terminada en {lastFour}',
   methodBank: 'Cuenta bancaria terminada en {lastFour}',
+  methodOther: 'Método no registrado',
   methodCash: 'Efectivo',
   methodCheck: 'Cheque',
   methodCheckNumber: 'Cheque terminado en {lastFour}',

@@ -32,6 +32,8 @@ type ReversalFacts = PaymentFacts & { readonly back: Cents };
 
 export type PaymentFacts = {
   readonly part: AccountPart;
+  /** The device that it pays; left out: it pays the bill. */
+  readonly device?: string | undefined;
   readonly amount: Cents;
   /** The day it counts as paid, or is to be taken. */
   readonly on: IsoDate;

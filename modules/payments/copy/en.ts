@@ -4,6 +4,7 @@ export const en = {
   methodBank: 'Bank account ending in {lastFour}',
   methodCheck: 'Check',
   methodCheckNumber: 'Check ending in {lastFour}',
+  methodOther: 'Method not recorded',
   methodCash: 'Cash',
   paidThrough: '{method}, {channel}',
   channelPhone: 'by phone',
@@ -14,6 +15,7 @@ export const en = {
   receivedTitle: 'We received your payment',
   receivedPending: 'Your payment is on its way',
   receivedText: '{amount} {channel} on {date}, paid with {method}. Your confirmation number is {number}.',
+  receivedOther: '{amount} {channel} on {date}. Your confirmation number is {number}.',
   receivedCash: '{amount} in cash {channel} on {date}. Your confirmation number is {number}; keep the receipt that you were given.',
   brandVisa: 'Visa',
   brandMc: 'Mastercard',
@@ -132,6 +134,15 @@ export const en = {
   unavailable: "We're sorry, something on our end didn't work quite right. Please try again later.",
   unavailableStep: 'We could not reach our systems. Nothing was charged, and what you entered is still here. Try again.',
   unavailablePay: 'We did not get an answer. Press the button again: the payment is taken once, even if your first try arrived.',
+
+  unableDevicePayments: 'Unable to Make Device Payments',
+  devicePaymentsDown:
+    "We're sorry, we cannot take payments for devices right now. Payments that you made are listed under Activity: look there before you try again. Try again in a few minutes, or call {phone}.",
+  deviceAmountHeading: 'Pay for your {device}',
+  payOffAmount: 'Pay it off',
+  leftOfDevice: 'Left to pay for the device',
+  deviceBeingPaid: 'A payment for all that is left of this device is on its way.',
+  backToDevices: 'Back to device balances',
 
   amountHeading: 'Choose an amount',
   amountQuestion: 'How much do you want to pay?',

@@ -6,6 +6,7 @@ export const es = {
   methodBank: 'Cuenta bancaria terminada en {lastFour}',
   methodCheck: 'Cheque',
   methodCheckNumber: 'Cheque terminado en {lastFour}',
+  methodOther: 'Método no registrado',
   methodCash: 'Efectivo',
   paidThrough: '{method}, {channel}',
   channelPhone: 'por teléfono',
@@ -16,6 +17,7 @@ export const es = {
   receivedTitle: 'Recibimos su pago',
   receivedPending: 'Su pago está en camino',
   receivedText: '{amount} {channel} el {date}, con {method}. Su número de confirmación es {number}.',
+  receivedOther: '{amount} {channel} el {date}. Su número de confirmación es {number}.',
   receivedCash: '{amount} en efectivo {channel} el {date}. Su número de confirmación es {number}; conserve el recibo que le dieron.',
   brandVisa: 'Visa',
   brandMc: 'Mastercard',
@@ -134,6 +136,15 @@ export const es = {
   unavailable: 'Lo sentimos, algo falló de nuestro lado. Por favor, inténtelo de nuevo más tarde.',
   unavailableStep: 'No pudimos comunicarnos con nuestros sistemas. No se cobró nada y lo que escribió sigue aquí. Inténtelo de nuevo.',
   unavailablePay: 'No recibimos respuesta. Presione el botón otra vez: el pago se cobra una sola vez, aunque su primer intento haya llegado.',
+
+  unableDevicePayments: 'No es posible realizar pagos de dispositivos',
+  devicePaymentsDown:
+    'Lo sentimos, ahora no podemos recibir pagos de dispositivos. Los pagos que usted hizo están en Actividad: revísela antes de intentarlo de nuevo. Inténtelo de nuevo en unos minutos o llame al {phone}.',
+  deviceAmountHeading: 'Pague su {device}',
+  payOffAmount: 'Liquidarlo',
+  leftOfDevice: 'Lo que queda por pagar del dispositivo',
+  deviceBeingPaid: 'Un pago por todo lo que queda de este dispositivo está en camino.',
+  backToDevices: 'Volver a los saldos de los dispositivos',
 
   amountHeading: 'Elija un importe',
   amountQuestion: '¿Cuánto quiere pagar?',

@@ -8,6 +8,7 @@ type MethodWord =
   | (typeof brands)[keyof typeof brands]
   | (typeof channels)[keyof typeof channels]
   | 'methodCash'
+  | 'methodOther'
   | 'methodCheck'
   | 'methodCheckNumber'
   | 'methodCard'
@@ -15,15 +16,16 @@ type MethodWord =
   | 'paidThrough';
 
 export type PaidWith = {
-  /** card, bankAccount, cash or check; a saved method tells by its brand which of the first two it is. */
+  /** card, bankAccount, cash, check or other; a saved method tells by its brand which of the first two it is. */
   readonly kind?: string;
   readonly brand: string | null;
   readonly lastFour: string | null;
 };
 
-/** "Visa ending in 4242", "Bank account ending in 6789", "Cash". */
+/** "Visa ending in 4242", "Bank account ending in 6789", "Cash", "Method not recorded". */
 export function methodName(say: SayMethod, { kind, brand, lastFour }: PaidWith): string {
   if (kind === 'cash') return say('methodCash');
+  if (kind === 'other') return say('methodOther');
   if (lastFour === null) return say('methodCheck');
   if (kind === 'check') return say('methodCheckNumber', { lastFour });
   return brand !== null && isBrand(brand) ? say('methodCard', { brand: say(brands[brand]), lastFour }) : say('methodBank', { lastFour });

@@ -5,6 +5,7 @@ import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calenda
 import { atLeastZero, type Cents, minus } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type Debt, isDisconnected, isStoppedForDebt } from './debt.ts';
+import type { PaidDevice } from './device-debt.ts';
 import { type AmountLimits, type AmountRefusal, type AmountTerms, amountTerms, paymentAmount } from './payment-amount.ts';
 import { type DateLimits, type DateRefusal, type DateTerms, paymentDate, whyToday } from './payment-date.ts';
 
@@ -31,6 +32,8 @@ export type PaymentFacts = {
   readonly restrictions: { readonly card: boolean; readonly bankAccount: boolean; readonly doublePayment: boolean };
   readonly pendingCoversPastDue: boolean;
   readonly lastPayment: LastPayment | undefined;
+  /** What is paid is this device; undefined: the bill. */
+  readonly device?: PaidDevice | undefined;
 };
 
 /** The payment before this one on the account, so that a second tab sees it: "You paid $142.37 two minutes ago". */
@@ -49,8 +52,11 @@ export type Quote = {
   readonly kind: 'instant' | 'future';
   readonly part: AccountPart;
   readonly amount: Cents;
+  /** Undefined: the payment is for the bill. */
+  readonly device: PaidDevice | undefined;
   readonly on: IsoDate;
   readonly method: PayingMethod;
+  /** Of the device, where one is paid. */
   readonly amountDue: Cents;
   readonly amountDueAfter: Cents;
   /** What is paid above the amount due and becomes credit. */
@@ -115,6 +121,7 @@ export function quotePayment(
     kind: on.value === today ? 'instant' : 'future',
     part: wish.part,
     amount: amount.value,
+    device: facts.device,
     on: on.value,
     method: usable.value,
     amountDue: debt.amountDue,

@@ -6,7 +6,9 @@ export type Tender =
   | { readonly kind: 'check'; readonly lastFour?: string | undefined }
   /** Through a terminal that is not ours. */
   | { readonly kind: 'card'; readonly brand: CardBrand; readonly lastFour: string }
-  | { readonly kind: 'bankAccount'; readonly lastFour: string };
+  | { readonly kind: 'bankAccount'; readonly lastFour: string }
+  /** Its taker does not say. */
+  | { readonly kind: 'other' };
 
 /** What a payment was paid with, whoever took it. */
 export type PaidWith = Tender['kind'];

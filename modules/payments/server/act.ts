@@ -57,7 +57,10 @@ export type Claimed =
   | { readonly fresh: true; readonly payment: Payment; readonly token: string; readonly entered: boolean }
   | { readonly fresh: false; readonly payment: Payment };
 
-type AnyAct = Act & { readonly on?: IsoDate };
+/** Towards what is left to pay of a device, today. */
+export type DeviceAct = Omit<Act, 'part'> & { readonly devicePlanId: string };
+
+type AnyAct = Act & { readonly on?: IsoDate; readonly devicePlanId?: string };
 
 /**
  * Claims an intent for exactly what was reviewed, in one short transaction. A repeat of the act answers the first payment, in whatever
@@ -67,7 +70,7 @@ export async function claimAct(till: Till, payer: Payer, act: AnyAct, kind: Quot
   const account = payingAccount(payer);
   if (!account.ok) return account;
   if (!isId(act.intentId)) return refuse({ reason: 'no-such-intent' });
-  const bodyHash = digest([kind, act.part, act.amount, act.methodId, act.on ?? null]);
+  const bodyHash = digest([kind, act.part, act.amount, act.methodId, act.on ?? null, ...(act.devicePlanId === undefined ? [] : [act.devicePlanId])]);
   await till.failPoint('before-claim');
   const tried = await tryToClaim(till, account.value, act, kind, bodyHash);
   if (tried.ok) return tried;
@@ -79,7 +82,7 @@ export async function claimAct(till: Till, payer: Payer, act: AnyAct, kind: Quot
 
 async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quote['kind'], bodyHash: string): Promise<Result<Claimed, ActRefusal>> {
   if (!act.termsAgreed) return refuse({ reason: 'terms-not-agreed' });
-  const situation = await readSituation(till, accountId, act.part, act.methodId, till.clock.now());
+  const situation = await readSituation(till, accountId, act.part, act.methodId, till.clock.now(), act.devicePlanId);
   if (!situation) return refuse({ reason: 'no-such-part' });
   const busy = busyWith(situation, act);
   if (busy) return refuse(busy);
@@ -111,7 +114,10 @@ export function busyWith({ payer }: Situation, act: Pick<Act, 'part' | 'amount' 
   return undefined;
 }
 
-type PaymentToMake = { readonly paymentId?: string } & Pick<Quote, 'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'> & {
+type PaymentToMake = { readonly paymentId?: string; readonly device?: Quote['device'] } & Pick<
+  Quote,
+  'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'
+> & {
     readonly today: IsoDate;
     readonly at: IsoInstant;
     readonly channel: PaymentChannel;
@@ -141,6 +147,8 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
     submittedMs: charged ? till.machine.nowMs() : null,
     dueAt: plusMilliseconds(at, FIRST_LOOK_MS),
     recordedReference: null,
+    devicePlanId: make.device?.planId ?? null,
+    device: make.device?.device ?? null,
   };
 }
 

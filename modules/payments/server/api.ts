@@ -6,7 +6,7 @@ import type { Result } from '#platform/rules/result.ts';
 import type { PaymentInView } from '../rules/debt.ts';
 import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
 import { type PaymentTerms, paymentTerms } from '../rules/quote.ts';
-import type { Act, ActRefusal, FutureAct } from './act.ts';
+import type { Act, ActRefusal, DeviceAct, FutureAct } from './act.ts';
 import { activityCsv, listActivity } from './activity.ts';
 import type { KeyRefusal } from './asked.ts';
 import { type Reconciliation, reconcile } from './books.ts';
@@ -25,7 +25,7 @@ import {
 } from './drafts.ts';
 import { applyDueEvents, forgetEvents, receiveEvent } from './events.ts';
 import { openTill, type PaymentsNeeds, type Till } from './needs.ts';
-import { createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './pay.ts';
+import { createDevicePayment, createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './pay.ts';
 import type { Payer } from './payer.ts';
 import { isId } from './payment-id.ts';
 import { postDueReversals } from './post-reversals.ts';
@@ -58,10 +58,11 @@ export interface PaymentsApi extends Charger {
   draft(accountId: string, intentId: string): Promise<Draft | undefined>;
   prepare(payer: Payer, intentId: string): Promise<Result<Prepared, PrepareRefusal>>;
   quickQuote(payer: Payer, part: AccountPart): Promise<Result<Prepared, QuickRefusal>>;
-  /** Undefined when the account has no such part. */
-  terms(accountId: string, part: AccountPart): Promise<PaymentTerms | undefined>;
+  /** Undefined when the account has no such part, or no such device with anything left to pay. */
+  terms(accountId: string, part: AccountPart, devicePlanId?: string): Promise<PaymentTerms | undefined>;
 
   createInstantPayment(payer: Payer, act: Act): Promise<Result<StatedPayment, ActRefusal>>;
+  createDevicePayment(payer: Payer, act: DeviceAct): Promise<Result<StatedPayment, ActRefusal>>;
   createFuturePayment(payer: Payer, act: FutureAct): Promise<Result<StatedPayment, ActRefusal>>;
   cancelScheduled(payer: Payer, paymentId: string): Promise<Result<StatedPayment, CancelRefusal>>;
   /** What waits for its day, soonest first. */
@@ -138,12 +139,13 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     draft: async (accountId, intentId) => (isId(intentId) ? readIntent(database, accountId, intentId) : undefined),
     prepare: (payer, intentId) => prepare(till, payer, intentId),
     quickQuote: (payer, part) => quickQuote(till, payer, part),
-    async terms(accountId, part) {
-      const situation = await readSituation(till, accountId, part, undefined, till.clock.now());
+    async terms(accountId, part, devicePlanId) {
+      const situation = await readSituation(till, accountId, part, undefined, till.clock.now(), devicePlanId);
       return situation && paymentTerms(situation.facts, situation.limits);
     },
 
     createInstantPayment: async (payer, act) => statedResult(till, await createInstantPayment(till, posting, payer, act)),
+    createDevicePayment: async (payer, act) => statedResult(till, await createDevicePayment(till, posting, payer, act)),
     createFuturePayment: async (payer, act) => statedResult(till, await createFuturePayment(till, payer, act)),
     cancelScheduled: async (payer, paymentId) => statedResult(till, await cancelScheduled(till, payer, paymentId)),
     scheduled: async (accountId) => Promise.all((await listScheduled(database, accountId)).map((payment) => stated(till, payment))),

@@ -15,6 +15,8 @@ import { type Draft, type DraftToStore, readIntent, storeDraft } from './store/i
 export type DraftChange = {
   readonly intentId: string;
   readonly part: AccountPart;
+  /** The device plan that is paid; left out: the bill. It belongs to the part: another one is another draft. */
+  readonly devicePlanId?: string | undefined;
   readonly amount?: Cents | undefined;
   readonly aboveDueConfirmed?: boolean | undefined;
   readonly methodId?: string | undefined;
@@ -43,7 +45,7 @@ export async function changeDraft(till: Till, payer: Payer, change: DraftChange)
   if (found?.paymentId) return refuse({ reason: 'already-submitted' });
   // A day is chosen for the method that was chosen before it.
   const methodId = change.methodId ?? (change.on === undefined ? undefined : (found?.methodId ?? undefined));
-  const situation = await readSituation(till, account.value, change.part, methodId, till.clock.now());
+  const situation = await readSituation(till, account.value, change.part, methodId, till.clock.now(), change.devicePlanId);
   if (!situation) return refuse({ reason: 'no-such-part' });
   const refusal = refusalOf(change, situation);
   return refusal ? refuse(refusal) : storeChange(till, account.value, change, found, situation);
@@ -63,13 +65,15 @@ async function storeChange(
   return storeChange(till, accountId, change, await readIntent(till.database, accountId, change.intentId), situation);
 }
 
-/** What a change leaves out stays as it was; another part of the account is another draft. */
+/** What a change leaves out stays as it was; another part of the account, or another device, is another draft. */
 function laidOver(found: Draft | undefined, change: DraftChange, today: IsoDate): DraftToStore {
-  const before = found?.part === change.part ? found : undefined;
+  const devicePlanId = change.devicePlanId ?? null;
+  const before = found?.part === change.part && found.devicePlanId === devicePlanId ? found : undefined;
   return {
     intentId: change.intentId,
     from: found?.version ?? 0,
     part: change.part,
+    devicePlanId,
     amount: change.amount ?? before?.amount ?? null,
     // A confirmation is for one amount: another one is asked about again.
     aboveDueConfirmed: change.aboveDueConfirmed ?? (change.amount === undefined && before?.aboveDueConfirmed === true),
@@ -99,10 +103,10 @@ export async function prepare(till: Till, payer: Payer, intentId: string): Promi
   const draft = isId(intentId) ? await readIntent(till.database, account.value, intentId) : undefined;
   if (!draft) return refuse({ reason: 'no-such-intent' });
   if (draft.paymentId) return refuse({ reason: 'already-submitted' });
-  const { part, amount, methodId, payOn, aboveDueConfirmed } = draft;
+  const { part, amount, methodId, payOn, aboveDueConfirmed, devicePlanId } = draft;
   if (amount === null) return refuse({ reason: 'incomplete', missing: 'amount' });
   if (methodId === null) return refuse({ reason: 'incomplete', missing: 'method' });
-  const situation = await readSituation(till, account.value, part, methodId, till.clock.now());
+  const situation = await readSituation(till, account.value, part, methodId, till.clock.now(), devicePlanId);
   if (!situation) return refuse({ reason: 'no-such-part' });
   const { facts, method } = situation;
   const quote = quotePayment({ part, amount, methodId, on: payOn ?? undefined, aboveDueConfirmed }, method, facts, situation.limits);

@@ -65,9 +65,10 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     paymentTerms: t.field({
       type: terms,
       nullable: true,
-      description: 'Null for a part that the account does not have',
-      args: { part: t.arg.string({ required: true }) },
-      resolve: (_, { part }, context) => (isAccountPart(part) ? api().terms(requirePayer(context).accountId, part) : null),
+      description: 'Null for a part that the account does not have, or a device plan with nothing left',
+      args: { part: t.arg.string({ required: true }), devicePlanId: t.arg.id() },
+      resolve: (_, { part, devicePlanId }, context) =>
+        isAccountPart(part) ? api().terms(requirePayer(context).accountId, part, devicePlanId ?? undefined) : null,
     }),
     paymentDraft: t.field({
       type: draft,
@@ -111,6 +112,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
               aboveDueConfirmed: input.aboveDueConfirmed ?? undefined,
               methodId: input.methodId ?? undefined,
               on: input.on ?? undefined,
+              devicePlanId: input.devicePlanId ?? undefined,
             }),
           ),
         ),
@@ -122,6 +124,17 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       resolve: async (_, { input }, context) =>
         answer(
           await withPart(input.part, (part) => api().createInstantPayment(requireActivePayer(context), { ...input, intentId: input.intent, part })),
+        ),
+    }),
+    createDeviceOneTimePaymentV2: t.field({
+      type: paymentAnswer,
+      description: 'Pays towards a device, or pays it off: today, once for each intent. Its part is mobile',
+      args: { devicePlanId: t.arg.id({ required: true }), input: t.arg({ type: inputs.act, required: true }) },
+      resolve: async (_, { devicePlanId, input: { part, ...act } }, context) =>
+        answer(
+          part === 'mobile'
+            ? await api().createDevicePayment(requireActivePayer(context), { ...act, intentId: act.intent, devicePlanId })
+            : refuse({ reason: 'no-such-part' } as const),
         ),
     }),
     createFuturePayment: t.field({

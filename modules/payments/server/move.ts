@@ -58,8 +58,9 @@ function noticeOf(before: PaymentState, payment: Payment, at: IsoInstant): Notic
 const wasScheduled = ({ enteredAt, submittedAt }: Payment): boolean => submittedAt !== enteredAt;
 
 /** A payment as a notice tells of it. */
-export const factsOf = ({ part, amount, payOn, confirmationNumber, methodKind, methodBrand, methodLastFour }: Payment): PaymentFacts => ({
+export const factsOf = ({ part, device, amount, payOn, confirmationNumber, methodKind, methodBrand, methodLastFour }: Payment): PaymentFacts => ({
   part,
+  ...(device !== null && { device }),
   amount,
   on: payOn,
   confirmationNumber,

@@ -1,4 +1,5 @@
 import type { PartFacts } from '#modules/billing/rules/part-standing.ts';
+import type { DevicePlan } from '#modules/mobile/rules/device-plan.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
@@ -17,6 +18,7 @@ export type PaymentsNeeds = {
   readonly machine: MachineClock;
   readonly accounts: PayerSource;
   readonly balances: BalanceSource;
+  readonly devices: DeviceSource;
   readonly wallet: WalletApi;
   readonly payments: PaymentsPort;
   readonly processor: ProcessorPort;
@@ -42,6 +44,11 @@ export type PayingAccount = { readonly timeZone: string; readonly footprint: str
 /** The provider's balances, before what is paid and not yet posted. */
 export interface BalanceSource {
   summary(accountId: string): Promise<{ readonly parts: readonly PartFacts[] } | undefined>;
+}
+
+/** The provider's device plans, before what is paid towards them and not yet posted. */
+export interface DeviceSource {
+  devicePlans(accountId: string): Promise<readonly DevicePlan[]>;
 }
 
 export type PaymentSettings = {

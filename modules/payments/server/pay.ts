@@ -3,7 +3,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
-import { type Act, type ActRefusal, claimAct, claimOnce, type FutureAct, newPayment } from './act.ts';
+import { type Act, type ActRefusal, claimAct, claimOnce, type DeviceAct, type FutureAct, newPayment } from './act.ts';
 import { byCustomer, chargePayment } from './charge.ts';
 import type { Till } from './needs.ts';
 import type { Payer } from './payer.ts';
@@ -13,7 +13,12 @@ import { readSituation } from './situation.ts';
 import type { Payment } from './store/payment.ts';
 
 /** Takes a payment today: claims the intent, charges once, stores the result. The customer does not wait for the posting. */
-export async function createInstantPayment(till: Till, posting: Posting, payer: Payer, act: Act): Promise<Result<Payment, ActRefusal>> {
+export async function createInstantPayment(
+  till: Till,
+  posting: Posting,
+  payer: Payer,
+  act: Act | (Act & DeviceAct),
+): Promise<Result<Payment, ActRefusal>> {
   const claimed = await claimAct(till, payer, act, 'instant');
   if (!claimed.ok) return claimed;
   if (!claimed.value.fresh) return accept(claimed.value.payment);
@@ -25,6 +30,10 @@ export async function createInstantPayment(till: Till, posting: Posting, payer: 
   if (entered) await till.wallet.afterPayment(payer.accountId, act.methodId);
   return accept(settled);
 }
+
+/** Takes a payment towards a device today: like any other, but that it pays what is left of its plan. */
+export const createDevicePayment = (till: Till, posting: Posting, payer: Payer, act: DeviceAct): Promise<Result<Payment, ActRefusal>> =>
+  createInstantPayment(till, posting, payer, { ...act, part: 'mobile' });
 
 /** Stores a payment for a later day: claims the intent, then hands it to the provider's schedule. */
 export async function createFuturePayment(till: Till, payer: Payer, act: FutureAct): Promise<Result<Payment, ActRefusal>> {

@@ -39,6 +39,11 @@ export type PaymentToPost = {
   readonly on: IsoDate;
   readonly at: IsoInstant;
   readonly channel: PaymentChannel;
+  /**
+   * It pays this device plan of the mobile part, as far as anything is left to bill of it; the rest comes off the bill. What goes back of it
+   * is left to bill again. Left out: it pays the bill.
+   */
+  readonly devicePlanId?: string | undefined;
 };
 
 export type ReversalToPost = {

@@ -77,7 +77,7 @@ export async function post(till: Till, payments: readonly Payment[], now: IsoIns
   await till.failPoint('after-posted');
 }
 
-const entryOf = ({ paymentId, accountId, part, amount, payOn, enteredAt, submittedAt, channel }: Payment): PaymentToPost => ({
+const entryOf = ({ paymentId, accountId, part, amount, payOn, enteredAt, submittedAt, channel, devicePlanId }: Payment): PaymentToPost => ({
   paymentId,
   accountId,
   part,
@@ -85,4 +85,5 @@ const entryOf = ({ paymentId, accountId, part, amount, payOn, enteredAt, submitt
   on: payOn,
   at: submittedAt ?? enteredAt,
   channel,
+  ...(devicePlanId !== null && { devicePlanId }),
 });

@@ -77,7 +77,7 @@ function recordedPayment({ accountId, part, amount, channel, tender, reference }
     methodId: null,
     methodKind: tender.kind,
     methodBrand: tender.kind === 'card' ? tender.brand : null,
-    methodLastFour: tender.kind === 'cash' ? null : (tender.lastFour ?? null),
+    methodLastFour: 'lastFour' in tender ? (tender.lastFour ?? null) : null,
     channel,
     coversPastDue: facts.debt.pastDue > 0,
     enteredAt: at,
@@ -87,5 +87,7 @@ function recordedPayment({ accountId, part, amount, channel, tender, reference }
     submittedMs: null,
     dueAt: plusMilliseconds(at, POST_GRACE_MS),
     recordedReference: reference,
+    devicePlanId: null,
+    device: null,
   };
 }

@@ -4,6 +4,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { accountTime } from '../rules/account-time.ts';
 import { debtOf, type PaymentInView } from '../rules/debt.ts';
+import { deviceDebt, deviceLimits } from '../rules/device-debt.ts';
 import { displayStatus } from '../rules/display-status.ts';
 import type { LastPayment, PaymentFacts, PaymentLimits, Quote } from '../rules/quote.ts';
 import { statusByReversals } from '../rules/reversal.ts';
@@ -23,13 +24,14 @@ export type Situation = {
   readonly token: string | undefined;
 };
 
-/** Undefined when there is no such account, or it has no such part. */
+/** Undefined when there is no such account, or it has no such part or device plan with something left to pay. */
 export async function readSituation(
   till: Till,
   accountId: string,
   part: AccountPart,
   methodId: string | undefined,
   at: IsoInstant,
+  devicePlanId?: string | null,
 ): Promise<Situation | undefined> {
   const [payer, account, chargeable] = await Promise.all([
     readPayer(till.database, accountId, dayBefore(at)),
@@ -39,19 +41,22 @@ export async function readSituation(
   // Asked after our own payments: one that is posted between the two is then counted once, and never not at all.
   const summary = await till.balances.summary(accountId);
   const balance = summary?.parts.find((candidate) => candidate.part === part);
-  if (!account || !balance) return undefined;
+  const plan = devicePlanId ? (await till.devices.devicePlans(accountId)).find(({ planId }) => planId === devicePlanId) : undefined;
+  if (!account || !balance || (devicePlanId && !plan)) return undefined;
   const limits = await till.limits({ accountId, footprint: account.footprint });
   const { today, hour } = accountTime(at, account.timeZone);
+  const debt = plan ? deviceDebt(plan, payer.payments) : debtOf(balance, inView(payer.payments, today), today);
   const facts: PaymentFacts = {
     today,
     hour,
-    debt: debtOf(balance, inView(payer.payments, today), today),
+    debt,
+    device: plan && { planId: plan.planId, device: plan.device },
     restrictions: account.restrictions,
     pendingCoversPastDue: payer.payments.some((payment) => payment.part === part && payment.coversPastDue && isPending(payment, today)),
     lastPayment: payer.payments[0] && lastPaymentOf(payer.payments[0]),
   };
   const { token, ...method } = chargeable ?? {};
-  return { at, facts, limits, payer, method: 'methodId' in method ? method : undefined, token };
+  return { at, facts, limits: plan ? deviceLimits(limits, debt) : limits, payer, method: 'methodId' in method ? method : undefined, token };
 }
 
 /** No account is further behind UTC than a day, so that whatever still settles there is read. */
@@ -62,9 +67,11 @@ const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(paymen
 export const statusOf = ({ state, settlesOn, amount, reversals }: Payment, today: IsoDate) =>
   displayStatus({ state, settlesOn: settlesOn ?? undefined, reversal: statusByReversals(amount, reversals) }, today);
 
-/** What the provider's balance does not tell: successes that may not be in its books, and what is still pending. */
+/** What the provider's balance does not tell: successes that may not be in its books, and what is still pending. What pays a device pays no bill. */
 export const inView = (payments: readonly Payment[], today: IsoDate): PaymentInView[] =>
-  payments.filter((payment) => isUnposted(payment) || isPending(payment, today)).map((payment) => viewOf(payment, today));
+  payments
+    .filter((payment) => payment.devicePlanId === null && (isUnposted(payment) || isPending(payment, today)))
+    .map((payment) => viewOf(payment, today));
 
 const isUnposted = (payment: Payment): boolean => payment.state === 'succeeded' && payment.postedAt === null;
 

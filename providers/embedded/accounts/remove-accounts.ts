@@ -6,6 +6,7 @@ const books = [
   'dunning_steps',
   'statement_lines',
   'device_instalments',
+  'device_payments',
   'legs',
   'statements',
   'entries',

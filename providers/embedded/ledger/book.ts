@@ -8,7 +8,8 @@ const lookAtOnce = sql`ageing_due_at = case when p.statement_due_at is not null 
 
 /**
  * The CTEs after `posted`, the new rows of a cause's own table: they number the entries, write their legs and move the parts.
- * `posted` has account_id, part, cause_id, occurred_on (date), at, change (of the receivable, signed) and contra (the other ledger account).
+ * `posted` has account_id, part, cause_id, occurred_on (date), at, change (of the receivable, signed), devices (of the device receivable,
+ * signed) and contra (the other ledger account).
  * An entry whose period is closed is dated to the first open day; a charge that no statement has asked yet counts as unbilled.
  * When nothing that is past due remains, the service that was stopped for it is active again (decisions 5);
  * a grace period ends when all that falls due within it is paid. People are told when their service is restored.
@@ -29,7 +30,9 @@ export const bookPosted = (cause: Cause) => sql`
     ), leg as (
       insert into bss.legs (account_id, part, entry_number, ledger_account, amount)
       select account_id, part, number, leg.ledger_account, leg.amount
-      from numbered cross join lateral (values (contra, -change), ('receivable', change)) as leg(ledger_account, amount)
+      from numbered
+      cross join lateral (values (contra, -(change + devices)), ('receivable', change), ('device-receivable', devices)) as leg(ledger_account, amount)
+      where leg.amount <> 0
     ), total as (
       select account_id, part, sum(change)::bigint as change, count(*)::integer as entries, max(occurred_on) as occurred_on,
         min(at) as at, max(at) as last_at,
@@ -59,4 +62,15 @@ export const bookPosted = (cause: Cause) => sql`
       from moved join part using (account_id, part) join total using (account_id, part)
       where part.service_state <> 'active' and moved.service_state = 'active'
       on conflict do nothing
+    )`;
+
+/** The CTEs after those: what payments brought to device plans, and what went back. `numbered` has plan_id, payment_id and reversal_id besides. */
+export const moveDevicePlans = sql`
+    ahead as (
+      insert into bss.device_payments (account_id, plan_id, payment_id, reversal_id, amount)
+      select account_id, plan_id, payment_id, reversal_id, -devices from numbered where devices <> 0
+    ), plan as (
+      update bss.device_plans d set paid_ahead = d.paid_ahead - moving.devices
+      from (select account_id, plan_id, sum(devices)::bigint as devices from numbered where devices <> 0 group by 1, 2) moving
+      where d.account_id = moving.account_id and d.plan_id = moving.plan_id
     )`;

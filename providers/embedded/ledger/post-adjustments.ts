@@ -43,7 +43,7 @@ export async function postAdjustments(database: Database, adjustments: readonly 
       on conflict do nothing
       returning *
     ), posted as (
-      select account_id, part, adjustment_id as cause_id, adjusted_on as occurred_on, adjusted_at as at, amount as change,
+      select account_id, part, adjustment_id as cause_id, adjusted_on as occurred_on, adjusted_at as at, amount as change, 0::bigint as devices,
         case kind when 'write-off' then 'write-off' else 'revenue' end as contra
       from adjustment
     ), ${bookPosted('adjustment_id')}

@@ -1,26 +1,36 @@
 import { sql } from 'kysely';
 import type { PaymentToPost } from '#modules/payments/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { bookPosted } from './book.ts';
+import { bookPosted, moveDevicePlans } from './book.ts';
 
 /**
- * Books payments that were taken, each once by its id: cash in transit against the receivable of its part. One round trip, one transaction.
- * @throws pg's foreign key violation for a part that the account does not have
+ * Books payments that were taken, each once by its id: cash in transit against the receivable of its part, or against what a device is still to
+ * be billed; what a payment towards a device has above that comes off the bill. One round trip, one transaction.
+ * @throws pg's foreign key violation for a part or a device plan that the account does not have, and its check violation where a statement
+ * billed the device meanwhile: tried again, it is booked by what is left now
  */
 export async function postPayments(database: Database, payments: readonly PaymentToPost[]): Promise<void> {
   await sql`
     with payment as (
-      insert into bss.payments (account_id, payment_id, part, amount, paid_on, paid_at, channel)
-      select "accountId", "paymentId", part, amount, "on", at, channel
+      insert into bss.payments (account_id, payment_id, part, amount, paid_on, paid_at, channel, device_plan_id)
+      select "accountId", "paymentId", part, amount, "on", at, channel, "devicePlanId"
       from jsonb_to_recordset(${JSON.stringify(payments)})
-        as given("accountId" uuid, "paymentId" text, part text, amount bigint, "on" date, at timestamptz, channel text)
+        as given("accountId" uuid, "paymentId" text, part text, amount bigint, "on" date, at timestamptz, channel text,
+          "devicePlanId" uuid)
       order by 1, 2
       on conflict do nothing
       returning *
+    ), split as (
+      select payment.*, d.plan_id,
+        case when d.plan_id is null then 0 else least(so_far, left_to_ask) - least(so_far - amount, left_to_ask) end::bigint as towards
+      from (select *, sum(amount) over (partition by account_id, device_plan_id order by paid_at, payment_id) as so_far from payment) payment
+      left join (select account_id, plan_id, financed - billed - paid_ahead as left_to_ask from bss.device_plans) d
+        on d.account_id = payment.account_id and d.plan_id = payment.device_plan_id
     ), posted as (
-      select account_id, part, payment_id as cause_id, paid_on as occurred_on, paid_at as at, -amount as change, 'cash-in-transit' as contra
-      from payment
-    ), ${bookPosted('payment_id')}
+      select account_id, part, payment_id as cause_id, paid_on as occurred_on, paid_at as at, towards - amount as change, -towards as devices,
+        'cash-in-transit' as contra, plan_id, payment_id, null as reversal_id
+      from split
+    ), ${bookPosted('payment_id')}, ${moveDevicePlans}
     select 1
   `.execute(database);
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { bookPosted } from './book.ts';
+import { bookPosted, moveDevicePlans } from './book.ts';
 
 /**
- * Books money that went back, each once by its id: the receivable of its part against cash in transit. One round trip, one transaction.
+ * Books money that went back, each once by its id: the receivable of its part against cash in transit, or what a device is still to be billed as
+ * far as the payment had come off that. One round trip, one transaction.
  * The debt has its age again, so it is looked at next, and service that the payment had restored ends again (decisions 5, 6).
  * @throws pg's foreign key violation for a payment that is not in the books
  */
@@ -18,10 +19,19 @@ export async function postReversals(database: Database, reversals: readonly Reve
       order by 1, 2
       on conflict do nothing
       returning *
+    ), split as (
+      select reversal.*, ahead.plan_id,
+        case when ahead.plan_id is null then 0 else least(so_far, ahead.amount) - least(so_far - reversal.amount, ahead.amount) end::bigint as towards
+      from (select *, sum(amount) over (partition by account_id, payment_id order by reversed_at, reversal_id) as so_far from reversal) reversal
+      left join lateral (
+        select plan_id, sum(amount) as amount from bss.device_payments d
+        where d.account_id = reversal.account_id and d.payment_id = reversal.payment_id group by plan_id
+      ) ahead on true
     ), posted as (
-      select account_id, part, reversal_id as cause_id, reversed_on as occurred_on, reversed_at as at, amount as change, 'cash-in-transit' as contra
-      from reversal
-    ), ${bookPosted('reversal_id')}
+      select account_id, part, reversal_id as cause_id, reversed_on as occurred_on, reversed_at as at, amount - towards as change, towards as devices,
+        'cash-in-transit' as contra, plan_id, payment_id, reversal_id
+      from split
+    ), ${bookPosted('reversal_id')}, ${moveDevicePlans}
     select 1
   `.execute(database);
 }

@@ -10,8 +10,9 @@ import type { Database } from '#platform/server/database/database.ts';
  */
 export type AskedAndPaid = {
   readonly asked: readonly { readonly part: AccountPart; readonly amount: Cents }[];
-  readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents }[];
-  readonly reversed: readonly { readonly reversalId: string; readonly part: AccountPart; readonly amount: Cents }[];
+  /** `towardsDevice` is how much of it came off a device and not off the bill. */
+  readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
+  readonly reversed: readonly { readonly reversalId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
 };
 
 /** Of one account, for a check that recomputes what is due. */
@@ -24,10 +25,12 @@ export async function readAskedAndPaid(database: Database, accountId: string): P
           where e.account_id = p.account_id and e.part = p.part and e.number > coalesce((
             select max(entry_number) from bss.statements s where s.account_id = p.account_id and s.part = p.part), 0)), 0)))
         from bss.account_parts p where p.account_id = ${accountId}), '[]') as asked,
-      coalesce((select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'part', part, 'amount', amount))
-        from bss.payments where account_id = ${accountId}), '[]') as paid,
-      coalesce((select jsonb_agg(jsonb_build_object('reversalId', reversal_id, 'part', part, 'amount', amount))
-        from bss.reversals where account_id = ${accountId}), '[]') as reversed`.execute(database);
+      coalesce((select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'part', part, 'amount', amount, 'towardsDevice', coalesce((
+          select d.amount from bss.device_payments d where d.account_id = p.account_id and d.payment_id = p.payment_id and d.reversal_id is null), 0)))
+        from bss.payments p where account_id = ${accountId}), '[]') as paid,
+      coalesce((select jsonb_agg(jsonb_build_object('reversalId', reversal_id, 'part', part, 'amount', amount, 'towardsDevice', coalesce((
+          select -d.amount from bss.device_payments d where d.account_id = r.account_id and d.reversal_id = r.reversal_id), 0)))
+        from bss.reversals r where account_id = ${accountId}), '[]') as reversed`.execute(database);
   return rows[0] ?? { asked: [], paid: [], reversed: [] };
 }
 

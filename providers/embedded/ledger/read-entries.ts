@@ -8,12 +8,16 @@ import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '../uuid.ts';
 
-/** An entry of a part's ledger as its receivable sees it. */
+/** An entry of a part's ledger as its customer sees it. */
 export type LedgerEntry = {
   readonly number: number;
   readonly on: IsoDate;
   /** Signed: positive was charged, negative was paid or given. */
   readonly amount: Cents;
+  /** What a payment towards a device, or what went back of one, moved of the device's receivable; signed like the amount, zero otherwise. */
+  readonly deviceAmount: Cents;
+  /** Of such a payment. */
+  readonly device: { readonly en: string; readonly es: string } | null;
   /** What was owed after it; negative is credit. */
   readonly balance: Cents;
   readonly statementId: string | null;
@@ -26,7 +30,7 @@ export type LedgerEntry = {
 };
 
 /**
- * Newest first, those with a leg on the receivable; `only` narrows the entries `e` of a view. A page goes on below an entry's number.
+ * Newest first, those with a leg on the receivable and payments towards a device; `only` narrows the entries `e` of a view. A page goes on below an entry's number.
  * Nothing for an account, a part or a key that there is not.
  */
 export async function listEntries(
@@ -40,14 +44,21 @@ export async function listEntries(
   if (!isUuid(accountId) || (after !== undefined && below === undefined)) return { items: [], next: undefined };
   const { rows } = await sql<LedgerEntry>`
     with entry as (
-      select e.*, l.amount, (sum(l.amount) over (order by e.number))::bigint as balance,
+      select e.*, coalesce(l.amount, 0) as amount, coalesce(ahead.amount, 0) as "deviceAmount", ahead.device,
+        (sum(coalesce(l.amount, 0)) over (order by e.number))::bigint as balance,
         (select code from bss.adjustments a where a.account_id = e.account_id and a.adjustment_id = e.adjustment_id) as "adjustmentCode",
         (select kind from bss.reversals r where r.account_id = e.account_id and r.reversal_id = e.reversal_id) as "reversalKind"
-      from bss.entries e join bss.legs l
+      from bss.entries e left join bss.legs l
         on l.account_id = e.account_id and l.part = e.part and l.entry_number = e.number and l.ledger_account = 'receivable'
-      where e.account_id = ${accountId} and e.part = ${part}
+      left join lateral (
+        select -p.amount as amount, jsonb_build_object('en', d.device, 'es', d.device) as device
+        from bss.device_payments p join bss.device_plans d using (account_id, plan_id)
+        where p.account_id = e.account_id and (e.payment_id is not null or e.reversal_id is not null)
+          and case when e.payment_id is null then p.reversal_id = e.reversal_id else p.payment_id = e.payment_id and p.reversal_id is null end
+      ) ahead on true
+      where e.account_id = ${accountId} and e.part = ${part} and (l.amount is not null or ahead.amount is not null)
     )
-    select e.number, e.occurred_on as "on", e.amount, e.balance, e.statement_id as "statementId", e.adjustment_id as "adjustmentId",
+    select e.number, e.occurred_on as "on", e.amount, e."deviceAmount", e.device, e.balance, e.statement_id as "statementId", e.adjustment_id as "adjustmentId",
       e."adjustmentCode", e."reversalKind",
       (select channel from bss.payments p where p.account_id = e.account_id and p.payment_id = e.payment_id) as channel,
       coalesce(case when e.statement_id is not null then (${linesOfStatement}) else (${lineOfAdjustment}) end, '[]') as lines

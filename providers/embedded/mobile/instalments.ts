@@ -12,18 +12,18 @@ export type Instalment = { readonly planId: string; readonly number: number; rea
 /** Lateral join for part `p` and statement `key`: `device.list` is every plan of the part with something left to ask (`OpenPlan`). */
 export const joinDevicePlans = sql`cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('planId', plan_id, 'device', device, 'financed', financed, 'instalments', instalments,
-      'instalmentsBilled', instalments_billed, 'billed', billed) order by started_on, financed desc, plan_id), '[]') as list
-    from bss.device_plans d where d.account_id = p.account_id and d.part = p.part and started_on <= key."on" and billed < financed
+      'instalmentsBilled', instalments_billed, 'billed', billed, 'paidAhead', paid_ahead) order by started_on, financed desc, plan_id), '[]') as list
+    from bss.device_plans d where d.account_id = p.account_id and d.part = p.part and started_on <= key."on" and billed + paid_ahead < financed
   ) device`;
 
 /** The next instalment of a plan as a line: "Aurora 12, payment 5 of 24". No tax: that was taken of the whole price with the order. */
 export function instalmentOf({ planId, device, ...plan }: OpenPlan): readonly Instalment[] {
   const next = nextInstalment(plan);
   if (!next) return [];
-  const description = {
-    en: `${device}, payment ${next.number} of ${plan.instalments}`,
-    es: `${device}, cuota ${next.number} de ${plan.instalments}`,
-  };
+  const description =
+    next.number <= plan.instalments
+      ? { en: `${device}, payment ${next.number} of ${plan.instalments}`, es: `${device}, cuota ${next.number} de ${plan.instalments}` }
+      : { en: `${device}, payment that was reversed`, es: `${device}, pago anulado` };
   return [
     { planId, ...next, line: { kind: 'recurring', code: `device-${planId}`, group: 'mobile', description, amount: next.amount, period: undefined } },
   ];

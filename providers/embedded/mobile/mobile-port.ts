@@ -40,8 +40,10 @@ export function createMobile(database: Database): MobilePort {
       if (!isUuid(accountId)) return [];
       const { rows } = await sql<DevicePlan>`
         select plan_id as "planId", device, phone_number as "phoneNumber", order_id as "orderId", started_on as "startedOn", financed, instalments,
-          instalments_billed as "instalmentsBilled", billed
-        from bss.device_plans where account_id = ${accountId} and billed < financed order by started_on, financed desc, plan_id`.execute(database);
+          instalments_billed as "instalmentsBilled", billed, paid_ahead as "paidAhead",
+          array(select payment_id from bss.payments p where p.account_id = d.account_id and p.device_plan_id = d.plan_id) as "paymentIds"
+        from bss.device_plans d where account_id = ${accountId} and billed + paid_ahead < financed
+        order by started_on, financed desc, plan_id`.execute(database);
       return rows;
     },
   };
@@ -61,8 +63,8 @@ function transactionOf(entry: LedgerEntry): MobileTransaction {
     transactionId: String(entry.number),
     kind,
     on: entry.on,
-    amount: cents(Math.abs(entry.amount)),
-    description: entry.adjustmentId === null || ofOrder ? undefined : entry.lines[0]?.description,
+    amount: cents(Math.abs(entry.amount + entry.deviceAmount)),
+    description: entry.device ?? (entry.adjustmentId === null || ofOrder ? undefined : entry.lines[0]?.description),
     statementId: entry.statementId ?? undefined,
     // A refund's id is that of its order and the number of the item.
     orderId: ofOrder ? entry.adjustmentId?.split('.')[0] : undefined,

@@ -54,11 +54,14 @@ async function read(database: Database, accountId: string, statementId: string):
       )) order by l.number)
       from bss.statement_lines l where l.account_id = s.account_id and l.statement_id = s.statement_id), '[]') as lines,
     coalesce((
-      select jsonb_agg(jsonb_build_object('entryId', coalesce(r.reversal_id, p.payment_id), 'on', e.occurred_on, 'amount', coalesce(-r.amount, p.amount), 'channel', p.channel,
+      select jsonb_agg(jsonb_build_object('entryId', coalesce(r.reversal_id, p.payment_id), 'on', e.occurred_on, 'amount', coalesce(-r.amount, p.amount) - coalesce(ahead.amount, 0), 'channel', p.channel,
         'reversal', r.kind) order by e.occurred_on, e.number)
       from bss.entries e left join bss.reversals r on r.account_id = e.account_id and r.reversal_id = e.reversal_id
       join bss.payments p on p.account_id = e.account_id and p.payment_id = coalesce(e.payment_id, r.payment_id)
-      where e.account_id = s.account_id and e.part = s.part and e.number < s.entry_number and e.number > coalesce((
+      left join bss.device_payments ahead on ahead.account_id = p.account_id and ahead.payment_id = p.payment_id
+        and ahead.reversal_id is not distinct from r.reversal_id
+      where e.account_id = s.account_id and e.part = s.part and coalesce(-r.amount, p.amount) <> coalesce(ahead.amount, 0)
+        and e.number < s.entry_number and e.number > coalesce((
         select max(b.entry_number) from bss.statements b
         where b.account_id = s.account_id and b.part = s.part and b.issued_on < s.issued_on), 0)), '[]') as received
     from bss.statements s where s.account_id = ${accountId} and s.statement_id = ${statementId}`.execute(database);

@@ -118,7 +118,7 @@ test('ERR-01 the service-unavailable page says the words of the specification, s
 test('a visitor who asks for a page of a customer is sent to sign in, and back there afterwards', async () => {
   for (const { path, guard } of Object.values(routes)) {
     if (guard === 'open' || guard === 'visitor') continue;
-    const address = path.replace(/\$\w+/, '018f0000-0000-7000-8000-000000000000');
+    const address = path.replace(/\$\w+/g, '018f0000-0000-7000-8000-000000000000');
     for (const asked of [address, `/es${address}`]) {
       const { statusCode, headers } = await get(asked);
       expect({ statusCode, location: headers.location }, asked).toEqual({

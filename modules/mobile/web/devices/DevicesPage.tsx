@@ -1,3 +1,5 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
@@ -6,8 +8,8 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { plus } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -21,7 +23,7 @@ import { UpLink } from '../UpLink.tsx';
 import type { Devices } from './devices.ts';
 
 /** What is left to pay for each device, and what pays it off (MOB-04). */
-export function DevicesPage({ data: { plans } }: PageProps<Devices>) {
+export function DevicesPage({ data: { plans, mayPay } }: PageProps<Devices>) {
   const say = useSay();
   return (
     <Stack>
@@ -32,13 +34,13 @@ export function DevicesPage({ data: { plans } }: PageProps<Devices>) {
       ) : plans.length === 0 ? (
         <p>{say('noDevices')}</p>
       ) : (
-        <Balances plans={plans} />
+        <Balances plans={plans} mayPay={mayPay} />
       )}
     </Stack>
   );
 }
 
-function Balances({ plans }: { readonly plans: readonly DevicePlanFactsFragment[] }) {
+function Balances({ plans, mayPay }: { readonly plans: readonly DevicePlanFactsFragment[]; readonly mayPay: boolean }) {
   const say = useSay();
   const language = useLanguage();
   return (
@@ -50,13 +52,13 @@ function Balances({ plans }: { readonly plans: readonly DevicePlanFactsFragment[
         <p>
           <Amount look="large">{formatCents(plus(...plans.map(({ payOff }) => payOff)), language)}</Amount>
         </p>
-        <p>{say('payOffHow', { phone: brand.phone.display })}</p>
+        {mayPay && <p>{say('payOffHow')}</p>}
         <Note>{say('devicesNote')}</Note>
       </Card>
       <Grid>
         {plans.map((plan) => (
           <GridCell key={plan.id} span={6}>
-            <DeviceCard plan={plan} />
+            <DeviceCard plan={plan} mayPay={mayPay} />
           </GridCell>
         ))}
       </Grid>
@@ -64,7 +66,7 @@ function Balances({ plans }: { readonly plans: readonly DevicePlanFactsFragment[
   );
 }
 
-function DeviceCard({ plan }: { readonly plan: DevicePlanFactsFragment }) {
+function DeviceCard({ plan, mayPay }: { readonly plan: DevicePlanFactsFragment; readonly mayPay: boolean }) {
   const say = useSay();
   const language = useLanguage();
   const money = (amount: DevicePlanFactsFragment['payOff']) => <Amount>{formatCents(amount, language)}</Amount>;
@@ -86,9 +88,18 @@ function DeviceCard({ plan }: { readonly plan: DevicePlanFactsFragment }) {
           },
           { key: 'financed', term: say('financed'), detail: money(plan.financed) },
           { key: 'billed', term: say('billedSoFar'), detail: money(plan.billed) },
+          ...(plan.paidAhead > 0 ? [{ key: 'ahead', term: say('paidAhead'), detail: money(plan.paidAhead) }] : []),
           { key: 'since', term: say('since'), detail: formatDate(plan.startedOn, 'long', language) },
         ]}
       />
+      {mayPay && (
+        <Actions>
+          <ButtonLink look="secondary" href={pathOf('devicePay', { id: plan.id })}>
+            {say('payDevice')}
+            <VisuallyHidden>{` (${plan.device})`}</VisuallyHidden>
+          </ButtonLink>
+        </Actions>
+      )}
     </Card>
   );
 }

@@ -93,9 +93,9 @@ const returnWords = {
   refused: 'returnedRefused',
 } as const satisfies Record<ReturnReason, string>;
 
-const factsOf = ({ amount, part, method, on, confirmationNumber }: PaymentFacts, speaker: Speaker): Content['facts'] => [
+const factsOf = ({ amount, part, device, method, on, confirmationNumber }: PaymentFacts, speaker: Speaker): Content['facts'] => [
   [speaker.say('factAmount'), speaker.money(amount)],
-  [speaker.say('factPart'), speaker.part(part)],
+  [speaker.say('factPart'), device ?? speaker.part(part)],
   [speaker.say('factMethod'), speaker.method(method)],
   [speaker.say('factDate'), speaker.date(on)],
   [speaker.say('factConfirmation'), confirmationNumber],

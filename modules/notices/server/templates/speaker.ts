@@ -45,6 +45,8 @@ function methodWords(say: Speaker['say'], kind: MethodFacts['kind'], brand: Meth
       return brand === null ? lastFour : say('methodCard', { brand: say(brands[brand]), lastFour });
     case 'bankAccount':
       return say('methodBank', { lastFour });
+    case 'other':
+      return say('methodOther');
     case 'cash':
       return say('methodCash');
     case 'check':

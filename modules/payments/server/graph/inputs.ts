@@ -10,6 +10,7 @@ export function addActInputs(builder: GraphBuilder) {
       aboveDueConfirmed: t.boolean(),
       methodId: t.id(),
       on: t.field({ type: 'IsoDate' }),
+      devicePlanId: t.id({ description: 'Of the mobile part; left out: the bill is paid' }),
     }),
   });
   const act = builder.inputType('PaymentActInput', {

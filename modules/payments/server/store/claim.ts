@@ -44,12 +44,12 @@ export async function claimPayment(database: Database, claim: Claim): Promise<Pa
     )${claim.audit ? sql`, audited as (${auditOf('claimed', claim.audit)})` : sql``}
     insert into demarc.payment (account_id, payment_id, state, part, amount, confirmation_number,
       method_id, method_kind, method_brand, method_last_four, channel, covers_past_due,
-      entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference)
+      entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference, device_plan_id, device)
     select account_id, ${payment.paymentId}::uuid, ${payment.state}, ${payment.part}, ${payment.amount}::bigint, ${payment.confirmationNumber},
       ${payment.methodId}, ${payment.methodKind}, ${payment.methodBrand}, ${payment.methodLastFour}, ${payment.channel}, ${payment.coversPastDue}::boolean,
       ${payment.enteredAt}::timestamptz, ${payment.enteredOn}::date, ${payment.payOn}::date,
       ${payment.submittedAt}::timestamptz, ${payment.submittedMs}::bigint, ${payment.dueAt}::timestamptz,
-      ${payment.recordedReference}::text
+      ${payment.recordedReference}::text, ${payment.devicePlanId}::text, ${payment.device}::text
     from claimed
     returning ${paymentColumns}`.execute(database);
   return rows[0];
@@ -59,9 +59,9 @@ function claimIntent({ payment, intent }: Claim) {
   if (!intent) return sql`select account_id from gate`;
   return sql`
       insert into demarc.payment_intent as intent
-        (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, body_hash, payment_id)
+        (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id, body_hash, payment_id)
       select account_id, ${intent.intentId}::uuid, ${payment.enteredAt}::timestamptz, ${payment.part}, ${payment.amount}::bigint,
-        ${intent.aboveDueConfirmed}::boolean, ${payment.methodId}, ${payment.payOn}::date, ${intent.bodyHash}, ${payment.paymentId}::uuid
+        ${intent.aboveDueConfirmed}::boolean, ${payment.methodId}, ${payment.payOn}::date, ${payment.devicePlanId}::text, ${intent.bodyHash}, ${payment.paymentId}::uuid
       from gate
       on conflict (account_id, intent_id) do update set body_hash = excluded.body_hash, payment_id = excluded.payment_id, version = intent.version + 1
         where intent.payment_id is null

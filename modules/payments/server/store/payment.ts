@@ -40,6 +40,9 @@ export type Payment = {
   readonly postedAt: IsoInstant | null;
   /** What its taker calls it: a till's receipt, a check's number. Null for a charge of ours. */
   readonly recordedReference: string | null;
+  /** The device plan that it pays, as the provider names it, and the device; null: it pays the bill. */
+  readonly devicePlanId: string | null;
+  readonly device: string | null;
   /** What went back of it, or may: oldest first. */
   readonly reversals: readonly ReversalOfPayment[];
 };
@@ -56,4 +59,4 @@ export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as 
   method_last_four as "methodLastFour", channel, covers_past_due as "coversPastDue", entered_at as "enteredAt", entered_on as "enteredOn",
   pay_on as "payOn", submitted_at as "submittedAt", submitted_ms as "submittedMs", settles_on as "settlesOn",
   decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt",
-  recorded_reference as "recordedReference", ${reversalsOfPayment} as reversals`);
+  recorded_reference as "recordedReference", device_plan_id as "devicePlanId", device, ${reversalsOfPayment} as reversals`);

@@ -6,6 +6,7 @@ import { PaymentReceived } from './PaymentReceived.tsx';
 
 const visa = { methodKind: 'card', methodBrand: 'visa', methodLastFour: '4242' };
 const cash = { methodKind: 'cash', methodBrand: null, methodLastFour: null };
+const notTold = { methodKind: 'other', methodBrand: null, methodLastFour: null };
 const payment = {
   confirmationNumber: 'DM7K2M9QX4T3',
   status: 'successful',
@@ -19,7 +20,7 @@ type Shown = Omit<Partial<typeof payment>, 'status' | 'channel' | 'enteredOn' | 
   readonly status?: string;
   readonly channel?: string;
   readonly enteredOn?: '2026-11-21' | '2026-11-20' | '2026-11-19';
-} & Partial<typeof visa | typeof cash>;
+} & Partial<typeof visa | typeof cash | typeof notTold>;
 
 const textOf = (more: Shown = {}, language: 'en' | 'es' = 'en') =>
   show(({ data }) => PaymentReceived({ payments: [data], today: '2026-11-21' }), { ...payment, ...more }, { language })
@@ -32,6 +33,7 @@ describe('a payment that was taken for the customer is confirmed with channel, a
     ['agent-assisted', visa, '$20.00 with an agent on November 21, 2026'],
     ['chat-assisted', visa, '$20.00 in a chat on November 21, 2026'],
     ['in-store', cash, '$20.00 in cash in a store on November 21, 2026. Your confirmation number is DM7K2M9QX4T3; keep the receipt'],
+    ['phone', notTold, '$20.00 by phone on November 21, 2026. Your confirmation number is DM7K2M9QX4T3.'],
   ])('%s with %j', (channel, method, text) => expect(textOf({ channel, ...method })).toContain(text));
 
   test('in Spanish', () => {

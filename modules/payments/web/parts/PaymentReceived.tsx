@@ -40,7 +40,11 @@ export function PaymentReceived({ payments, today }: Props) {
       place="inline"
       title={say(isPending ? 'receivedPending' : 'receivedTitle')}
     >
-      {kind === 'cash' ? say('receivedCash', facts) : say('receivedText', { ...facts, method: methodName(say, { kind, brand, lastFour }) })}
+      {kind === 'cash'
+        ? say('receivedCash', facts)
+        : kind === 'other'
+          ? say('receivedOther', facts)
+          : say('receivedText', { ...facts, method: methodName(say, { kind, brand, lastFour }) })}
     </Alert>
   );
 }

@@ -21,7 +21,7 @@ export function PaymentFacts({ payment, methodNote }: { readonly payment: PayOut
           key: 'amount',
           term: say('paymentAmount'),
           detail: <Amount look="strong">{formatCents(amount, language)}</Amount>,
-          note: nameOf(payment.part),
+          note: payment.device ?? nameOf(payment.part),
         },
         { key: 'method', term: say('paymentMethod'), detail: methodName(say, { kind, brand, lastFour }), note: methodNote },
         { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },

@@ -7,11 +7,11 @@ import { refusalText } from './refusal-text.ts';
 export async function changeDraft(
   input: ChangePaymentDraftMutationVariables['input'] & { readonly intent: string },
   { graph, words }: PageRequest,
-  step: { readonly field: string; readonly next: `/${string}` },
+  step: { readonly field: string; readonly next: `/${string}`; readonly submitted?: `/${string}` },
 ): Promise<ActionAnswer> {
   const { changePaymentDraft: answer } = await graph(ChangePaymentDraftDocument, { input });
   if (answer.__typename === 'PaymentDraft') return { goTo: step.next };
-  if (answer.reason === 'already-submitted') return { goTo: pathOf('payReview', { intent: input.intent }) };
+  if (answer.reason === 'already-submitted') return { goTo: step.submitted ?? pathOf('payReview', { intent: input.intent }) };
   if (answer.reason === 'amount-above-due') return { problems: [], note: answer.reason };
   return { problems: [{ field: step.field, text: refusalText(answer, words) }] };
 }

@@ -15,6 +15,7 @@ const payment: PayOutcomeFragment = {
   state: 'succeeded',
   status: 'successful',
   part: 'core',
+  device: null,
   amount: cents(14_237),
   methodKind: 'card',
   methodBrand: 'visa',

@@ -3,9 +3,11 @@ import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import {
   CreateFuturePaymentDocument,
   CreateInstantPaymentDocument,
+  type CreateInstantPaymentMutation,
   type CreateInstantPaymentMutationVariables,
 } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
+import type { Words } from '#platform/web/say.tsx';
 import { textIn } from './intent.ts';
 import { refusalText } from './refusal-text.ts';
 import { outcomePath } from './where-to.ts';
@@ -37,13 +39,28 @@ const centsIn = (text: string): Cents => (/^\d{1,9}$/.test(text) ? cents(Number(
 
 /** Takes or schedules what was reviewed, once for each intent, and leads to its outcome; or says why not. */
 export async function pay(intent: string, { on, ...reviewed }: Reviewed, { graph, words }: PageRequest): Promise<ActionAnswer> {
-  if (!reviewed.termsAgreed) return { problems: [{ field: 'terms', text: refusalText({ reason: 'terms-not-agreed' }, words) }] };
+  if (!reviewed.termsAgreed) return termsMissing(words);
   const input = { ...reviewed, intent };
   const answer =
     on === undefined
       ? (await graph(CreateInstantPaymentDocument, { input })).createInstantPaymentV2
       : (await graph(CreateFuturePaymentDocument, { on, input })).createFuturePayment;
-  if (answer.__typename === 'Payment') return { goTo: outcomePath(intent, answer) };
+  return actAnswer(answer, words, (payment) => outcomePath(intent, payment));
+}
+
+export const termsMissing = (words: Words): ActionAnswer => ({
+  problems: [{ field: 'terms', text: refusalText({ reason: 'terms-not-agreed' }, words) }],
+});
+
+type PaymentAnswer = CreateInstantPaymentMutation['createInstantPaymentV2'];
+
+/** Where an act leads, or what stands against it. */
+export function actAnswer(
+  answer: PaymentAnswer,
+  words: Words,
+  outcomeOf: (payment: Extract<PaymentAnswer, { readonly __typename: 'Payment' }>) => `/${string}`,
+): ActionAnswer {
+  if (answer.__typename === 'Payment') return { goTo: outcomeOf(answer) };
   const problems = [{ field: answer.reason === 'terms-not-agreed' ? 'terms' : '', text: refusalText(answer, words) }];
   return answer.reason === 'same-amount-unanswered' ? { problems, note: answer.reason } : { problems };
 }

@@ -26,7 +26,7 @@ export function useReviewRows(
       key: 'amount',
       term: say('rowAmount'),
       detail: <Amount look="strong">{formatCents(quote.amount, language)}</Amount>,
-      note: nameOf(quote.part),
+      note: quote.device ?? nameOf(quote.part),
       change: change.amount,
     },
     {

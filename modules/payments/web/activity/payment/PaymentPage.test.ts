@@ -12,6 +12,7 @@ const payment: PaymentDetail = {
   confirmationNumber: 'DM7K2M9QX4T3',
   status: 'successful',
   part: 'core',
+  device: null,
   amount: cents(137_37),
   methodKind: 'card',
   methodBrand: 'visa',

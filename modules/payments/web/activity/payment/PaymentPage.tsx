@@ -93,6 +93,7 @@ function useRows(payment: PaymentDetail) {
     amount,
     refunded,
     part,
+    device,
     status,
     methodKind: kind,
     methodBrand: brand,
@@ -104,7 +105,12 @@ function useRows(payment: PaymentDetail) {
   } = payment;
   return [
     { key: 'status', term: say('columnStatus'), detail: <PaymentStatus status={status} /> },
-    { key: 'amount', term: say('paymentAmount'), detail: <Amount look="strong">{formatCents(amount, language)}</Amount>, note: partName(part) },
+    {
+      key: 'amount',
+      term: say('paymentAmount'),
+      detail: <Amount look="strong">{formatCents(amount, language)}</Amount>,
+      note: device ?? partName(part),
+    },
     ...(refunded > 0 ? [{ key: 'refunded', term: say('refundedRow'), detail: <Amount>{formatCents(refunded, language)}</Amount> }] : []),
     { key: 'method', term: say('paymentMethod'), detail: methodName(say, { kind, brand, lastFour }) },
     { key: 'how', term: say('columnHow'), detail: isChannel(channel) ? say(channelWords[channel]) : channel },

@@ -9,7 +9,10 @@ import { errorOf } from '../Problems.tsx';
 import type { AmountData } from './amount-data.ts';
 import { OTHER } from './choose-amount.ts';
 
-type Props = { readonly data: AmountData; readonly submission: Submission | undefined };
+/** `dueWord`: what all of it is called, where that is not the amount due. */
+type Amounts = Pick<AmountData, 'terms' | 'pastDue' | 'chosen'> & { readonly dueWord?: 'payOffAmount' };
+
+type Props = { readonly data: Amounts; readonly submission: Submission | undefined };
 
 /** The amounts that make sense as cards, and a field for any other one. */
 export function AmountFields({ data, submission }: Props) {
@@ -39,7 +42,7 @@ export function AmountFields({ data, submission }: Props) {
     );
   const card = (amount: Cents): RadioCard => ({
     value: String(amount),
-    title: say(amount === terms.amountDue ? 'amountDue' : 'pastDueAmount'),
+    title: say(amount === terms.amountDue ? (data.dueWord ?? 'amountDue') : 'pastDueAmount'),
     aside: money(amount),
   });
   const other: RadioCard = { value: OTHER, title: say('otherAmount'), body: field };
@@ -55,7 +58,7 @@ export function AmountFields({ data, submission }: Props) {
 }
 
 /** What is due, and what is past due where that may be paid alone. */
-function usualAmounts({ terms, pastDue }: AmountData): readonly Cents[] {
+function usualAmounts({ terms, pastDue }: Amounts): readonly Cents[] {
   if (terms.amountDue === 0) return [];
   return pastDue > 0 && pastDue < terms.amountDue && pastDue >= terms.minimum ? [terms.amountDue, pastDue] : [terms.amountDue];
 }

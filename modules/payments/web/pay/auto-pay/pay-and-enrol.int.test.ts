@@ -71,6 +71,7 @@ const payments = () =>
     machine: { nowMs: () => 1_000_000 },
     accounts: provider.accounts,
     balances: provider.billing,
+    devices: provider.mobile,
     wallet: createWallet({ ...provider, entered: unsaved() }),
     payments: provider.payments,
     processor,

@@ -4,7 +4,7 @@ import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { show } from '../../testing.tsx';
 import { MethodPage } from './MethodPage.tsx';
 
-const draft = { intent: 'i', part: 'core', amount: cents(2_000), aboveDueConfirmed: false, methodId: null, payOn: null };
+const draft = { intent: 'i', part: 'core', amount: cents(2_000), aboveDueConfirmed: false, methodId: null, payOn: null, devicePlanId: null };
 const visa: SavedMethodFragment = {
   id: 'visa',
   kind: 'card',

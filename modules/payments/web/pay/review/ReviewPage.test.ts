@@ -4,11 +4,12 @@ import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { show } from '../../testing.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 
-const draft = { intent: 'i', part: 'core', amount: cents(14_237), aboveDueConfirmed: false, methodId: 'm', payOn: null };
+const draft = { intent: 'i', part: 'core', amount: cents(14_237), aboveDueConfirmed: false, methodId: 'm', payOn: null, devicePlanId: null };
 const quote: PayQuoteFragment = {
   version: 'v1',
   kind: 'instant',
   part: 'core',
+  device: null,
   amount: cents(14_237),
   on: '2026-11-21',
   methodId: 'm',

@@ -1,0 +1,64 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { type Cents, zero } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PayTermsFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { AmountFields } from '../../pay/amount/AmountFields.tsx';
+import { INTENT_FIELD, useNewIntent } from '../../pay/intent.ts';
+import { OnlineRefused } from '../../pay/OnlineRefused.tsx';
+import { Step } from '../../pay/Step.tsx';
+import { useSay } from '../../say.ts';
+
+/** `terms.amountDue` is what is left to pay; `intent` is undefined for a payment that has not begun. */
+export type DeviceToPay = {
+  readonly intent: string | undefined;
+  readonly device: string;
+  readonly terms: PayTermsFragment;
+  readonly chosen: Cents | null;
+};
+
+/** How much towards a device: all that is left, or another amount (MOB-04). */
+export function DeviceAmountPage({ data: { intent, device, terms, chosen } }: PageProps<DeviceToPay>) {
+  const say = useSay();
+  const { submission, busy } = useSubmission();
+  const newIntent = useNewIntent();
+  if (terms.onlinePaymentsRefused) return <OnlineRefused />;
+  return (
+    <Step heading={say('deviceAmountHeading', { device })} submission={submission}>
+      {terms.amountDue === 0 ? (
+        <BeingPaid />
+      ) : (
+        <ActionForm>
+          <Stack gap="large">
+            <input type="hidden" name={INTENT_FIELD} value={intent ?? newIntent} />
+            <AmountFields data={{ terms, pastDue: zero, chosen, dueWord: 'payOffAmount' }} submission={submission} />
+            <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
+              {say('continue')}
+            </PrimaryButton>
+            <Note small>{say('notChargedYet')}</Note>
+          </Stack>
+        </ActionForm>
+      )}
+    </Step>
+  );
+}
+
+function BeingPaid() {
+  const say = useSay();
+  return (
+    <>
+      <p>{say('deviceBeingPaid')}</p>
+      <Actions>
+        <ButtonLink href={pathOf('activity')}>{say('activityTitle')}</ButtonLink>
+        <ButtonLink look="secondary" href={pathOf('mobileDevices')}>
+          {say('backToDevices')}
+        </ButtonLink>
+      </Actions>
+    </>
+  );
+}

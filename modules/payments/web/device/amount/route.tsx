@@ -1,0 +1,38 @@
+import { DeviceToPayDocument } from '#platform/web/generated/graphql.ts';
+import { notHere, type PageRequest } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { amountIn, OTHER } from '../../pay/amount/choose-amount.ts';
+import { changeDraft } from '../../pay/change-draft.ts';
+import { intentIn, textIn } from '../../pay/intent.ts';
+import { defineDevicePage } from '../device-page.tsx';
+import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
+import { awayFromDeviceStep } from '../outcome.ts';
+import { DeviceAmountPage, type DeviceToPay } from './DeviceAmountPage.tsx';
+
+/** /billing/mobile/devices/{id}/pay begins a payment; with an intent behind it, it changes one that has begun. */
+export const page = defineDevicePage<DeviceToPay>({
+  async load(request) {
+    const way = wayOf(request);
+    const { account } = await request.graph(DeviceToPayDocument, way);
+    const away = way.intent === '' ? undefined : awayFromDeviceStep(way, account);
+    if (away) return away;
+    const device = account?.devicePlans.find(({ id }) => id === way.id)?.device;
+    if (device === undefined || !account?.paymentTerms) return notHere;
+    return { intent: account.paymentDraft?.intent, device, terms: account.paymentTerms, chosen: account.paymentDraft?.amount ?? null };
+  },
+  act: chooseAmount,
+  title: ({ device }, words) => sayIn<typeof en>(words, 'payments')('deviceAmountHeading', { device }),
+  Page: DeviceAmountPage,
+});
+
+async function chooseAmount(form: FormData, request: PageRequest) {
+  const { id, intent: begun } = wayOf(request);
+  const way = { id, intent: begun || intentIn(form) };
+  const fields = { choice: textIn(form, 'choice'), amount: textIn(form, 'amount') };
+  const field = fields.choice === OTHER ? 'amount' : 'choice';
+  const amount = amountIn(fields);
+  if (amount === undefined) return { problems: [{ field, text: sayIn<typeof en>(request.words, 'payments')('invalidAmount') }] };
+  const input = { intent: way.intent, part: 'mobile', devicePlanId: id, amount };
+  return changeDraft(input, request, { field, next: afterDeviceStep('method', way, request), submitted: devicePath('review', way) });
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadPage } from '#apps/portal/pages.ts';
+import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
+import { createOutbox } from '#modules/notices/server/api.ts';
+import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
+import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+
+/** Paying towards a device: the pages as the server renders them and as their forms act, over the schema and the embedded provider. */
+const now: IsoInstant = '2025-12-30T15:00:00.000Z';
+const clock = { now: () => now };
+
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+const processor = createModelProcessor();
+let payments: PaymentsApi;
+let accountId: string;
+let planId: string;
+let methodId: string;
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+  payments = createPayments({
+    database: mine.database,
+    clock,
+    machine: { nowMs: () => Date.parse(now) },
+    accounts: provider.accounts,
+    balances: provider.billing,
+    devices: provider.mobile,
+    wallet: createWallet(provider),
+    payments: provider.payments,
+    processor,
+    notices: createOutbox(mine.database),
+  });
+});
+afterAll(() => mine.end());
+beforeEach(async () => {
+  processor.behave({ kind: 'approve' });
+  ({ accountId, planId } = await householdWithPhone(mine.database));
+  methodId = randomUUID();
+  const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
+  await saveMethod(mine.database, {
+    ...card,
+    accountId,
+    methodId,
+    nameOn: 'Robin Ames',
+    isDefault: true,
+    token: 'tok',
+    at: '2025-11-01T12:00:00.000Z',
+  });
+});
+
+const patterns = {
+  devicePay: /^\/billing\/mobile\/devices\/(?<id>[^/]+)\/pay$/,
+  deviceAmount: /\/(?<id>[^/]+)\/pay\/(?<intent>[^/]+)\/amount$/,
+  deviceMethod: /\/(?<id>[^/]+)\/pay\/(?<intent>[^/]+)\/method$/,
+  deviceReview: /\/(?<id>[^/]+)\/pay\/(?<intent>[^/]+)\/review$/,
+  deviceDone: /\/(?<id>[^/]+)\/pay\/(?<intent>[^/]+)\/done$/,
+  deviceFailed: /\/(?<id>[^/]+)\/pay\/(?<intent>[^/]+)\/failed$/,
+  deviceChecking: /\/(?<id>[^/]+)\/pay\/(?<intent>[^/]+)\/checking$/,
+} as const satisfies { readonly [Id in RouteId]?: RegExp };
+
+function placeOf(address: string) {
+  const [path = '', query = ''] = address.split('?');
+  const search = Object.fromEntries(new URLSearchParams(query));
+  for (const id of Object.keys(patterns).filter((name): name is keyof typeof patterns => Object.hasOwn(patterns, name))) {
+    const found = patterns[id].exec(path);
+    if (found) return { id, params: { ...found.groups }, search };
+  }
+  throw new Error(`no page of devices at ${address}`);
+}
+
+function portal(language: Language = 'en', over: EmbeddedProvider = provider) {
+  const graph = graphOver(mine.database, over, { accountId, now, language, payments });
+  return {
+    graph,
+    see(address: string) {
+      const { id, ...rest } = placeOf(address);
+      return openPage(id, graph, { ...rest, language });
+    },
+    async press(address: string, fields: Readonly<Record<string, string>>) {
+      const { id, ...rest } = placeOf(address);
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      const answer = await (await loadPage(id)).act?.(form, { graph, ...rest, words: await wordsOfPage(id, language) });
+      if (!answer) throw new Error(`${address} takes no form`);
+      return answer;
+    },
+  };
+}
+
+const start = () => `/billing/mobile/devices/${planId}/pay`;
+
+const goesTo = (answer: object): string => {
+  if (!('goTo' in answer)) throw new Error(`stays: ${JSON.stringify(answer)}`);
+  return String(answer.goTo);
+};
+
+/** Walks to the review; answers its address and the fields of its form, with the box ticked. */
+async function review(open: ReturnType<typeof portal>, fields: Readonly<Record<string, string>>) {
+  const method = goesTo(await open.press(start(), fields));
+  const address = goesTo(await open.press(method, { methodId }));
+  const page = await open.see(address);
+  const hidden = [...(page?.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g) ?? [])];
+  return { address, text: page?.text ?? '', form: { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), terms: 'on' } };
+}
+
+const left = async () => (await provider.mobile.devicePlans(accountId))[0];
+
+describe('paying towards a device', () => {
+  test('MOB-04 pays it off: amount, method, review, and the plan is at its end while the bill stands as it did', async () => {
+    const open = portal();
+    expect((await open.see(start()))?.text).toMatch(/Pay for your Aurora 12.*Pay it off \$220\.00.*Other amount.*From \$1\.00 to \$220\.00/);
+    const { address, form, text } = await review(open, { choice: '22000', amount: '' });
+    expect(text).toMatch(/Amount \$220\.00 Aurora 12.*Visa ending in 4242.*Left to pay for the device \$0\.00/);
+    const before = (await provider.billing.summary(accountId))?.parts[0]?.currentBalance;
+    const done = goesTo(await open.press(address, form));
+    await payments.idle();
+    expect(done).toMatch(/\/done$/);
+    expect((await open.see(done))?.text).toMatch(/You paid \$220\.00.*Payment amount \$220\.00 Aurora 12/);
+    expect(await left()).toBeUndefined();
+    expect((await provider.billing.summary(accountId))?.parts[0]?.currentBalance).toBe(before);
+    expect(await open.see(start())).toBeUndefined();
+  });
+
+  test('takes a part of it, once however often and closely the review is sent', async () => {
+    const open = portal();
+    const { address, form } = await review(open, { choice: 'other', amount: '50.00' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open.press(address, form)));
+    await payments.idle();
+    for (const answer of answers) expect(goesTo(answer)).toMatch(/\/(done|checking)$/);
+    expect(await left()).toMatchObject({ paidAhead: 50_00, billed: 20_00 });
+    const taken = [...processor.sent.values()].filter(({ amount }) => amount === 50_00);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('never takes more than is left of it, a payment on its way included', async () => {
+    const open = portal();
+    const tooMuch = await open.press(start(), { choice: 'other', amount: '220.01' });
+    expect(tooMuch).toMatchObject({ problems: [{ field: 'amount', text: 'Please enter a payment amount between $1.00 and $220.00' }] });
+    processor.behave({ kind: 'time-out', charged: true });
+    const { address, form } = await review(open, { choice: '22000', amount: '' });
+    const checking = goesTo(await open.press(address, form));
+    expect(checking).toMatch(/\/checking$/);
+    expect((await open.see(checking))?.text).toContain("We're checking this payment");
+    expect((await open.see(start()))?.text).toContain('A payment for all that is left of this device is on its way.');
+    expect(await open.press(start(), { choice: 'other', amount: '5.00' })).toMatchObject({ problems: [{ field: 'amount' }] });
+  });
+
+  test('of a device of somebody else leads nowhere, and nothing is charged', async () => {
+    const other = await householdWithPhone(mine.database);
+    const open = portal();
+    const before = processor.sent.size;
+    expect(await open.see(`/billing/mobile/devices/${other.planId}/pay`)).toBeUndefined();
+    const { form } = await review(open, { choice: '22000', amount: '' });
+    expect(await open.press(`/billing/mobile/devices/${other.planId}/pay/${randomUUID()}/review`, form)).toMatchObject({ problems: [{}] });
+    expect(processor.sent.size).toBe(before);
+  });
+});
+
+const failure = { en: 'Unable to Make Device Payments', es: 'No es posible realizar pagos de dispositivos' };
+
+describe.each(['en', 'es'] as const)('MOB-01 when it fails, in %s', (language) => {
+  test('a decline says so under the given heading, and its button begins again with the same amount', async () => {
+    processor.behave({ kind: 'decline', class: 'soft', code: 'insufficient-funds' });
+    const open = portal(language);
+    const { address, form } = await review(open, { choice: '22000', amount: '' });
+    const failed = goesTo(await open.press(address, form));
+    expect(failed).toMatch(/\/failed$/);
+    expect((await open.see(failed))?.html).toMatch(new RegExp(`<h1[^>]*>(<[^>]+>)*${failure[language]}`));
+    expect(goesTo(await open.press(failed, {}))).toMatch(/\/method$/);
+    expect(await left()).toMatchObject({ paidAhead: 0 });
+  });
+
+  test('a provider that does not answer says so under the same heading', async () => {
+    const open = portal(language, { ...provider, mobile: { ...provider.mobile, devicePlans: isDown } });
+    expect((await open.see(start()))?.html).toMatch(new RegExp(`<h1[^>]*>(<[^>]+>)*${failure[language]}`));
+  });
+});

@@ -1,0 +1,26 @@
+import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
+import { definePage } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { intentIn } from '../../pay/intent.ts';
+import type { OutcomeData } from '../../pay/outcome.ts';
+import { refusalText } from '../../pay/refusal-text.ts';
+import { devicePath, wayOf } from '../device-path.ts';
+import { loadDeviceOutcome } from '../outcome.ts';
+import { DeviceFailedPage } from './DeviceFailedPage.tsx';
+
+/** /billing/mobile/devices/{id}/pay/{intent}/failed: the payment was declined. Its button begins another one. */
+export const page = definePage<OutcomeData>({
+  load: (request) => loadDeviceOutcome('failed', request),
+  async act(form, request) {
+    const failed = await loadDeviceOutcome('failed', request);
+    if ('elsewhere' in failed) return { problems: [] };
+    const way = { ...wayOf(request), intent: intentIn(form) };
+    const input = { intent: way.intent, part: 'mobile', devicePlanId: way.id, amount: failed.payment.amount };
+    const { changePaymentDraft: draft } = await request.graph(ChangePaymentDraftDocument, { input });
+    if (draft.__typename === 'PaymentDraft') return { goTo: devicePath('method', way) };
+    return { problems: [{ field: '', text: refusalText(draft, request.words) }] };
+  },
+  title: (_, words) => sayIn<typeof en>(words, 'payments')('unableDevicePayments'),
+  Page: DeviceFailedPage,
+});

@@ -1,0 +1,31 @@
+import { PayMethodDocument } from '#platform/web/generated/graphql.ts';
+import { notHere } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { changeDraft } from '../../pay/change-draft.ts';
+import { textIn } from '../../pay/intent.ts';
+import { defineDevicePage } from '../device-page.tsx';
+import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
+import { awayFromDeviceStep } from '../outcome.ts';
+import { type DeviceMethodData, DeviceMethodPage } from './DeviceMethodPage.tsx';
+
+/** /billing/mobile/devices/{id}/pay/{intent}/method */
+export const page = defineDevicePage<DeviceMethodData>({
+  async load(request) {
+    const way = wayOf(request);
+    const { account } = await request.graph(PayMethodDocument, { intent: way.intent });
+    const away = awayFromDeviceStep(way, account);
+    if (away || !account?.paymentDraft) return away ?? notHere;
+    return { way, chosen: account.paymentDraft.methodId, methods: account.paymentMethods ?? [] };
+  },
+  async act(form, request) {
+    const way = wayOf(request);
+    const methodId = textIn(form, 'methodId');
+    if (methodId === '') return { problems: [{ field: 'methodId', text: sayIn<typeof en>(request.words, 'payments')('chooseMethodError') }] };
+    const input = { intent: way.intent, part: 'mobile', devicePlanId: way.id, methodId };
+    const next = afterDeviceStep('review', way, request);
+    return changeDraft(input, request, { field: 'methodId', next, submitted: devicePath('review', way) });
+  },
+  title: (_, words) => sayIn<typeof en>(words, 'payments')('methodHeading'),
+  Page: DeviceMethodPage,
+});

@@ -1,0 +1,34 @@
+import { PayOutcomeDocument } from '#platform/web/generated/graphql.ts';
+import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
+import type { OutcomeData } from '../pay/outcome.ts';
+import { outcomePage } from '../pay/where-to.ts';
+import { type DeviceWay, devicePath, wayOf } from './device-path.ts';
+
+type OutcomePage = 'done' | 'failed' | 'checking';
+
+const pages = { payDone: 'done', payFailed: 'failed', payChecking: 'checking' } as const;
+
+/** Where a payment towards a device is told of, by its state (decisions 6). */
+export const deviceOutcomePath = (way: DeviceWay, outcome: { readonly state: string }): `/${string}` => devicePath(pages[outcomePage(outcome)], way);
+
+type Found = {
+  readonly paymentDraft: { readonly devicePlanId: string | null } | null;
+  readonly paymentOutcome: { readonly state: string } | null;
+} | null;
+
+/** Where a step leads when its intent is no draft of this device any more, or never was one; undefined while it is. */
+export function awayFromDeviceStep(way: DeviceWay, found: Found): Elsewhere | undefined {
+  if (found?.paymentDraft?.devicePlanId !== way.id) return notHere;
+  return found.paymentOutcome ? goTo(deviceOutcomePath(way, found.paymentOutcome)) : undefined;
+}
+
+/** Loads one of the three outcome pages, or leads to the one that is true. */
+export async function loadDeviceOutcome(page: OutcomePage, request: PageRequest): Promise<OutcomeData | Elsewhere> {
+  const way = wayOf(request);
+  const { account } = await request.graph(PayOutcomeDocument, { intent: way.intent });
+  if (account?.paymentDraft?.devicePlanId !== way.id) return notHere;
+  const { paymentOutcome: payment } = account;
+  if (!payment) return goTo(devicePath('review', way));
+  if (pages[outcomePage(payment)] !== page) return goTo(deviceOutcomePath(way, payment));
+  return { intent: way.intent, payment, aboveDueConfirmed: false, billed: undefined, autoPay: undefined, entered: undefined };
+}

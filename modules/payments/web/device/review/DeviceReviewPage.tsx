@@ -1,0 +1,78 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { useSubmission } from '#platform/web/action-form.tsx';
+import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage, useWords } from '#platform/web/say.tsx';
+import { PayForm } from '../../pay/PayForm.tsx';
+import { type Refused, refusalText } from '../../pay/refusal-text.ts';
+import { Step } from '../../pay/Step.tsx';
+import { useReviewRows } from '../../pay/useReviewRows.tsx';
+import { useSay } from '../../say.ts';
+import { type DeviceWay, deviceChangePath } from '../device-path.ts';
+
+export type DeviceReview = { readonly way: DeviceWay; readonly today: IsoDate } & (
+  | { readonly quote: PayQuoteFragment; readonly refused: undefined }
+  | { readonly quote: undefined; readonly refused: Refused }
+);
+
+/** The check before the money moves (PAY-10). */
+export function DeviceReviewPage({ data }: PageProps<DeviceReview>) {
+  const say = useSay();
+  const { submission } = useSubmission();
+  const aside = data.quote && { heading: say('afterPayment'), content: <LeftToPay quote={data.quote} /> };
+  return (
+    <Step heading={say('reviewHeading')} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
+      {data.quote ? <Review {...data} /> : <NoLongerPossible way={data.way} refused={data.refused} />}
+    </Step>
+  );
+}
+
+function Review({ way, today, quote }: Extract<DeviceReview, { readonly refused: undefined }>) {
+  const say = useSay();
+  const rows = useReviewRows(quote, today, {
+    amount: { href: deviceChangePath('amount', way), label: say('change'), what: say('whatAmount') },
+    method: { href: deviceChangePath('method', way), label: say('change'), what: say('whatMethod') },
+    date: undefined,
+  });
+  return (
+    <>
+      <SummaryList rows={rows} />
+      <PayForm intent={way.intent} quote={quote} aboveDueConfirmed={false} />
+    </>
+  );
+}
+
+function LeftToPay({ quote }: { readonly quote: PayQuoteFragment }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <Rows>
+      <Row aside={<Amount look="strong">{formatCents(quote.amountDueAfter, language)}</Amount>}>{say('leftOfDevice')}</Row>
+    </Rows>
+  );
+}
+
+/** What was chosen cannot be paid any more: why, and the way to mend it. */
+function NoLongerPossible({ way, refused }: { readonly way: DeviceWay; readonly refused: Refused }) {
+  const say = useSay();
+  const words = useWords();
+  return (
+    <>
+      <p>{refusalText(refused, words)}</p>
+      <Actions>
+        {refused.reason === 'amount-out-of-range' && <ButtonLink href={deviceChangePath('amount', way)}>{say('mendAmount')}</ButtonLink>}
+        {refused.reason.includes('method') && <ButtonLink href={deviceChangePath('method', way)}>{say('mendMethod')}</ButtonLink>}
+        <ButtonLink look="secondary" href={pathOf('mobileDevices')}>
+          {say('backToDevices')}
+        </ButtonLink>
+      </Actions>
+    </>
+  );
+}

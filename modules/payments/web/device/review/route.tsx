@@ -1,0 +1,37 @@
+import { CreateDevicePaymentDocument, PayReviewDocument } from '#platform/web/generated/graphql.ts';
+import { type Elsewhere, goTo, notHere } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { actAnswer, reviewedIn, termsMissing } from '../../pay/pay.ts';
+import type { Refused } from '../../pay/refusal-text.ts';
+import { defineDevicePage } from '../device-page.tsx';
+import { type DeviceWay, devicePath, wayOf } from '../device-path.ts';
+import { awayFromDeviceStep, deviceOutcomePath } from '../outcome.ts';
+import { type DeviceReview, DeviceReviewPage } from './DeviceReviewPage.tsx';
+
+/** /billing/mobile/devices/{id}/pay/{intent}/review: everything once more, and the act. */
+export const page = defineDevicePage<DeviceReview>({
+  async load(request) {
+    const way = wayOf(request);
+    const { account } = await request.graph(PayReviewDocument, { intent: way.intent });
+    const away = awayFromDeviceStep(way, account);
+    if (away || !account) return away ?? notHere;
+    const { paymentQuote: answer, today } = account;
+    if (answer.__typename === 'PaymentQuote') return { way, today, quote: answer, refused: undefined };
+    return missingStep(way, answer) ?? { way, today, quote: undefined, refused: answer };
+  },
+  async act(form, request) {
+    const way = wayOf(request);
+    const { on: _, ...reviewed } = reviewedIn(form);
+    if (!reviewed.termsAgreed) return termsMissing(request.words);
+    const input = { ...reviewed, intent: way.intent };
+    const { createDeviceOneTimePaymentV2: answer } = await request.graph(CreateDevicePaymentDocument, { device: way.id, input });
+    return actAnswer(answer, request.words, (payment) => deviceOutcomePath(way, payment));
+  },
+  title: (_, words) => sayIn<typeof en>(words, 'payments')('reviewHeading'),
+  Page: DeviceReviewPage,
+});
+
+/** A review that was opened before everything was chosen leads to what is missing. */
+const missingStep = (way: DeviceWay, { reason, missing }: Refused): Elsewhere | undefined =>
+  reason === 'incomplete' ? goTo(devicePath(missing === 'method' ? 'method' : 'amount', way)) : undefined;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { postPayments } from '../ledger/post-payments.ts';
+import { postReversals } from '../ledger/post-reversals.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
+import { issueStatements } from '../statements/issue-statements.ts';
+import { householdWithPhone } from './testing.ts';
+
+/** What a payment towards a device does to the bills after it. */
+let mine: TestDatabase;
+let provider: EmbeddedProvider;
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = createEmbeddedProvider(mine.database);
+});
+afterAll(() => mine.end());
+
+/** Billed two of 24 months; $220.00 are left. */
+async function household() {
+  const { accountId, planId } = await householdWithPhone(mine.database);
+  const moment = { accountId, part: 'mobile', on: '2025-12-30', at: '2025-12-30T17:00:00.000Z' } as const;
+  const owed = async () => (await provider.billing.summary(accountId))?.parts[0]?.currentBalance;
+  const billed = async () => {
+    const [head] = (await provider.statements.list(accountId, 'mobile', { first: 1, after: undefined })).items;
+    const statement = head && (await provider.statements.statement(accountId, head.statementId));
+    return { ...statement, devices: statement?.lines.filter(({ code }) => code.startsWith('device')).map(({ description }) => description.en) };
+  };
+  return {
+    accountId,
+    planId,
+    owed,
+    billed,
+    pay: (paymentId: string, amount: number) =>
+      postPayments(mine.database, [{ ...moment, paymentId, amount: cents(amount), channel: 'online', devicePlanId: planId }]),
+    takeBack: (paymentId: string, amount: number) =>
+      postReversals(mine.database, [
+        { ...moment, reversalId: `${paymentId} back`, paymentId, kind: 'dispute', amount: cents(amount), returnCode: undefined },
+      ]),
+    bill: (on: `${number}-${number}-${number}`) => issueStatements(mine.database, [{ accountId, part: 'mobile', on }]),
+  };
+}
+
+async function booksAgree() {
+  expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+}
+
+test('MOB-04 a device that is paid off stands on no bill any more, and its payment on none either', async () => {
+  const { pay, bill, billed, owed } = await household();
+  const before = await owed();
+  await pay('all', 220_00);
+  expect(await owed()).toBe(before);
+  await bill('2026-01-09');
+  expect(await billed()).toMatchObject({ devices: [], received: [], payments: 0 });
+  await booksAgree();
+});
+
+test('a part of it paid leaves the months as they are, and a payment that went back is billed again', async () => {
+  const { pay, takeBack, bill, billed } = await household();
+  await pay('all', 220_00);
+  await takeBack('all', 205_00);
+  await bill('2026-01-09');
+  expect(await billed()).toMatchObject({ devices: ['Aurora 12, payment 3 of 24'], received: [] });
+  await booksAgree();
+});
+
+test('what is paid above what a bill has left to ask meanwhile comes off the bill, and is shown there', async () => {
+  const { pay, takeBack, bill, billed, owed, accountId } = await household();
+  await bill('2026-01-09');
+  const before = (await owed()) ?? 0;
+  await pay('all', 220_00);
+  expect(await owed()).toBe(before - 10_00);
+  await takeBack('all', 220_00);
+  expect(await owed()).toBe(before);
+  expect((await provider.mobile.devicePlans(accountId))[0]).toMatchObject({ paidAhead: 0, billed: 30_00 });
+  await bill('2026-02-09');
+  expect(await billed()).toMatchObject({ payments: 0, received: [{ amount: 10_00 }, { amount: -10_00 }] });
+  await booksAgree();
+});
+
+test('the transactions show it whole, with its device, and no balance but that of the bills', async () => {
+  const { pay, takeBack, accountId } = await household();
+  await pay('some', 50_00);
+  await takeBack('some', 50_00);
+  const { items } = await provider.mobile.transactions(accountId, 'all', { first: 2, after: undefined });
+  expect(items).toMatchObject([
+    { kind: 'reversal', amount: 50_00, description: { en: 'Aurora 12' } },
+    { kind: 'payment', amount: 50_00, channel: 'online', description: { en: 'Aurora 12' } },
+  ]);
+});
