@@ -47,7 +47,7 @@ export function Frame({ layout, reader, pathname, alerts, children }: Props) {
     customer: {
       name: `${reader.firstName} ${reader.lastName}`,
       account: say('accountEnding', { ending: reader.accountEnding }),
-      settings: { href: pathOf('security'), label: say('security') },
+      settings: { href: pathOf('settings'), label: say('settings') },
     },
     signOut: { label: say('signOut'), action: pathIn(language, '/sign-out') },
     accountMenu: say('accountMenu'),
@@ -74,13 +74,14 @@ function useMenu(pathname: string, reader: Reader | undefined) {
   const place = (href: string, label: string, icon: Place['icon']) => ({ href, label, icon });
   const home = place(pathOf('accountSummary'), say('home'), House);
   const billing = place(pathOf('billing'), say('menuBilling'), ReceiptText);
-  const activity = place(pathOf('activity'), say('menuActivity'), ScrollText);
+  // What an enterprise customer paid is elsewhere, as the bills are.
+  const activity = reader?.isEnterprise ? [] : [place(pathOf('activity'), say('menuActivity'), ScrollText)];
   const own = [
     { line: 'mobile', place: place(pathOf('mobile'), say('menuMobile'), Smartphone) },
     { line: 'streaming', place: place(pathOf('streaming'), say('menuStreaming'), MonitorPlay) },
   ].filter(({ line }) => reader?.services.includes(line));
-  const side = withCurrent([home, billing, ...own.map((each) => each.place), activity], pathname);
-  return { label: say('mainMenu'), side, bottom: withCurrent([home, billing, activity], pathname) };
+  const side = withCurrent([home, billing, ...own.map((each) => each.place), ...activity], pathname);
+  return { label: say('mainMenu'), side, bottom: withCurrent([home, billing, ...activity], pathname) };
 }
 
 /** Marks the place where the reader is: of those that the address lies below, the nearest. */

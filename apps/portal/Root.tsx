@@ -1,23 +1,38 @@
 import { Outlet, useLocation, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { WordsProvider } from '#platform/web/say.tsx';
+import { Failed } from './error/Failed.tsx';
 import { Frame } from './Frame.tsx';
-import type { Loaded } from './portal-context.ts';
+import type { Loaded, PortalContext } from './portal-context.ts';
 
-/** Everything that stays while pages change: the words, and the layout that the deepest route asks for. */
+/** Everything speaks the words of its document, what failed too. */
+export function InWords({ children }: { readonly children: ReactNode }) {
+  const { words }: PortalContext = useRouter().options.context;
+  return <WordsProvider words={words}>{children}</WordsProvider>;
+}
+
+/** Everything that stays while pages change: the layout that the deepest route asks for. */
 export function Root() {
-  const { words, known } = useRouteContext({ from: '__root__' });
+  const { known } = useRouteContext({ from: '__root__' });
   const match = useMatches({ select: (matches) => matches.at(-1) });
   const layout = match?.staticData.layout ?? 'default';
   const loaded: Loaded | undefined = match?.loaderData;
   const pathname = useLocation({ select: (location) => location.pathname });
   useFocusOnArrival();
   return (
-    <WordsProvider words={words}>
-      <Frame layout={layout} reader={known} pathname={pathname} alerts={loaded?.page.Alerts && <loaded.page.Alerts data={loaded.data} />}>
-        <Outlet />
-      </Frame>
-    </WordsProvider>
+    <Frame layout={layout} reader={known} pathname={pathname} alerts={loaded?.page.Alerts && <loaded.page.Alerts data={loaded.data} />}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Where not even who is reading can be told: the word of sorry, in the frame that everybody may see. */
+export function RootFailed() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <Frame layout="public" reader={undefined} pathname={pathname} alerts={undefined}>
+      <Failed />
+    </Frame>
   );
 }
 

@@ -5,12 +5,15 @@ import { hydrateRoot } from 'react-dom/client';
 import type { FirstView } from '#platform/rules/rendering.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import { createWords } from '#platform/web/say.tsx';
+import { pagesFrom } from './first-page.ts';
 import { readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 
 /** Takes over the page that the server rendered, with the answers that came with it. */
 async function start(): Promise<void> {
-  const firstView: FirstView = JSON.parse(document.getElementById('first-view')?.textContent ?? '{"answers":{},"sent":null}');
+  const written = document.getElementById('first-view')?.textContent;
+  if (!written) return;
+  const firstView: FirstView = JSON.parse(written);
   const graph = browserGraph(firstView.answers);
   let { sent } = firstView;
   const sentTo = (path: string) => (sent?.path === path ? sent.submission : undefined);
@@ -18,7 +21,8 @@ async function start(): Promise<void> {
     sent = null;
   };
   const words = createWords(document.documentElement.lang === 'es' ? 'es' : 'en');
-  const router = createPortalRouter({ graph, words, reader: readerOf(graph), sentTo, forgetSent });
+  const bringPage = await pagesFrom(firstView, words);
+  const router = createPortalRouter({ graph, words, reader: readerOf(graph), bringPage, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so it must have none here while React takes over.
   router.ssr = { manifest: undefined };
   await router.load();

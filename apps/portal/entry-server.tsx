@@ -1,12 +1,12 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#platform/rules/language.ts';
-import type { Render, Rendered, RenderRequest } from '#platform/rules/rendering.ts';
+import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering.ts';
 import { confirmFor, type RouteId } from '#platform/rules/routes.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { type ActionAnswer, fieldsOf, type Submission } from '#platform/web/page.ts';
 import { createWords } from '#platform/web/say.tsx';
-import { copySource, pages } from './pages.ts';
+import { addWords, bringPage, copySource, pages } from './pages.ts';
 import { type Loaded, pageRequest, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { targetOf } from './target.ts';
@@ -53,9 +53,10 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const answers: Answers = {};
   const graph = recorded(request.ask, answers);
   const router = createPortalRouter(
-    { graph, words, reader: readerOf(graph), sentTo: () => submission, forgetSent: () => {} },
+    { graph, words, reader: readerOf(graph), bringPage: (id) => bringPage(id, words), sentTo: () => submission, forgetSent: () => {} },
     { history: createMemoryHistory({ initialEntries: [request.href] }), isServer: true },
   );
+  await addWords(words, ['portal']);
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' } as const;
@@ -72,13 +73,17 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       status,
       title: windowTitle(loaded?.title ?? titleOfStatus(status, words), (submission?.problems.length ?? 0) > 0, words),
       html: renderToString(<RouterProvider router={router} />),
-      sources: sourcesOf(match?.staticData.id, request.language),
+      ...modulesOf(match?.staticData.id, request.language),
       firstView: { answers, sent: submission ? { path: router.state.location.pathname, submission } : null },
     }),
   };
 }
 
-function sourcesOf(id: RouteId | undefined, language: Language): readonly string[] {
-  const modules = ['portal', ...(id ? pages[id].copy : [])];
-  return [...(id ? [pages[id].source] : []), ...modules.map((module) => copySource(module, language))].map((source) => source.slice(1));
+/** The page's own source files, as the build's manifest names them. */
+function modulesOf(id: RouteId | undefined, language: Language): Pick<RenderedPage, 'page' | 'catalogues'> {
+  const names = ['portal', ...(id ? pages[id].copy : [])];
+  return {
+    page: id ? { id, source: pages[id].source.slice(1) } : null,
+    catalogues: Object.fromEntries(names.map((name) => [name, copySource(name, language).slice(1)])),
+  };
 }

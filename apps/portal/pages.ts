@@ -1,5 +1,6 @@
 import type { RouteId } from '#platform/rules/routes.ts';
 import type { AnyPage } from '#platform/web/page.ts';
+import type { Words } from '#platform/web/say.tsx';
 
 type PageEntry = {
   /** The folder's file; the build finds the page's style and script by it. */
@@ -8,7 +9,7 @@ type PageEntry = {
   readonly copy: readonly string[];
 };
 
-/** From route to page. Each is a chunk of its own, loaded when somebody goes there. */
+/** From route to page. Each is a chunk of its own, loaded when somebody goes there; so is this list, which the first view does without (first-page.ts). */
 export const pages: Record<RouteId, PageEntry> = {
   home: { source: '/apps/portal/home/route.tsx', copy: [] },
   login: { source: '/modules/identity/web/login/route.tsx', copy: ['identity'] },
@@ -18,6 +19,7 @@ export const pages: Record<RouteId, PageEntry> = {
   createAccount: { source: '/modules/identity/web/create-account/route.tsx', copy: ['identity'] },
   error: { source: '/apps/portal/error/route.tsx', copy: [] },
   accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
+  settings: { source: '/modules/account/web/settings/route.tsx', copy: ['account'] },
   confirm: { source: '/modules/identity/web/confirm/route.tsx', copy: ['identity'] },
   security: { source: '/modules/identity/web/security/route.tsx', copy: ['identity'] },
   securityPassword: { source: '/modules/identity/web/security/password/route.tsx', copy: ['identity'] },
@@ -84,6 +86,17 @@ export async function loadPage(id: RouteId): Promise<AnyPage> {
   const load = sources[pages[id].source];
   if (!load) throw new Error(`no page at ${pages[id].source}`);
   return (await load()).page;
+}
+
+/** A page with the words that it says. */
+export async function bringPage(id: RouteId, words: Words): Promise<AnyPage> {
+  const [page] = await Promise.all([loadPage(id), addWords(words, pages[id].copy)]);
+  return page;
+}
+
+export async function addWords(words: Words, catalogues: readonly string[]): Promise<void> {
+  const missing = catalogues.filter((name) => !words.has(name));
+  await Promise.all(missing.map(async (name) => words.add(name, await loadCatalogue(name, words.language))));
 }
 
 export function copySource(catalogue: string, language: 'en' | 'es'): string {

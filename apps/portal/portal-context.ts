@@ -1,3 +1,4 @@
+import type { RouteId } from '#platform/rules/routes.ts';
 import { ReaderDocument, type ReaderQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import type { AnyPage, PageRequest, Submission } from '#platform/web/page.ts';
@@ -19,6 +20,8 @@ export type PortalContext = {
   readonly words: Words;
   /** Asked once for the life of the document: signing in and out loads a new one. */
   readonly reader: () => Promise<Reader | undefined>;
+  /** A page, once its words are there too. */
+  readonly bringPage: (id: RouteId) => Promise<AnyPage>;
   /** What the server found wrong with a form that was sent to this path without JavaScript. Asked while rendering, perhaps more than once. */
   readonly sentTo: (path: string) => Submission | undefined;
   /** It has been shown: who comes back to the page finds it fresh. */

@@ -1,20 +1,16 @@
 import { createRootRouteWithContext, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
 import { type RouteId, type RoutePolicy, routes, signInFor } from '#platform/rules/routes.ts';
-import type { Words } from '#platform/web/say.tsx';
 import { Failed } from './error/Failed.tsx';
 import { NotFound } from './not-found/NotFound.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { loadCatalogue, loadPage, pages } from './pages.ts';
 import { type Loaded, type PortalContext, pageRequest, type Reader, readerOf, textsOf } from './portal-context.ts';
-import { Root } from './Root.tsx';
+import { InWords, Root, RootFailed } from './Root.tsx';
 import { targetOf } from './target.ts';
 
 const root = createRootRouteWithContext<PortalContext>()({
-  beforeLoad: async ({ context }) => {
-    const [reader] = await Promise.all([context.reader(), addWords(context.words, ['portal'])]);
-    return { known: reader };
-  },
+  beforeLoad: async ({ context }) => ({ known: await context.reader() }),
   component: Root,
+  errorComponent: RootFailed,
 });
 
 function pageRoute(id: RouteId, policy: RoutePolicy) {
@@ -26,7 +22,7 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     // Another query is another page: without this its loader would be taken to have answered already.
     loaderDeps: ({ search }) => search,
     loader: async ({ context, params, location }): Promise<Loaded> => {
-      const [page] = await Promise.all([loadPage(id), addWords(context.words, pages[id].copy)]);
+      const page = await context.bringPage(id);
       const data = await page.load(pageRequest(context, params, location.search));
       if ('elsewhere' in data) {
         if (data.elsewhere !== 'not-found') throw redirect({ ...targetOf(data.elsewhere), replace: true });
@@ -57,11 +53,6 @@ function refuseWhoMayNot(policy: RoutePolicy, reader: Reader | undefined, href: 
 
 const toSignIn = (href: string) => redirect({ href: signInFor(href), reloadDocument: true });
 
-async function addWords(words: Words, modules: readonly string[]): Promise<void> {
-  const missing = modules.filter((module) => !words.has(module));
-  await Promise.all(missing.map(async (module) => words.add(module, await loadCatalogue(module, words.language))));
-}
-
 /** The router of one document: on the server of one request, in the browser of one page life. Spanish lives under /es. */
 export function createPortalRouter(context: PortalContext, server?: { readonly history: RouterHistory; readonly isServer: true }) {
   return createRouter({
@@ -69,6 +60,7 @@ export function createPortalRouter(context: PortalContext, server?: { readonly h
     basepath: context.words.language === 'es' ? '/es' : '/',
     context,
     ...server,
+    InnerWrap: InWords,
     defaultPreload: 'intent',
     defaultStaleTime: 0,
     defaultPreloadStaleTime: 0,

@@ -28,15 +28,21 @@ export type RenderedPage = {
   readonly status: number;
   readonly title: string;
   readonly html: string;
-  /** Source files whose chunks and styles the page needs at once. */
-  readonly sources: readonly string[];
-  readonly firstView: FirstView;
+  /** The page's route and source file; null where there is none at the address. */
+  readonly page: { readonly id: string; readonly source: string } | null;
+  /** The catalogues that it speaks: source files by name. */
+  readonly catalogues: Readonly<Record<string, string>>;
+  readonly firstView: Pick<FirstView, 'answers' | 'sent'>;
 };
 
-/** What the browser needs to take over: the answers that the loaders got, and the problems of a form sent without JavaScript. */
+/** What the browser needs to take over: the answers that the loaders got, the problems of a form sent without JavaScript, and the page's own scripts. */
 export type FirstView = {
   readonly answers: Record<string, GraphReply>;
   readonly sent: { readonly path: string; readonly submission: SentForm } | null;
+  /** The page's route and the address of its script; null where there is none at the address. */
+  readonly page: { readonly id: string; readonly file: string } | null;
+  /** Addresses of the catalogues by name. */
+  readonly catalogues: Readonly<Record<string, string>>;
 };
 
 export type Render = (request: RenderRequest) => Promise<Rendered>;

@@ -22,6 +22,7 @@ export const routes = {
   createAccount: { path: '/my-account/create', guard: 'visitor', layout: 'public' },
   error: { path: '/error', guard: 'open', layout: 'public' },
   accountSummary: { path: '/account-summary', guard: 'signed-in', layout: 'default' },
+  settings: { path: '/settings', guard: 'signed-in', layout: 'default' },
   confirm: { path: '/confirm', guard: 'signed-in', layout: 'focused' },
   security: { path: '/security', guard: 'signed-in', layout: 'default' },
   securityPassword: { path: '/security/password', guard: 'signed-in', layout: 'focused' },

@@ -38,7 +38,7 @@ export const en = {
   failedHeading: "We're sorry, something on our end didn't work quite right. Please try again later.",
   failedCall: 'Your account and your money are safe. If it is urgent, call {phone}.',
   ok: 'OK',
-  security: 'Sign-in and security',
+  settings: 'Settings',
   sessionEnding: 'You are about to be signed out',
   sessionEndingIdle: 'Nothing has happened here for a while, so we sign you out in about two minutes. What you chose so far is kept.',
   sessionEndingFinal: 'You have been signed in for as long as we allow. You are signed out in about two minutes and can sign in again to go on here.',

@@ -41,7 +41,7 @@ export const es = {
   failedHeading: 'Lo sentimos, algo no funcionó bien de nuestra parte. Por favor, inténtelo de nuevo más tarde.',
   failedCall: 'Su cuenta y su dinero están a salvo. Si es urgente, llame al {phone}.',
   ok: 'Aceptar',
-  security: 'Inicio de sesión y seguridad',
+  settings: 'Configuración',
   sessionEnding: 'Su sesión está por cerrarse',
   sessionEndingIdle:
     'No ha habido actividad aquí desde hace un rato, así que cerraremos su sesión en unos dos minutos. Lo que eligió hasta ahora se conserva.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#platform/rules/language.ts';
-import type { RenderedPage } from '#platform/rules/rendering.ts';
+import type { FirstView, RenderedPage } from '#platform/rules/rendering.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
@@ -16,18 +16,24 @@ const STYLES = 'style.css';
 export function createDocument(manifestFile: URL, moreScripts: readonly string[] = []): DocumentOf {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const scriptsOf = remembered((key: string) => collect(manifest, [ENTRY, ...key.split(' ')]));
-  const fileOf = (source: string) => manifest[source]?.file ?? '';
-  return (page, language, path) => {
+  const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
+  return ({ title, html, page, catalogues, firstView }, language, path) => {
+    const sources = [...(page ? [page.source] : []), ...Object.values(catalogues)];
+    const taking: FirstView = {
+      ...firstView,
+      page: page && { id: page.id, file: fileOf(page.source) },
+      catalogues: Object.fromEntries(Object.entries(catalogues).map(([name, source]) => [name, fileOf(source)])),
+    };
     return [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
-      `<title>${escapeHtml(page.title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+      `<title>${escapeHtml(title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
       ...alternates(path),
-      `<link rel="stylesheet" href="/${fileOf(STYLES)}">`,
+      `<link rel="stylesheet" href="${fileOf(STYLES)}">`,
       // The page is whole without them: on a slow line its styles come first.
-      ...scriptsOf(page.sources.join(' ')).map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+      ...scriptsOf(sources.join(' ')).map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
       ...moreScripts.map((path) => `<script type="module" src="${path}"></script>`),
-      `<script type="module" fetchpriority="low" src="/${fileOf(ENTRY)}"></script></head><body><div id="app">${page.html}</div>`,
-      `<script type="application/json" id="first-view">${scriptSafe(JSON.stringify(page.firstView))}</script></body></html>`,
+      `<script type="module" fetchpriority="low" src="${fileOf(ENTRY)}"></script></head><body><div id="app">${html}</div>`,
+      `<script type="application/json" id="first-view">${scriptSafe(JSON.stringify(taking))}</script></body></html>`,
     ].join('');
   };
 }

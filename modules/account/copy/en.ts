@@ -11,4 +11,14 @@ export const en = {
   lineStreaming: 'Streaming',
   lines: '{count, plural, one {# line} other {# lines}}',
   notProvisioned: 'Not active yet',
+
+  settingsTitle: 'Settings',
+  settingsPaperless: 'Paperless billing',
+  settingsPaperlessText: 'Whether your bills come on paper too, or online only.',
+  settingsAutoPay: 'Auto Pay',
+  settingsAutoPayText: 'Which bills we take by ourselves, on which day, and with what.',
+  settingsMethods: 'Payment methods',
+  settingsMethodsText: 'The cards and bank accounts that you can pay with.',
+  settingsSecurity: 'Sign-in and security',
+  settingsSecurityText: 'Your password, and where you are signed in.',
 } as const;

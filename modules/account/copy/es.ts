@@ -13,4 +13,14 @@ export const es = {
   lineStreaming: 'Streaming',
   lines: '{count, plural, one {# línea} other {# líneas}}',
   notProvisioned: 'Aún no está activo',
+
+  settingsTitle: 'Configuración',
+  settingsPaperless: 'Facturación sin papel',
+  settingsPaperlessText: 'Si sus facturas llegan también por correo o solo en línea.',
+  settingsAutoPay: 'Auto Pay',
+  settingsAutoPayText: 'Qué facturas cobramos automáticamente, qué día y con qué.',
+  settingsMethods: 'Métodos de pago',
+  settingsMethodsText: 'Las tarjetas y cuentas bancarias con las que puede pagar.',
+  settingsSecurity: 'Inicio de sesión y seguridad',
+  settingsSecurityText: 'Su contraseña y dónde tiene sesiones abiertas.',
 } as const satisfies Copy<typeof en>;

@@ -1,0 +1,24 @@
+import type { FirstView } from '#platform/rules/rendering.ts';
+import type { AnyPage } from '#platform/web/page.ts';
+import type { Catalogue, Words } from '#platform/web/say.tsx';
+import type { PortalContext } from './portal-context.ts';
+
+/** The files that the document names, and loads already: a page's module, and a catalogue's. */
+type PageFile = { readonly page: AnyPage };
+type CatalogueFile = Readonly<Record<string, Catalogue>>;
+
+/** Brings the page that the server rendered, and its words. The list of all pages comes once somebody goes to another one. */
+export async function pagesFrom({ page, catalogues }: FirstView, words: Words): Promise<PortalContext['bringPage']> {
+  const says = Object.entries(catalogues).map(async ([name, file]) => {
+    const messages = (await fileAt<CatalogueFile>(file))[words.language];
+    if (messages) words.add(name, messages);
+  });
+  const [first] = await Promise.all([page && fileAt<PageFile>(page.file), ...says]);
+  return async (id) => {
+    if (first && page?.id === id) return first.page;
+    const { bringPage } = await import('./pages.ts');
+    return bringPage(id, words);
+  };
+}
+
+const fileAt = <Module>(file: string): Promise<Module> => import(/* @vite-ignore */ file);

@@ -1,0 +1,45 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useSay } from '../say.ts';
+
+export type SettingsData = {
+  /** An enterprise customer's bills are elsewhere. */
+  readonly hasBills: boolean;
+  readonly mayPay: boolean;
+};
+
+/** Everything that the customer can set, each with the way to its page. */
+export function SettingsPage({ data: { hasBills, mayPay } }: PageProps<SettingsData>) {
+  const say = useSay();
+  return (
+    <>
+      <PageHeading>{say('settingsTitle')}</PageHeading>
+      <Card label={say('settingsTitle')}>
+        <Rows>
+          {hasBills && (
+            <Row note={say('settingsPaperlessText')}>
+              <Link href={pathOf('paperless')}>{say('settingsPaperless')}</Link>
+            </Row>
+          )}
+          {hasBills && mayPay && (
+            <Row note={say('settingsAutoPayText')}>
+              <Link href={pathOf('autoPay')}>{say('settingsAutoPay')}</Link>
+            </Row>
+          )}
+          {hasBills && mayPay && (
+            <Row note={say('settingsMethodsText')}>
+              <Link href={pathOf('methods')}>{say('settingsMethods')}</Link>
+            </Row>
+          )}
+          <Row note={say('settingsSecurityText')}>
+            <Link href={pathOf('security')}>{say('settingsSecurity')}</Link>
+          </Row>
+        </Rows>
+      </Card>
+    </>
+  );
+}
