@@ -23,7 +23,6 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import { inTime } from '#platform/server/ports/in-time.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { type AutoPayRun, createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
@@ -39,6 +38,7 @@ import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
 import { createPaymentLimits } from './payment-limits.ts';
 import { processorKey, webhookKey } from './processor-key.ts';
+import { providerForPages } from './provider-for-pages.ts';
 
 /** How long one call of the processor may take before its outcome is unknown. */
 const CHARGE_TIMEOUT_MS = 10_000;
@@ -72,6 +72,8 @@ export function compose(needs: {
   readonly configuration?: Configuration;
   /** The embedded one, unless a test puts something between it and us. */
   readonly provider?: EmbeddedProvider;
+  /** How long a page waits for the provider, in machine time; its usual patience, unless a test has less. */
+  readonly patienceMs?: number | undefined;
   /** The sandbox, unless a test plays the processor. */
   readonly processor?: ProcessorPort;
   /** Our own vault, unless a test plays it. */
@@ -87,10 +89,12 @@ export function compose(needs: {
     provider = createEmbeddedProvider(needs.database),
     machine = machineClock,
     configuration = defaults,
+    patienceMs,
   } = needs;
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const processor = needs.processor ?? sandboxOf(settings);
-  const account = createAccount({ accounts: inTime(provider.accounts) });
+  const asked = providerForPages(provider, patienceMs);
+  const account = createAccount(asked);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
   const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
   const codeOf = createCodeOf(keyFor(settings, 'codes'));
@@ -102,18 +106,18 @@ export function compose(needs: {
     publicUrl: settings.publicUrl,
     onError,
   });
-  const identity = createIdentity({ database, users: provider.accounts, machineClock });
-  const stepUp = createStepUp({ database, contacts: provider.accounts, notices, codeOf, clock, machineClock: machine });
+  const identity = createIdentity({ database, users: asked.accounts, machineClock });
+  const stepUp = createStepUp({ database, contacts: asked.accounts, notices, codeOf, clock, machineClock: machine });
   const vault = needs.vault ?? vaultOf(settings);
-  const entered = createEnteredMethods({ database, clock, wallet: provider.wallet, vault, notices, onError });
-  const wallet = createWallet({ ...provider, entered });
+  const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
+  const wallet = createWallet({ ...asked, entered });
   const payments = createPayments({
     database,
     clock,
     machine,
-    accounts: provider.accounts,
-    balances: provider.billing,
-    devices: provider.mobile,
+    accounts: asked.accounts,
+    balances: asked.billing,
+    devices: asked.mobile,
     wallet,
     payments: provider.payments,
     processor,
@@ -123,7 +127,7 @@ export function compose(needs: {
     onError,
     ...failPointOf(settings),
   });
-  const billing = createBilling({ account, billing: inTime(provider.billing), ourPayments: payments.standing });
+  const billing = createBilling({ account, billing: asked.billing, ourPayments: payments.standing });
   return {
     provider,
     nights: createNights(database),
@@ -137,35 +141,35 @@ export function compose(needs: {
     processor,
     sandbox: createSandboxOperator(sandboxAt(settings)),
     identity,
-    recovery: createRecovery({ database, identity, people: provider.accounts, notices, codeOf, clock, machineClock: machine }),
+    recovery: createRecovery({ database, identity, people: asked.accounts, notices, codeOf, clock, machineClock: machine }),
     apis: {
       account,
       billing,
-      statements: createStatements({ account, statements: inTime(provider.statements), stepUp }),
-      paperless: createPaperless({ database, clock, deliveries: provider.deliveries, notices, onError }),
-      mobile: createMobile({ mobile: inTime(provider.mobile) }),
-      streaming: createStreaming({ streaming: inTime(provider.streaming) }),
-      wallet: createWallet({ accounts: provider.accounts, wallet: inTime(provider.wallet), entered }),
+      statements: createStatements({ account, statements: asked.statements, stepUp }),
+      paperless: createPaperless({ database, clock, deliveries: asked.deliveries, notices, onError, patienceMs }),
+      mobile: createMobile(asked),
+      streaming: createStreaming(asked),
+      wallet,
       methodKeeper: createMethodKeeper({
         database,
         clock,
-        wallet: provider.wallet,
+        wallet: asked.wallet,
         vault,
-        accounts: provider.accounts,
+        accounts: asked.accounts,
         stepUp,
         notices,
         entered,
         onError,
       }),
       payments,
-      debits: createDebits({ autoPay: inTime(provider.autoPay) }),
+      debits: createDebits(asked),
       sessions: identity,
       stepUp,
       autoPay: createAutoPayApi({
         database,
         clock,
-        autoPay: provider.autoPay,
-        accounts: provider.accounts,
+        autoPay: asked.autoPay,
+        accounts: asked.accounts,
         wallet,
         billing,
         notices,

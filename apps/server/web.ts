@@ -84,13 +84,14 @@ type Needs = {
   readonly log: Log;
   readonly documents?: StoredDocuments | undefined;
   readonly provider?: EmbeddedProvider;
+  readonly patienceMs?: number | undefined;
   readonly configuration?: Configuration;
 };
 
 /** The web server without a port, so that tests can ask it in the process. */
-export async function createWeb({ settings, database, clock, log, documents, provider, configuration }: Needs) {
+export async function createWeb({ settings, database, clock, log, documents, provider, patienceMs, configuration }: Needs) {
   const { publicUrl } = settings;
-  const house = compose({ settings, database, clock, log, ...(provider && { provider }), ...(configuration && { configuration }) });
+  const house = compose({ settings, database, clock, log, patienceMs, ...(provider && { provider }), ...(configuration && { configuration }) });
   const schema = createSchema(() => house.apis);
   const stored = createStoredGraph(schema, documents ?? readStoredDocuments(documentsFile));
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);

@@ -8,12 +8,12 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { type Switched, switchedProvider } from '#providers/testing/switched-provider.ts';
+import { switchedProvider, type Troubles } from '#providers/testing/switched-provider.ts';
 import { administer, FRESH } from './databases.ts';
 import { freePorts } from './ports.ts';
 
-/** The web process with the demo customers, inside the test's own process: ports of its provider that stand in `down` answer nothing. */
-export async function openHouseWithSwitches(down: ReadonlySet<Switched>) {
+/** The web process with the demo customers, inside the test's own process: its provider's ports are out of order while `troubles` says so. */
+export async function openHouseWithSwitches(troubles: Troubles) {
   const socket = process.env.DEMARC_E2E_SOCKET;
   if (socket === undefined) throw new Error('global-setup.ts says where the database is');
   const port = await freePorts(4);
@@ -24,7 +24,7 @@ export async function openHouseWithSwitches(down: ReadonlySet<Switched>) {
   const clock = await startBusinessClock(database, { movable: true });
   const provider = createEmbeddedProvider(database);
   const log = createLog({ process: 'test', level: 'silent' });
-  const app = await createWeb({ settings, database, clock, log, provider: switchedProvider(provider, down) });
+  const app = await createWeb({ settings, database, clock, log, provider: switchedProvider(provider, troubles) });
   await app.listen({ port, host: '127.0.0.1' });
   const identity = createIdentity({ database, users: provider.accounts, machineClock });
   return {

@@ -1,18 +1,46 @@
-/** The ports that tests switch off. */
-export type Switched = 'billing' | 'statements' | 'wallet' | 'mobile' | 'streaming';
+/** The ports that tests put out of order. */
+const switched = ['accounts', 'billing', 'statements', 'wallet', 'mobile', 'streaming', 'deliveries', 'autoPay'] as const;
+export type Switched = (typeof switched)[number];
 
-/** A provider of which some ports answer nothing while they stand in `down`. */
-export function switchedProvider<Provider extends Readonly<Record<Switched, object>>>(provider: Provider, down: ReadonlySet<Switched>): Provider {
-  const off = <Of extends object>(name: Switched, port: Of): Of =>
+/** What is the matter with a port: it fails at once, it never answers, it answers in other words, or without content. */
+export type Trouble = 'down' | 'slow' | 'wrong' | 'empty';
+
+/** What is the matter with which ports; tests change it while the provider stands. */
+export type Troubles = ReadonlyMap<Switched, Trouble>;
+
+/** A provider of which some ports are out of order. */
+export function switchedProvider<Provider extends Readonly<Record<Switched, object>>>(provider: Provider, troubles: Troubles): Provider {
+  const out = <Of extends object>(name: Switched, port: Of): Of =>
     new Proxy(port, {
-      get: (target, member) => (down.has(name) ? () => Promise.reject(new Error(`${name} is down`)) : Reflect.get(target, member)),
+      get(target, member) {
+        const own: unknown = Reflect.get(target, member);
+        const trouble = troubles.get(name);
+        if (trouble === undefined || typeof own !== 'function') return own;
+        return (...given: readonly unknown[]) => inTrouble(name, trouble, () => Reflect.apply(own, target, given));
+      },
     });
-  return {
-    ...provider,
-    billing: off('billing', provider.billing),
-    statements: off('statements', provider.statements),
-    wallet: off('wallet', provider.wallet),
-    mobile: off('mobile', provider.mobile),
-    streaming: off('streaming', provider.streaming),
-  };
+  const ports = Object.fromEntries(switched.map((name) => [name, out(name, provider[name])]));
+  return { ...provider, ...ports };
+}
+
+async function inTrouble(name: Switched, trouble: Trouble, ask: () => unknown): Promise<unknown> {
+  switch (trouble) {
+    case 'down':
+      throw new Error(`${name} is down`);
+    case 'slow':
+      return new Promise(() => {});
+    case 'wrong':
+      return inOtherWords(await ask());
+    case 'empty':
+      return null;
+  }
+}
+
+/** As a system that writes otherwise would answer: whole cents as dollars in text, dates and instants as in America, names of states in capitals. */
+function inOtherWords(answer: unknown): unknown {
+  if (typeof answer === 'number') return (answer / 100).toFixed(2);
+  if (typeof answer === 'string') return answer.replace(/^(\d{4})-(\d\d)-(\d\d)(T.*)?$/, '$2/$3/$1').toUpperCase();
+  if (Array.isArray(answer)) return answer.map(inOtherWords);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, inOtherWords(value)]));
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { inShape } from '#platform/server/ports/testing.ts';
 import type { Account, AccountsPort, AccountUser } from './port.ts';
+import { accountsShapes } from './port-shapes.ts';
 
 /** An account with one person on it, fresh for each test, as the provider was told of them. */
 export type GivenAccount = { readonly port: AccountsPort; readonly account: Account; readonly user: AccountUser };
 
 /** What any provider must hold behind the accounts port. */
-export function describeAccountsPort(provider: string, given: () => Promise<GivenAccount>): void {
+export function describeAccountsPort(provider: string, open: () => Promise<GivenAccount>): void {
+  const given = inShape(open, accountsShapes);
   describe(`accounts of ${provider}`, () => {
     test('answer an account whole', async () => {
       const { port, account } = await given();

@@ -4,7 +4,9 @@ import type { AutomaticCharger, AutomaticTaken } from '#modules/payments/server/
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { inShape } from '#platform/server/ports/testing.ts';
 import type { AutoPayPart, AutoPayPort, EnrolmentToStore } from './port.ts';
+import { autoPayShapes } from './port-shapes.ts';
 
 /** An account in New York with core and mobile, whose newest statements are of 9 March 2026 and ask for something; fresh for each test. */
 export type GivenAutoPay = {
@@ -64,7 +66,8 @@ function chargerOf(
 const twenty = Array.from({ length: 20 });
 
 /** What any provider must hold behind the Auto Pay port. */
-export function describeAutoPayPort(provider: string, given: () => Promise<GivenAutoPay>): void {
+export function describeAutoPayPort(provider: string, open: () => Promise<GivenAutoPay>): void {
+  const given = inShape(open, autoPayShapes);
   describe(`Auto Pay of ${provider}`, () => {
     test.each(['00000000-0000-4000-8000-000000000000', 'nobody', ''])('knows no account "%s"', async (id) => {
       expect(await (await given()).port.parts(id)).toEqual([]);

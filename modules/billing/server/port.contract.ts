@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
+import { inShape } from '#platform/server/ports/testing.ts';
 import type { BillingPort, PartSummary } from './port.ts';
+import { billingShapes } from './port-shapes.ts';
 
 /** An account with core and mobile, each with at least three statements and something unpaid, fresh for each test. */
 export type GivenBilling = {
@@ -20,7 +22,8 @@ const partOf = async ({ port, accountId }: GivenBilling, wanted: AccountPart): P
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What any provider must hold behind the billing port. A provider may show late what it was told: these tests ask until it does. */
-export function describeBillingPort(provider: string, given: () => Promise<GivenBilling>): void {
+export function describeBillingPort(provider: string, open: () => Promise<GivenBilling>): void {
+  const given = inShape(open, billingShapes);
   describe(`billing of ${provider}`, () => {
     test.each(['00000000-0000-4000-8000-000000000000', 'nobody', ''])('knows no account "%s"', async (id) => {
       expect(await (await given()).port.summary(id)).toBeUndefined();

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import type { Page } from '#platform/rules/page.ts';
+import { inShape } from '#platform/server/ports/testing.ts';
 import { payOff } from '../rules/device-plan.ts';
 import { type MobileOrder, orderTotals } from '../rules/order.ts';
 import { transactionViews } from '../rules/transaction.ts';
 import type { MobilePort } from './port.ts';
+import { mobileShapes } from './port-shapes.ts';
 
 /**
  * Two accounts, fresh for each test: the first has mobile with two bills, a payment, the orders below and the device of the first of them, of which
@@ -89,7 +91,8 @@ const noKeys = ['', 'x', '-1', '2026-02-30.x', '99999999999999999999', 'a\u0000b
 const noAccounts = ['no-such-account', '00000000-0000-4000-8000-000000000000'];
 
 /** What any provider must hold behind the mobile port. */
-export function describeMobilePort(provider: string, given: () => Promise<GivenMobile>): void {
+export function describeMobilePort(provider: string, open: () => Promise<GivenMobile>): void {
+  const given = inShape(open, mobileShapes);
   describe(`mobile of ${provider}`, () => {
     test('orders come newest first and whole, in the list and alone', async () => {
       const { port, accountId, orders } = await given();

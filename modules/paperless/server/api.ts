@@ -5,6 +5,7 @@ import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { answerWithin, TooLate } from '#platform/server/ports/answer-within.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
@@ -16,6 +17,7 @@ import { insertConsent, markEffective, readGivenAt, withdraw } from './store.ts'
 export interface PaperlessApi {
   /** Undefined when there is no such account. */
   standing(accountId: string): Promise<PaperlessStanding | undefined>;
+  /** @throws TooLate when it is not known whether it has changed; so does `unenrol` */
   enrol(who: Customer, consent: GivenConsent): Promise<Result<BillDelivery, DeliveryRefusal>>;
   /** Withdraws the consent: paper comes again with the next bill. */
   unenrol(who: Customer): Promise<Result<BillDelivery, DeliveryRefusal>>;
@@ -38,6 +40,8 @@ export type PaperlessNeeds = {
   readonly deliveries: BillDeliveryPort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly onError: (what: string, error: unknown) => void;
+  /** How long the provider is waited for, in machine time; a page's usual patience unless told otherwise. */
+  readonly patienceMs?: number | undefined;
 };
 
 const say = createSay({ en, es });
@@ -52,9 +56,11 @@ export function createPaperless(needs: PaperlessNeeds): PaperlessApi {
   const change = async ({ accountId }: Customer, to: BillDelivery): Promise<'changed' | 'was-so' | 'failed'> => {
     try {
       if ((await deliveries.billDelivery(accountId)) === to) return 'was-so';
-      await deliveries.setBillDelivery(accountId, to);
+      await answerWithin(deliveries.setBillDelivery(accountId, to), needs.patienceMs);
       return 'changed';
     } catch (error) {
+      // It may still be changed: nobody is told that it was not.
+      if (error instanceof TooLate) throw error;
       needs.onError(`the bill delivery of account ${accountId} could not be changed`, error);
       return 'failed';
     }

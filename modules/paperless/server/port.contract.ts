@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { inShape } from '#platform/server/ports/testing.ts';
 import type { BillDeliveryPort } from './port.ts';
+import { billDeliveryShapes } from './port-shapes.ts';
 
 /** An account whose bills come on paper and online, fresh for each test, and another one. */
 export type GivenDelivery = { readonly port: BillDeliveryPort; readonly accountId: string; readonly otherId: string };
 
 /** What any provider must hold behind the bill delivery port. */
-export function describeBillDeliveryPort(provider: string, given: () => Promise<GivenDelivery>): void {
+export function describeBillDeliveryPort(provider: string, open: () => Promise<GivenDelivery>): void {
+  const given = inShape(open, billDeliveryShapes);
   describe(`bill delivery of ${provider}`, () => {
     test('is changed to online and back, however often it is told, for this account alone', async () => {
       const { port, accountId, otherId } = await given();

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { listOrders } from '#platform/rules/list-order.ts';
+import { inShape } from '#platform/server/ports/testing.ts';
 import type { Charge, StatementHead, StatementsPort } from './port.ts';
+import { statementsShapes } from './port-shapes.ts';
 
 /** Two accounts with statements, fresh for each test: the first has at least five of core and two of mobile, payments between them, and an insert in its core statements. */
 export type GivenStatements = { readonly port: StatementsPort; readonly accountId: string; readonly strangerId: string };
@@ -37,7 +39,8 @@ async function chargesOf(port: StatementsPort, accountId: string, asked: Partial
 }
 
 /** What any provider must hold behind the statements port. */
-export function describeStatementsPort(provider: string, given: () => Promise<GivenStatements>): void {
+export function describeStatementsPort(provider: string, open: () => Promise<GivenStatements>): void {
+  const given = inShape(open, statementsShapes);
   describe(`statements of ${provider}`, () => {
     test('come newest first', async () => {
       const { port, accountId } = await given();

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { inShape } from '#platform/server/ports/testing.ts';
 import type { StreamingTransaction } from '../rules/transaction.ts';
 import type { StreamingPort } from './port.ts';
+import { streamingShapes } from './port-shapes.ts';
 
 /** Two accounts, fresh for each test: the first has streaming with at least three bills and two payments between them, the other has none. */
 export type GivenStreaming = { readonly port: StreamingPort; readonly accountId: string; readonly strangerId: string };
@@ -20,7 +22,8 @@ async function listAll({ port, accountId }: GivenStreaming, first: number): Prom
 }
 
 /** What any provider must hold behind the streaming port. */
-export function describeStreamingPort(provider: string, given: () => Promise<GivenStreaming>): void {
+export function describeStreamingPort(provider: string, open: () => Promise<GivenStreaming>): void {
+  const given = inShape(open, streamingShapes);
   describe(`the streaming ledger of ${provider}`, () => {
     test('comes newest first, each with an id of its own', async () => {
       const all = await listAll(await given(), 100);

@@ -4,8 +4,10 @@ import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { inShape } from '#platform/server/ports/testing.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 import type { WalletPort } from './port.ts';
+import { walletShapes } from './port-shapes.ts';
 
 /** Two accounts, fresh for each test: one with these methods and tokens, told in the order of their age, and one without any. */
 export type GivenWallet = {
@@ -67,7 +69,8 @@ const withoutToken = ({ token: _, ...method }: GivenWallet['saved'][number]): Pa
 const AT: IsoInstant = '2025-12-01T15:00:00.000Z';
 
 /** What any provider must hold behind the wallet port. */
-export function describeWalletPort(provider: string, given: () => Promise<GivenWallet>): void {
+export function describeWalletPort(provider: string, open: () => Promise<GivenWallet>): void {
+  const given = inShape(open, walletShapes);
   describe(`wallet of ${provider}`, () => {
     test('lists the default method first, the others by age, none with its token', async () => {
       const { port, accountId, saved } = await given();

@@ -1,19 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CONSENT_VERSION } from '#modules/paperless/rules/bill-delivery.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import type { Switched } from '#providers/testing/switched-provider.ts';
+import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
+import { enrolledPages, missing, needing, notNeeding, pages, partPages, payerPages } from './pages/testing.ts';
 import { customers, expectReadable, languages, openWholeHouse, type ShownPage, stepsOfPaying, type WholeHouse } from './testing.ts';
 
 // Each test renders a page for every customer in both languages.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The ports that do not answer. */
-const down = new Set<Switched>();
+/** The ports that are out of order. */
+const troubles = new Map<Switched, Trouble>();
 
 let house: WholeHouse;
 beforeAll(async () => {
-  house = await openWholeHouse(down);
+  house = await openWholeHouse(troubles);
 }, 180_000);
-afterEach(() => down.clear());
+afterEach(() => troubles.clear());
 afterAll(() => house.end());
 
 async function read(username: string, path: `/${string}`, language: Language): Promise<ShownPage> {
@@ -29,37 +31,6 @@ async function eachOf(usernames: readonly string[], path: `/${string}`, look: Lo
 }
 
 const everybody = (path: `/${string}`, look?: Look) => eachOf(customers.residential, path, look);
-
-/** Every customer has these. */
-const pages = [
-  '/account-summary',
-  '/billing',
-  '/billing/statements',
-  '/billing/activity',
-  '/billing/activity?show=charges',
-  '/billing/scheduled',
-  '/billing/paperless',
-  '/billing/news',
-  '/billing/verify',
-  '/verify?for=new-method',
-  '/confirm?return=%2Fbilling',
-  '/security',
-  '/security/password',
-] as const;
-
-/** Whoever has the part that they are about has these. */
-const partPages = [
-  ['/billing/mobile', customers.mobile],
-  ['/billing/mobile/transactions', customers.mobile],
-  ['/billing/mobile/transactions?show=payments', customers.mobile],
-  ['/billing/mobile/transactions?show=refunds', customers.mobile],
-  ['/billing/mobile/devices', customers.mobile],
-  ['/billing/streaming', customers.streaming],
-] as const;
-
-/** Auto Pay is for payers; liam is enrolled with both parts. */
-const payerPages = ['/billing/autopay', '/billing/autopay/enroll', '/billing/autopay/change'] as const;
-const enrolledPages = ['/billing/autopay/date?part=core', '/billing/autopay/date?part=mobile', '/billing/autopay/cancel?part=core'] as const;
 
 describe('with the whole provider there', () => {
   test.each(payerPages)('every payer reads %s to its end, in both languages; the others are sent to the root', async (path) => {
@@ -117,6 +88,8 @@ describe('with the whole provider there', () => {
   test('ROLE-09 an enterprise customer is led from every page of billing to the landing, which leads to the enterprise site', async () => {
     for (const language of languages) {
       expect((await read('acme', '/billing', language)).html).toContain('href="https://business.example.com/"');
+      for (const path of ['/billing', '/account-summary', '/settings'] as const)
+        expect((await read('acme', path, language)).html, path).not.toContain('/billing/');
       for (const path of [...pages, ...payerPages, ...partPages.map(([path]) => path)].filter((page) => page.startsWith('/billing/'))) {
         const { status, to } = await house.visit('acme', path, language);
         expect([status, to], path).toEqual([302, pathIn(language, '/billing')]);
@@ -125,69 +98,14 @@ describe('with the whole provider there', () => {
   });
 });
 
-/** What is said in place of a part that its provider does not give. */
-const missing = {
-  balances: { en: 'Unable to Load Billing Info', es: 'No pudimos cargar la información de facturación' },
-  statements: { en: 'Bill Details Unavailable', es: 'Los detalles de su factura no están disponibles' },
-  news: { en: 'Billing News Unavailable', es: 'Las novedades de facturación no están disponibles' },
-  methods: {
-    en: "We're sorry, payment info is currently unavailable.",
-    es: 'Lo sentimos, la información de pago no está disponible en este momento.',
-  },
-  pay: { en: 'Bill Pay Unavailable', es: 'El pago de facturas no está disponible' },
-  autoPay: { en: 'Auto Pay Unavailable', es: 'Auto Pay no está disponible' },
-  mobile: { en: 'Unable to Load Mobile Billing Info', es: 'No pudimos cargar la información de facturación móvil' },
-  transactions: { en: 'Unable to Load Transactions', es: 'No pudimos cargar los movimientos' },
-  devices: { en: 'Unable to Make Device Payments', es: 'No es posible realizar pagos de dispositivos' },
-};
-
 describe('with a part down', () => {
-  test.each<readonly [Switched, `/${string}`, readonly string[], Readonly<Record<Language, string>>]>([
-    ['billing', '/account-summary', customers.residential, missing.balances],
-    ['billing', '/billing', customers.residential, missing.balances],
-    ['billing', '/billing/pay', customers.payers, missing.pay],
-    ['billing', '/billing/pay/quick', customers.payers, missing.pay],
-    ['billing', '/billing/mobile', customers.mobile, missing.mobile],
-    ['billing', '/billing/streaming', customers.streaming, missing.balances],
-    ['billing', '/billing/autopay', customers.payers, missing.autoPay],
-    ['billing', '/billing/autopay/enroll', customers.payers, missing.autoPay],
-    ['billing', '/billing/autopay/cancel', customers.payers, missing.autoPay],
-    ['billing', '/billing/autopay/date', customers.payers, missing.autoPay],
-    ['statements', '/billing', customers.residential, missing.statements],
-    ['statements', '/billing/statements', customers.residential, missing.statements],
-    ['statements', '/billing/activity?show=charges', customers.residential, missing.statements],
-    ['statements', '/billing/news', customers.residential, missing.news],
-    ['statements', '/billing/mobile', customers.mobile, missing.mobile],
-    ['mobile', '/billing/mobile', customers.mobile, missing.transactions],
-    ['mobile', '/billing/mobile/transactions', customers.mobile, missing.transactions],
-    ['mobile', '/billing/mobile/devices', customers.mobile, missing.devices],
-    ['streaming', '/billing/streaming', customers.streaming, missing.transactions],
-    ['wallet', '/billing/pay/quick', customers.payers, missing.pay],
-    ['wallet', '/billing/methods', customers.payers, missing.methods],
-  ])('without %s, %s says so in its place, and shows the rest', async (port, path, who, words) => {
-    down.add(port);
+  test.each(needing)('without %s, %s says so in its place, and shows the rest', async (port, path, who, words) => {
+    troubles.set(port, 'down');
     await eachOf(who, path, ({ text }, username, language) => expect(text, username).toContain(words[language]));
   });
 
-  test.each<readonly [Switched, `/${string}`, readonly string[]]>([
-    ['billing', '/billing/statements', customers.residential],
-    ['billing', '/billing/activity', customers.residential],
-    ['billing', '/billing/activity?show=charges', customers.residential],
-    ['billing', '/billing/scheduled', customers.residential],
-    ['billing', '/billing/paperless', customers.residential],
-    ['billing', '/billing/news', customers.residential],
-    ['billing', '/billing/mobile/transactions', customers.mobile],
-    ['billing', '/billing/mobile/devices', customers.mobile],
-    ['statements', '/billing/activity', customers.residential],
-    ['statements', '/billing/scheduled', customers.residential],
-    ['statements', '/billing/streaming', customers.streaming],
-    ['statements', '/billing/pay', customers.onlinePayers],
-    ['wallet', '/billing/statements', customers.residential],
-    ['wallet', '/billing/pay', customers.onlinePayers],
-    ['mobile', '/billing', customers.residential],
-    ['streaming', '/billing', customers.residential],
-  ])('without %s, %s misses nothing', async (port, path, who) => {
-    down.add(port);
+  test.each(notNeeding)('without %s, %s misses nothing', async (port, path, who) => {
+    troubles.set(port, 'down');
     const lacks = Object.values(missing).flatMap((words) => Object.values(words));
     await eachOf(who, path, ({ text }, username) =>
       expect(
@@ -198,12 +116,12 @@ describe('with a part down', () => {
   });
 
   test('what is due and what was paid stand on the landing without the statements', async () => {
-    down.add('statements');
+    troubles.set('statements', 'down');
     expect((await read('olivia', '/billing', 'en')).text).toMatch(/\$142\.37.*Visa ending in 4242.*Successful/);
   });
 
   test('the landing says to those who may pay that the methods are missing, and shows the rest', async () => {
-    down.add('wallet');
+    troubles.set('wallet', 'down');
     await everybody('/billing', ({ text }, username, language) =>
       expect(text.includes(missing.methods[language]), username).toBe(customers.payers.includes(username)),
     );
@@ -212,12 +130,78 @@ describe('with a part down', () => {
   test('a payment that was begun says at each step that it cannot go on, and goes on where it was when the provider is back', async () => {
     const steps = (await stepsOfPaying(house, 'olivia')).slice(1);
     expect(steps.map((step) => step.split('/').at(-1))).toEqual(['method', 'date', 'review']);
-    down.add('billing').add('wallet');
+    troubles.set('billing', 'down').set('wallet', 'down');
     for (const step of steps) await eachOf(['olivia'], step, ({ text }, _, language) => expect(text).toContain(missing.pay[language]));
-    down.clear();
+    troubles.clear();
     for (const step of steps) await eachOf(['olivia'], step, ({ text }, _, language) => expect(text).not.toContain(missing.pay[language]));
   });
 });
+
+/** Those who have something of everything. */
+const rich = ['olivia', 'benjamin', 'charlotte'];
+
+/** A customer who has the page, and the other language for each page in turn. */
+const turns = needing.map(([port, path, who, words], index) => {
+  const language: Language = index % 2 === 0 ? 'en' : 'es';
+  return { port, path, username: rich.find((each) => who.includes(each)) ?? '', language, words: words[language] };
+});
+
+describe('with a part that is there and of no use', () => {
+  test.each([...new Set(turns.map(({ port }) => port))])(
+    'where %s does not answer, no page waits for ever: each says so in its place',
+    async (slow) => {
+      troubles.set(slow, 'slow');
+      await Promise.all(
+        turns
+          .filter(({ port }) => port === slow)
+          .map(async ({ path, username, language, words }) => expect((await read(username, path, language)).text, path).toContain(words)),
+      );
+    },
+  );
+
+  test.each(turns)('where $port answers otherwise than it promised, or nothing, $path says so in its place', async (turn) => {
+    const { port, path, username, language, words } = turn;
+    for (const trouble of ['wrong', 'empty'] as const) {
+      troubles.set(port, trouble);
+      expect((await read(username, path, language)).text, trouble).toContain(words);
+    }
+  });
+
+  test('whether bills come otherwise from now on is not waited for for ever either', async () => {
+    troubles.set('deliveries', 'slow');
+    const { status, text } = await house.send('emma', '/billing/paperless', { to: 'online', consent: CONSENT_VERSION });
+    expect(status).toBe(422);
+    expect(text).toContain(missing.delivery.en);
+  });
+
+  test.each(['down', 'slow', 'wrong'] as const)(
+    'where the accounts themselves are %s, the page says sorry and has the phone number',
+    async (trouble) => {
+      troubles.set('accounts', trouble);
+      const { status, text } = await house.visit('olivia', '/billing', 'en');
+      expect(status).toBe(500);
+      expect(text).toContain("We're sorry, something on our end didn't work quite right. Please try again later.");
+      expect(text).toContain('555-0100');
+    },
+  );
+});
+
+const noActivity = { en: 'Activity Unavailable', es: 'La actividad no está disponible' };
+
+test.each(languages)(
+  'ERR-03 in place of the bill, of the activity and of the payment methods stand the words of the specification (%s)',
+  async (language) => {
+    troubles.set('billing', 'down').set('wallet', 'down');
+    const landing = await read('olivia', '/billing', language);
+    expect(landing.text).toContain(missing.balances[language]);
+    expect(landing.text).toContain(missing.methods[language]);
+    troubles.clear();
+    await house.withoutPayments(async () => {
+      expect((await read('olivia', '/billing/activity', language)).text).toContain(noActivity[language]);
+    });
+    expect((await read('olivia', '/billing/activity', language)).text).not.toContain(noActivity[language]);
+  },
+);
 
 describe('where there is nothing yet', () => {
   const words: readonly (readonly [path: `/${string}`, who: string, en: string, es: string])[] = [
@@ -251,6 +235,16 @@ describe('where there is nothing yet', () => {
 });
 
 describe('notices', () => {
+  test('BILL-10 a bill says its due date, whether Auto Pay is on, and whether it comes on paper too or online only', async () => {
+    const bills = [
+      ['olivia', 'en', /Due \w+, November 30 .* Auto Pay Off .* Paperless billing Paper and online bills/],
+      ['olivia', 'es', /Vence el \w+, 30 de noviembre .* Auto Pay Desactivado .* Facturación sin papel Facturas en papel y en línea/],
+      ['liam', 'en', /Due \w+, November 30 .* Auto Pay On\. .* Paperless billing Online bills only/],
+      ['liam', 'es', /Vence el \w+, 30 de noviembre .* Auto Pay Activado\. .* Facturación sin papel Facturas solo en línea/],
+    ] as const;
+    for (const [username, language, words] of bills) expect((await read(username, '/billing', language)).text, username).toMatch(words);
+  });
+
   test('BILL-04 mason reads what is due, how late it is, and the news and disclosures that came with his statements', async () => {
     const words = {
       en: ['$211.48 is past due by 32 days.', 'Billing news and disclosures', 'If you think a charge is wrong', 'What is new this'],

@@ -4,7 +4,7 @@ import { expectReadable, languages, openWholeHouse, type WholeHouse } from './te
 
 let house: WholeHouse;
 beforeAll(async () => {
-  house = await openWholeHouse(new Set());
+  house = await openWholeHouse(new Map());
 }, 180_000);
 afterAll(() => house.end());
 

@@ -12,13 +12,15 @@ import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { type Switched, switchedProvider } from '#providers/testing/switched-provider.ts';
+import { switchedProvider, type Troubles } from '#providers/testing/switched-provider.ts';
 import { seedPersonas } from '../../seed-personas.ts';
 import { createWeb } from '../../web.ts';
 
 const SECRET = 'a secret of the tests, long enough';
 const now: IsoInstant = '2026-11-21T18:00:00.000Z';
 const log = createLog({ process: 'test', level: 'silent' });
+/** Long enough for a provider that is there on a busy machine, short enough to wait for one that is not. */
+const PATIENCE_MS = 1_500;
 
 /** The users of all demo customers. */
 const people = households(now).flatMap(({ definition }) => definition.users);
@@ -39,15 +41,22 @@ export const customers = {
 
 export type ShownPage = { readonly status: number; readonly to: string | undefined; readonly html: string; readonly text: string };
 
-/** The web process with all demo customers signed in, over a provider whose ports are off while they stand in `down`. */
-export async function openWholeHouse(down: ReadonlySet<Switched>) {
+/** The web process with all demo customers signed in, over a provider whose ports are out of order while `troubles` says so. */
+export async function openWholeHouse(troubles: Troubles) {
   const mine = await testDatabase();
   const usual = readSettings({ DEMARC_SECRET: SECRET });
   const settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
   await writeClockOffset(mine.database, Date.parse(now) - machineClock.nowMs());
   await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
   const provider = createEmbeddedProvider(mine.database);
-  const app = await createWeb({ settings, database: mine.database, clock: { now: () => now }, log, provider: switchedProvider(provider, down) });
+  const app = await createWeb({
+    settings,
+    database: mine.database,
+    clock: { now: () => now },
+    log,
+    provider: switchedProvider(provider, troubles),
+    patienceMs: PATIENCE_MS,
+  });
   const identity = createIdentity({ database: mine.database, users: provider.accounts, machineClock });
   const sessions = people.map(async ({ username, userId }) => [username, (await identity.startSession(userId, false))?.split(';')[0] ?? ''] as const);
   const cookies = new Map(await Promise.all(sessions));
@@ -71,6 +80,15 @@ export async function openWholeHouse(down: ReadonlySet<Switched>) {
     /** As if nothing had come from anybody for a quarter of an hour: money acts ask for the password. */
     async letPauseGoBy(): Promise<void> {
       await sql`update demarc.session set active_until = started_at`.execute(mine.database);
+    },
+    /** While our own record of payments cannot be read. */
+    async withoutPayments(act: () => Promise<void>): Promise<void> {
+      await sql`alter table demarc.payment rename to payment_away`.execute(mine.database);
+      try {
+        await act();
+      } finally {
+        await sql`alter table demarc.payment_away rename to payment`.execute(mine.database);
+      }
     },
     /** The digits of the one code that was sent. */
     async lastCode(): Promise<string> {

@@ -38,13 +38,16 @@ const noChanges = { core: null, mobile: null, streaming: null };
 
 /** Undefined for a visitor. */
 export async function loadLanding(graph: Graph): Promise<Landing | undefined> {
-  const reading = [
+  const reader = graph(BillingLandingDocument, {});
+  // Each by itself: none waits for another that is slow.
+  const [{ account, links }, methods, bills, statements, changes, payments] = await Promise.all([
+    reader,
+    reader.then((answer) => (answer.account?.user.mayPay ? loadMethods(graph) : undefined)),
     orUnavailable(graph(LandingBillsDocument, {})),
     orUnavailable(graph(LandingStatementsDocument, {})),
     orUnavailable(graph(LandingChangesDocument, {})),
     orUnavailable(graph(LandingPaymentsDocument, {})),
-  ] as const;
-  const [{ account, links }, bills, statements, changes, payments] = await Promise.all([graph(BillingLandingDocument, {}), ...reading]);
+  ]);
   if (!account) return undefined;
   const { user, profile } = account;
   return {
@@ -56,7 +59,7 @@ export async function loadLanding(graph: Graph): Promise<Landing | undefined> {
     statements: statements === unavailable || !statements.account ? unavailable : itemsOf(statements.account),
     changes: changes === unavailable || !changes.account ? noChanges : changes.account,
     payments: payments === unavailable || !payments.account ? unavailable : payments.account.payments.items,
-    methods: user.mayPay ? await loadMethods(graph) : undefined,
+    methods,
   };
 }
 

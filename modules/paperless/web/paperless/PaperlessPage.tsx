@@ -8,57 +8,61 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { brand } from '#platform/rules/brand.ts';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import { CONSENT_FIELD, type PaperlessData, TO_FIELD } from './paperless.ts';
+import { Outcome } from './Outcome.tsx';
+import { CONSENT_FIELD, type PaperlessData, type Standing, TO_FIELD } from './paperless.ts';
 
 /** How bills come, what changing it means, and the consent that it takes (BILL-09, decisions 7). */
-export function PaperlessPage({ data }: PageProps<PaperlessData>) {
+export function PaperlessPage({ data: { standing, mayChange, changed } }: PageProps<PaperlessData>) {
   const say = useSay();
-  const isOnline = data.delivery === 'online';
   return (
     <>
       <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
       <Stack gap="large">
-        <Outcome data={data} />
-        <Card labelledBy="delivery">
-          <CardHeading id="delivery">{say(isOnline ? 'isOn' : 'isOff')}</CardHeading>
-          {isOnline ? <Online data={data} /> : <OnPaper data={data} />}
-          {!data.mayChange && <Note small>{say('mayNotChange')}</Note>}
-        </Card>
+        {standing === unavailable ? (
+          <DeliveryUnavailable />
+        ) : (
+          <>
+            <Outcome delivery={standing.delivery} changed={changed === standing.delivery} />
+            <Card labelledBy="delivery">
+              <CardHeading id="delivery">{say(standing.delivery === 'online' ? 'isOn' : 'isOff')}</CardHeading>
+              {standing.delivery === 'online' ? (
+                <Online standing={standing} mayChange={mayChange} />
+              ) : (
+                <OnPaper standing={standing} mayChange={mayChange} />
+              )}
+              {!mayChange && <Note small>{say('mayNotChange')}</Note>}
+            </Card>
+          </>
+        )}
       </Stack>
     </>
   );
 }
 
-/** That it has changed, or why it has not. */
-function Outcome({ data: { changed, delivery } }: PageProps<PaperlessData>) {
+/** The provider does not say how bills come. */
+function DeliveryUnavailable() {
   const say = useSay();
-  const { submission } = useSubmission();
-  const failed = submission?.note === 'unavailable' ? say('noAnswer') : submission?.problems.find(({ field }) => field === '')?.text;
-  if (failed !== undefined) {
-    const title = say(delivery === 'online' ? 'unableToUnenrol' : 'unableToEnrol');
-    return (
-      <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={title}>
-        {failed}
-      </Alert>
-    );
-  }
-  if (!changed) return null;
-  const title = say(delivery === 'online' ? 'changedToOnline' : 'changedToPaper');
+  const refresh = <RefreshLink here={pathOf('paperless')}>{say('refresh')}</RefreshLink>;
   return (
-    <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={title}>
-      {delivery === 'online' ? say('goesOn') : undefined}
+    <Alert tone="caution" toneWord={say('toneCaution')} title={say('unavailableTitle')} acts={refresh}>
+      {say('unavailableText', { phone: brand.phone.display })}
     </Alert>
   );
 }
 
-function Online({ data: { consentGivenAt, mayChange } }: PageProps<PaperlessData>) {
+type Props = { readonly standing: Standing; readonly mayChange: boolean };
+
+function Online({ standing: { consentGivenAt }, mayChange }: Props) {
   const say = useSay();
   const language = useLanguage();
   const { busy } = useSubmission();
@@ -80,7 +84,7 @@ function Online({ data: { consentGivenAt, mayChange } }: PageProps<PaperlessData
   );
 }
 
-function OnPaper({ data: { consentVersion, mayChange } }: PageProps<PaperlessData>) {
+function OnPaper({ standing: { consentVersion }, mayChange }: Props) {
   const say = useSay();
   const { submission, busy } = useSubmission();
   const missing = submission?.problems.find(({ field }) => field === CONSENT_FIELD)?.text;

@@ -1,10 +1,14 @@
 import type { PaperlessStandingFragment } from '#platform/web/generated/graphql.ts';
+import type { unavailable } from '#platform/web/or-unavailable.ts';
 
-export type PaperlessData = PaperlessStandingFragment & {
+export type PaperlessData = {
   readonly mayChange: boolean;
-  /** It has just become so. */
-  readonly changed: boolean;
+  /** What `?changed=` says that bills have just become. */
+  readonly changed: string | undefined;
+  readonly standing: Standing | typeof unavailable;
 };
+
+export type Standing = PaperlessStandingFragment;
 
 /** Which way the form goes. */
 export const TO_FIELD = 'to';

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { Shapes } from '#platform/server/ports/reading.ts';
+import { date, money, orNone, part } from '#platform/server/ports/shapes.ts';
+import type { AutoPayPort } from './port.ts';
+
+const statement = z.object({ on: date, dueOn: date });
+
+const attempt = {
+  on: date,
+  state: z.enum(['claimed', 'taken', 'declined', 'skipped', 'returned']),
+  amount: orNone(money),
+  retryOn: orNone(date),
+};
+
+const autoPayPart = z.object({
+  part,
+  state: z.enum(['not-enrolled', 'enrolled', 'on-hold', 'unenrolled']),
+  mandateId: orNone(z.string()),
+  methodId: orNone(z.string()),
+  debitDays: orNone(z.int()),
+  discountEligible: z.boolean(),
+  lastStatement: orNone(statement),
+  nextStatement: statement,
+  nextDebitOn: orNone(date),
+  attempts: z.array(z.object(attempt)),
+});
+
+export const autoPayShapes: Shapes<AutoPayPort> = {
+  parts: z.array(autoPayPart),
+  debitsWith: z.array(z.object({ ...attempt, paymentId: z.string() })),
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { Shapes } from '#platform/server/ports/reading.ts';
+import { date, money, orNone, part } from '#platform/server/ports/shapes.ts';
+import type { BillingPort } from './port.ts';
+
+const discountEligible = z.boolean();
+const autoPay = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('not-enrolled'), discountEligible }),
+  z.object({ state: z.literal('unenrolled'), discountEligible }),
+  z.object({ state: z.literal('enrolled'), methodId: z.string(), nextDebitOn: orNone(date), discountEligible }),
+]);
+
+const summary = z.object({
+  billDelivery: z.enum(['paper-and-online', 'online']),
+  parts: z.array(
+    z.object({
+      part,
+      partNumber: orNone(z.string()),
+      currentBalance: money,
+      unbilled: money,
+      items: z.array(z.object({ statementId: z.string(), on: date, dueOn: date, charges: money })),
+      lastStatement: orNone(z.object({ statementId: z.string(), on: date, dueOn: date, balance: money })),
+      nextStatementOn: date,
+      serviceState: z.enum(['active', 'suspended', 'disconnected', 'hotlined', 'temporarily-disconnected', 'inactive']),
+      restorationMinutes: z.int(),
+      graceUntil: orNone(date),
+      autoPay,
+      scheduled: z.array(z.object({ scheduledPaymentId: z.string(), amount: money, on: date, methodId: z.string() })),
+      postedPaymentIds: z.array(z.string()),
+    }),
+  ),
+});
+
+export const billingShapes: Shapes<BillingPort> = { summary: orNone(summary) };

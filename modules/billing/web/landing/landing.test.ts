@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import {
+  BillingLandingDocument,
+  LandingBillsDocument,
+  LandingChangesDocument,
+  LandingMethodsDocument,
+  LandingPaymentsDocument,
+  LandingStatementsDocument,
+} from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { loadLanding } from './landing.ts';
+
+const reader = { account: { user: { mayPay: true }, profile: { customerType: 'residential', storeOnly: false } }, links: {} };
+
+test('no part of the landing waits for another that is slow', async () => {
+  const asked: object[] = [];
+  const graph: Graph = <Answer>(document: object) => {
+    asked.push(document);
+    return document === BillingLandingDocument ? Promise.resolve(reader as Answer) : new Promise<Answer>(() => {});
+  };
+  void loadLanding(graph);
+  const parts = [LandingBillsDocument, LandingStatementsDocument, LandingChangesDocument, LandingPaymentsDocument, LandingMethodsDocument];
+  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(parts)));
+});
