@@ -47,6 +47,7 @@ export const en = {
   autoPayText: 'Auto Pay takes {amount} on {date}. You do not have to do anything.',
   graceTag: 'Update your payment method',
   graceText: 'We could not take your last payment. Pay {pastDue} by {date} to keep your service.',
+  manageMethods: 'Manage payment methods',
   restoringTag: 'Service is coming back',
   restoringText: 'We received your payment. Your service is back about {minutes} minutes after it.',
   restoringMobileText: 'We received your payment. Your mobile service is back 1 to 2 hours after it.',

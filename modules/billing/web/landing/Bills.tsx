@@ -7,13 +7,13 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { statusId } from '../parts/card-name.ts';
 import { HowYouPay } from '../parts/HowYouPay.tsx';
+import { PartAlerts } from '../parts/PartAlerts.tsx';
 import { PayActs } from '../parts/PayActs.tsx';
 import { usePartName } from '../parts/part-name.ts';
 import { StatusCard } from '../parts/StatusCard.tsx';
 import { useSay } from '../say.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import type { Landing } from './landing.ts';
-import { PartAlerts } from './PartAlerts.tsx';
 import { StatementsCard } from './StatementsCard.tsx';
 
 /** Statements that are listed beside the picture of them all. */
@@ -27,8 +27,8 @@ export function OneBill({ part, landing }: { readonly part: AccountPart; readonl
     <>
       {owed && <GridCell span={7}>{owed}</GridCell>}
       {paid && <GridCell span={5}>{paid}</GridCell>}
-      {changed && <GridCell span={8}>{changed}</GridCell>}
-      {listed && <GridCell span={changed ? 4 : 12}>{listed}</GridCell>}
+      {changed && <GridCell span={7}>{changed}</GridCell>}
+      {listed && <GridCell span={changed ? 5 : 12}>{listed}</GridCell>}
     </>
   );
 }
@@ -84,7 +84,7 @@ function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => 
             mayPay={mayPay && !storeOnly}
             more={ownPage(part)}
           />
-          <PartAlerts part={bill} />
+          <PartAlerts part={bill} mayPay={mayPay && !storeOnly} />
         </Stack>
       ),
       changed: issued && issued.length > 1 && <ChangeCard part={part} named={named} statements={issued} change={changes[part]} />,

@@ -50,7 +50,7 @@ function Bills({ landing }: { readonly landing: Landing }) {
       </GridCell>
       {methods && (
         <GridCell span={6}>
-          <SavedMethods methods={methods} />
+          <SavedMethods methods={methods} here={here} />
         </GridCell>
       )}
       <GridCell span={methods ? 6 : 12}>

@@ -5,6 +5,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { HowYouPay } from '#modules/billing/web/parts/HowYouPay.tsx';
+import { PartAlerts } from '#modules/billing/web/parts/PartAlerts.tsx';
 import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -75,6 +76,7 @@ const Missing = ({ what }: { readonly what: Parameters<typeof MobileUnavailable>
 
 function MobileBill({ bill: { part, account } }: { readonly bill: Bill }) {
   const { billing, user, profile } = account;
+  const mayPayHere = user.mayPay && !profile.storeOnly;
   return (
     <>
       <GridCell span={7}>
@@ -86,7 +88,10 @@ function MobileBill({ bill: { part, account } }: { readonly bill: Bill }) {
         />
       </GridCell>
       <GridCell span={5}>
-        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={user.mayPay && !profile.storeOnly} />
+        <Stack>
+          <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={mayPayHere} />
+          <PartAlerts part={part} mayPay={mayPayHere} />
+        </Stack>
       </GridCell>
     </>
   );

@@ -7,17 +7,24 @@ import { methodName } from '#modules/payments/rules/method-name.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
+import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { methodNote, methodTag } from './method-words.tsx';
 import { useSay } from './say.ts';
 
+type Props = {
+  readonly methods: readonly SavedMethodFragment[] | typeof unavailable;
+  /** The page that they stand on, to load anew. */
+  readonly here: `/${string}`;
+};
+
 /** What the customer can pay with, and what waits to be paid. */
-export function SavedMethods({ methods }: { readonly methods: readonly SavedMethodFragment[] | typeof unavailable }) {
+export function SavedMethods({ methods, here }: Props) {
   const say = useSay();
   return (
     <Card labelledBy="methods">
       <CardHeading id="methods">{say('savedMethods')}</CardHeading>
       {methods === unavailable ? (
-        <Alert tone="caution" toneWord={say('toneCaution')} place="inline">
+        <Alert tone="caution" toneWord={say('toneCaution')} place="inline" acts={<RefreshLink here={here}>{say('refresh')}</RefreshLink>}>
           {say('paymentInfoUnavailable')}
         </Alert>
       ) : methods.length === 0 ? (

@@ -7,6 +7,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { BillingUnavailable } from '#modules/billing/web/parts/BillingUnavailable.tsx';
 import { HowYouPay } from '#modules/billing/web/parts/HowYouPay.tsx';
+import { PartAlerts } from '#modules/billing/web/parts/PartAlerts.tsx';
 import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
 import { Unavailable } from '#modules/billing/web/parts/Unavailable.tsx';
@@ -36,6 +37,7 @@ export function StreamingPage({ data }: PageProps<Streaming>) {
 
 function StreamingBill({ bill: { part, account } }: { readonly bill: Bill }) {
   const { billing, user, profile } = account;
+  const mayPayHere = user.mayPay && !profile.storeOnly;
   return (
     <Grid>
       <GridCell span={7}>
@@ -47,7 +49,10 @@ function StreamingBill({ bill: { part, account } }: { readonly bill: Bill }) {
         />
       </GridCell>
       <GridCell span={5}>
-        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={user.mayPay && !profile.storeOnly} />
+        <Stack>
+          <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={mayPayHere} />
+          <PartAlerts part={part} mayPay={mayPayHere} />
+        </Stack>
       </GridCell>
     </Grid>
   );

@@ -1,0 +1,35 @@
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { statusWords } from './status-words.ts';
+
+type Props = {
+  readonly part: BillingPartFragment;
+  /** Payment methods are for those who may pay online. */
+  readonly mayPay: boolean;
+};
+
+/** What else is so of a part, under its status, with the way to mend it. */
+export function PartAlerts({ part, mayPay }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  const toneWords = { negative: say('toneNegative'), caution: say('toneCaution'), positive: say('tonePositive'), info: say('toneInfo') };
+  const wayOn = (kind: string) => {
+    if (kind === 'scheduled-payment') return <Link href={pathOf('scheduled')}>{say('manageScheduled')}</Link>;
+    if (kind === 'grace-period' && mayPay) return <Link href={pathOf('methods')}>{say('manageMethods')}</Link>;
+    return undefined;
+  };
+  return part.alerts.map((alert) => {
+    const words = statusWords(say, language, part.part, alert);
+    return (
+      words && (
+        <Alert key={alert.kind} tone={words.tone} toneWord={toneWords[words.tone]} place="inline" title={words.tag} acts={wayOn(alert.kind)}>
+          {words.text}
+        </Alert>
+      )
+    );
+  });
+}
