@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { everySetting, expect, inEach, keepPicture, long, narrowSpanish, type Setting, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const small: readonly Setting[] = [
@@ -43,30 +43,6 @@ inEach(small, (setting) => {
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
-
-  for (const { username, tag } of [
-    { username: 'liam', tag: english ? 'Auto Pay scheduled' : 'Auto Pay programado' },
-    { username: 'emma', tag: english ? 'Credit $23.10' : 'Crédito $23.10' },
-    { username: 'mason', tag: english ? 'Past due: service may be interrupted' : 'Vencido: el servicio puede interrumpirse' },
-    { username: 'ava', tag: english ? 'Past due: service suspended' : 'Vencido: servicio suspendido' },
-    { username: 'lucas', tag: english ? 'Service disconnected' : 'Servicio desconectado' },
-    { username: 'mia', tag: english ? 'Service disconnected: return your equipment' : 'Servicio desconectado: devuelva su equipo' },
-    { username: 'amelia', tag: english ? 'Mobile service limited' : 'Servicio móvil limitado' },
-    { username: 'henry', tag: english ? '2 payments scheduled' : '2 pagos programados' },
-    { username: 'harper', tag: english ? 'Payment pending' : 'Pago en proceso' },
-    { username: 'zoe', tag: english ? 'Update your payment method' : 'Actualice su método de pago' },
-    { username: 'nora', tag: english ? 'Your first bill is on its way.' : 'Su primera factura está en camino.' },
-    { username: 'grace', tag: english ? 'Online payments are not accepted for this account.' : 'Esta cuenta no acepta pagos en línea.' },
-    { username: 'acme', tag: english ? 'Go to the business site' : 'Ir al sitio para empresas' },
-  ]) {
-    test(`${username} reads "${tag}"`, { tag: long }, async ({ page, path }) => {
-      await signIn(page, username, path('/billing'));
-      await expect(page.getByRole('main').getByText(tag).first()).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await keepPicture(page, setting, `billing-${username}`);
-    });
-  }
 
   test('every page has one h1, landmarks, and a title of its own', async ({ page, path }) => {
     await signIn(page, 'olivia', path('/account-summary'));

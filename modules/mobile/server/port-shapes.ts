@@ -51,6 +51,8 @@ const plan = z.object({
   instalments: z.int(),
   instalmentsBilled: z.int(),
   billed: money,
+  paidAhead: money,
+  paymentIds: z.array(z.string()),
 });
 
 export const mobileShapes: Shapes<MobilePort> = {
