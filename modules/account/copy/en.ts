@@ -16,7 +16,7 @@ export const en = {
   settingsPaperless: 'Paperless billing',
   settingsPaperlessText: 'Whether your bills come on paper too, or online only.',
   settingsAutoPay: 'Auto Pay',
-  settingsAutoPayText: 'Which bills we take by ourselves, on which day, and with what.',
+  settingsAutoPayText: 'Which bills are paid automatically, on which day, and with what.',
   settingsMethods: 'Payment methods',
   settingsMethodsText: 'The cards and bank accounts that you can pay with.',
   settingsSecurity: 'Sign-in and security',

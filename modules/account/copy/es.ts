@@ -18,7 +18,7 @@ export const es = {
   settingsPaperless: 'Facturación sin papel',
   settingsPaperlessText: 'Si sus facturas llegan también por correo o solo en línea.',
   settingsAutoPay: 'Auto Pay',
-  settingsAutoPayText: 'Qué facturas cobramos automáticamente, qué día y con qué.',
+  settingsAutoPayText: 'Qué facturas se pagan automáticamente, qué día y con qué.',
   settingsMethods: 'Métodos de pago',
   settingsMethodsText: 'Las tarjetas y cuentas bancarias con las que puede pagar.',
   settingsSecurity: 'Inicio de sesión y seguridad',

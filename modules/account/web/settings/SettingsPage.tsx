@@ -1,6 +1,7 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -16,7 +17,7 @@ export type SettingsData = {
 export function SettingsPage({ data: { hasBills, mayPay } }: PageProps<SettingsData>) {
   const say = useSay();
   return (
-    <>
+    <Stack>
       <PageHeading>{say('settingsTitle')}</PageHeading>
       <Card label={say('settingsTitle')}>
         <Rows>
@@ -40,6 +41,6 @@ export function SettingsPage({ data: { hasBills, mayPay } }: PageProps<SettingsD
           </Row>
         </Rows>
       </Card>
-    </>
+    </Stack>
   );
 }
