@@ -42,6 +42,7 @@ export const es = {
   allQuestion: '¿A qué tarjeta debe cobrar Auto Pay?',
   allMissing: 'Elija una tarjeta',
   allCardsOnly: 'Un método para todos los servicios tiene que ser una tarjeta de débito o crédito que se pueda cobrar',
+  allNotBank: 'Solo tarjetas de débito y crédito',
   allNoCard:
     'Ninguno de sus métodos de pago guardados es una tarjeta de débito o crédito que se pueda cobrar para todos los servicios. Agregue una primero.',
   allNone: 'Ninguno de sus servicios está en Auto Pay. Actívelo primero: allí elige un método de pago.',
@@ -87,7 +88,7 @@ export const es = {
   usingForPayment: 'Un momento',
   otherKindToPay: 'Usar otra cosa',
   confirmToPayTitle: 'Úselo para este pago',
-  confirmToPayText: 'Sus datos están en la bóveda de tarjetas. No se cobra nada hasta el último paso.',
+  confirmToPayText: 'Sus datos están en la bóveda de tarjetas.',
   savedWithPayment: 'No se cobra nada hasta el último paso. Se guarda en cuanto el pago se haya realizado.',
   paysOnce: 'No se cobra nada hasta el último paso. Sirve hoy, solo para este pago, y no se guarda.',
   cancel: 'Cancelar',

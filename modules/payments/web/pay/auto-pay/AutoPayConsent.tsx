@@ -1,7 +1,7 @@
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Authorization } from '#modules/autopay/web/parts/Authorization.tsx';
-import { formatDate } from '#platform/rules/format.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
@@ -25,13 +25,14 @@ function Consent({ offer, part }: { readonly offer: Extract<AutoPayOffer, { read
   const say = useSay();
   const language = useLanguage();
   const { submission } = useSubmission();
-  const { version, debitDays, method, restOn } = offer;
+  const { version, debitDays, method, rest } = offer;
+  const date = rest && formatDate(rest.on, 'long', language);
   // A consent is to what was shown: another review is agreed to anew.
   const agreed = submission?.values[AGREED_FIELD] !== undefined && submission.values[VERSION_FIELD] === version;
   return (
     <>
       <h2>{say('autoPayHeading')}</h2>
-      <p>{restOn === undefined ? say('autoPayNext') : say('autoPayRest', { date: formatDate(restOn, 'long', language) })}</p>
+      <p>{rest && date ? say('autoPayRest', { amount: formatCents(rest.amount, language), date }) : say('autoPayNext')}</p>
       <Authorization part={part} debitDays={debitDays} method={method} />
       <input type="hidden" name={VERSION_FIELD} value={version} />
       <Checkbox name={AGREED_FIELD} label={say('autoPayAgree')} error={errorOf(submission, AGREED_FIELD)} defaultChecked={agreed} />

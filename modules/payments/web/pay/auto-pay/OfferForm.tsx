@@ -1,3 +1,4 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
@@ -9,7 +10,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { type AutoPayOffer, OFFER_FIELD } from './offer.ts';
 
-/** Offers Auto Pay once, beside the payment; whoever does not want it goes past. */
+/** Offers Auto Pay once, below the payment; whoever does not want it never comes past it. */
 export function OfferForm({ offer, quote }: { readonly offer: Extract<AutoPayOffer, { readonly state: 'may' }>; readonly quote: PayQuoteFragment }) {
   const say = useSay();
   const language = useLanguage();
@@ -27,9 +28,11 @@ export function OfferForm({ offer, quote }: { readonly offer: Extract<AutoPayOff
           <input type="hidden" name="part" value={quote.part} />
           <input type="hidden" name="methodId" value={quote.methodId} />
           <input type="hidden" name={OFFER_FIELD} value="1" />
-          <SecondaryButton type="submit" busy={busy}>
-            {say('autoPayAdd')}
-          </SecondaryButton>
+          <Actions>
+            <SecondaryButton type="submit" busy={busy}>
+              {say('autoPayAdd')}
+            </SecondaryButton>
+          </Actions>
         </Stack>
       </ActionForm>
     </Card>

@@ -26,12 +26,12 @@ export const VERSION_FIELD = 'autoPayVersion';
 export type AutoPayOffer =
   /** It can be turned on, and nobody has asked for it yet. `discount` is of each month. */
   | { readonly state: 'may'; readonly discount: Cents }
-  /** What will hold is to be read and agreed to. `restOn`: when what this payment leaves of the bill is taken; undefined: nothing of it is. */
+  /** What will hold is to be read and agreed to. `rest`: what this payment leaves of the bill, and when it is taken; undefined: nothing of it is. */
   | {
       readonly state: 'review';
       readonly version: string;
       readonly debitDays: number;
-      readonly restOn: IsoDate | undefined;
+      readonly rest: { readonly amount: Cents; readonly on: IsoDate } | undefined;
       readonly method: { readonly brand: string | null; readonly lastFour: string };
     }
   | { readonly state: 'done'; readonly outcome: AutoPayOutcome };
@@ -63,7 +63,7 @@ function offerOf(
     state: 'review',
     version: answer.version,
     debitDays: quoted.debitDays,
-    restOn: takesRest ? quoted.firstOn : undefined,
+    rest: takesRest ? { amount: amountDueAfter, on: quoted.firstOn } : undefined,
     method: { brand: answer.methodBrand, lastFour: answer.methodLastFour },
   };
 }

@@ -132,7 +132,7 @@ test('is offered, read word by word with the box unticked, and turned on with th
   await ask();
   const review = await at('payReview').see();
   expect(review?.text).toContain('I authorize');
-  expect(review?.text).toContain('What this payment leaves of your bill is taken on');
+  expect(review?.text).toContain('Auto Pay takes the rest of this bill, $60.00, on');
   expect(review?.html.match(/<input[^>]*autoPayAgreed[^>]*>/)?.[0]).not.toContain('checked');
   expect(await authorisations()).toEqual([]);
   expect(await at('payReview').press(both)).toEqual(done());

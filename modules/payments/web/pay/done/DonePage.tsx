@@ -43,7 +43,9 @@ export function DonePage({ data }: PageProps<OutcomeData>) {
       <PaymentFacts payment={payment} methodNote={partial === 'not-saved' ? undefined : keepingText(entered?.keeping, say)} />
       <WhatNext data={data} />
       <Actions>
-        <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>
+        <ButtonLink look={partial ? 'secondary' : 'primary'} href={pathOf('billing')}>
+          {say('backToBilling')}
+        </ButtonLink>
         <PrintButton>{say('print')}</PrintButton>
       </Actions>
     </Stack>

@@ -53,10 +53,10 @@ function Review({ data: { draft, today }, quote, autoPay }: Props) {
   return (
     <>
       <SummaryList rows={rows} />
-      {autoPay?.state === 'may' && <OfferForm offer={autoPay} quote={quote} />}
       <PayForm intent={draft.intent} quote={quote} aboveDueConfirmed={draft.aboveDueConfirmed}>
         {autoPay && <AutoPayConsent offer={autoPay} part={quote.part} />}
       </PayForm>
+      {autoPay?.state === 'may' && <OfferForm offer={autoPay} quote={quote} />}
     </>
   );
 }

@@ -40,7 +40,7 @@ function Choice({ all: { methods, parts }, error }: { readonly all: ManageAll; r
   const card = (method: KeptMethodFragment): RadioCard => ({
     value: method.id,
     title: <MethodName method={method} />,
-    note: method.kind === 'card' ? (method.prepaid ? say('onlyOnce') : noteOf(method)) : say('allCardsOnly'),
+    note: method.kind === 'card' ? (method.prepaid ? say('onlyOnce') : noteOf(method)) : say('allNotBank'),
     disabled: !canServeAll(method),
   });
   if (parts.length === 0) {
