@@ -107,7 +107,7 @@ export const en = {
   methodNow: 'In use now',
   methodNoMobile: 'Not for mobile: Auto Pay for mobile takes cards only',
   methodPrepaid: 'Prepaid: for one-time payments only',
-  methodNone: 'None of your saved methods works with Auto Pay. Add one, then come back.',
+  methodNone: 'None of your saved methods works with Auto Pay. Add one to go on.',
   methodAdd: 'Add a card or bank account',
   reviewHeadingEnroll: 'Review and turn on',
   reviewHeadingChange: 'Review and change',

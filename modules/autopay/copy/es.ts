@@ -112,7 +112,7 @@ export const es = {
   methodNow: 'Se usa ahora',
   methodNoMobile: 'No para móvil: Auto Pay de móvil solo acepta tarjetas',
   methodPrepaid: 'Prepagada: solo para pagos únicos',
-  methodNone: 'Ninguno de sus métodos guardados sirve para Auto Pay. Agregue uno y vuelva a Auto Pay.',
+  methodNone: 'Ninguno de sus métodos guardados sirve para Auto Pay. Agregue uno para continuar.',
   methodAdd: 'Agregar una tarjeta o cuenta bancaria',
   reviewHeadingEnroll: 'Revise y active',
   reviewHeadingChange: 'Revise y cambie',

@@ -119,7 +119,7 @@ describe('enrolling', () => {
     expect(first?.html.match(/<input[^>]*name="part-core"[^>]*>/)?.[0]).toContain('checked');
     expect(first?.html.match(/<input[^>]*name="part-mobile"[^>]*>/)?.[0]).not.toContain('checked');
     const method = goesTo(await open.press('/billing/autopay/enroll', { 'part-core': 'on' }));
-    expect((await open.see(method))?.html).toContain('href="/billing/methods/add"');
+    expect((await open.see(method))?.html).toContain('&amp;auto-pay=enroll"');
     const { text } = await review(open, 'enroll', ['core'], methods.card);
     for (const words of ['Visa ending in 4242', '$80.00 on November 27, 2026', '$5.00 each month', 'I authorize Demarc to charge my bill'])
       expect(text).toContain(words);

@@ -6,12 +6,18 @@ const intent = '0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50';
 test('adding a method on the way of a payment leads back to that payment, with the new method', () => {
   expect(addPath({ kind: 'card', intent, entry: 'e' })).toBe(`/billing/methods/add?kind=card&intent=${intent}&entry=e`);
   expect(addPath({ kind: 'card', intent, save: true })).toBe(`/billing/methods/add?kind=card&intent=${intent}&save=1`);
-  expect(afterAdding(intent, 'm')).toBe(`/billing/pay/${intent}/method?added=m`);
-  expect(afterAdding(intent)).toBe(`/billing/pay/${intent}/method`);
+  expect(afterAdding({ intent }, 'm')).toBe(`/billing/pay/${intent}/method?added=m`);
+  expect(afterAdding({ intent })).toBe(`/billing/pay/${intent}/method`);
+});
+
+test('adding a method on the way of Auto Pay leads back to its choice of a method', () => {
+  expect(addPath({ kind: 'card', intent, autoPay: 'change', save: true })).toBe(`/billing/methods/add?kind=card&intent=${intent}&auto-pay=change`);
+  expect(afterAdding({ intent, autoPay: 'enroll' }, 'm')).toBe(`/billing/autopay/enroll/${intent}/method?added=m`);
+  expect(afterAdding({ intent, autoPay: 'change' })).toBe(`/billing/autopay/change/${intent}/method`);
 });
 
 test.each([undefined, '', '../..', '//evil.example', 'https:evil'])('A10 it leads to the list from anywhere else (%s)', (other) => {
   expect(addPath({ intent: other, save: true })).toBe('/billing/methods/add');
-  expect(afterAdding(other)).toBe('/billing/methods');
-  expect(afterAdding(other, 'm')).toBe('/billing/methods?done=added');
+  expect(afterAdding({ intent: other })).toBe('/billing/methods');
+  expect(afterAdding({ intent: other, autoPay: 'enroll' }, 'm')).toBe('/billing/methods?done=added');
 });

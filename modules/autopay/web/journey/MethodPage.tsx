@@ -20,14 +20,15 @@ import { errorOf, Step } from './Step.tsx';
 export function MethodPage({ data }: PageProps<MethodData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
-  const { methods, chosen, cardsOnly, now } = data;
+  const { kind, intent, methods, chosen, cardsOnly, now } = data;
+  const add = addPath({ intent, autoPay: kind });
   const usable = methods.filter((method) => isUsable(method, cardsOnly));
   if (usable.length === 0) {
     return (
       <Step step={2} heading={say('methodHeading')}>
         <p>{say('methodNone')}</p>
         <Actions>
-          <ButtonLink href={addPath({})}>{say('methodAdd')}</ButtonLink>
+          <ButtonLink href={add}>{say('methodAdd')}</ButtonLink>
         </Actions>
       </Step>
     );
@@ -45,7 +46,7 @@ export function MethodPage({ data }: PageProps<MethodData>) {
             chosen={submission?.values.methodId ?? start}
           />
           <p>
-            <Link href={addPath({})}>{say('methodAdd')}</Link>
+            <Link href={add}>{say('methodAdd')}</Link>
           </p>
           <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
             {say('continue')}

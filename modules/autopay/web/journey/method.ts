@@ -10,6 +10,7 @@ export type MethodData = {
   readonly kind: Kind;
   readonly intent: string;
   readonly methods: readonly AutoPayMethodFragment[];
+  /** The one that was chosen before, or has just been added. */
   readonly chosen: string | null;
   /** The methods that Auto Pay debits for these parts now. */
   readonly now: readonly string[];
@@ -17,7 +18,7 @@ export type MethodData = {
   readonly cardsOnly: boolean;
 };
 
-export async function loadMethod(kind: Kind, { graph, params: { intent = '' } }: PageRequest): Promise<MethodData | Elsewhere> {
+export async function loadMethod(kind: Kind, { graph, params: { intent = '' }, search }: PageRequest): Promise<MethodData | Elsewhere> {
   const { account } = await graph(AutoPayJourneyDocument, { intent });
   const away = awayFromStep(kind, intent, account);
   const draft = account?.autoPayDraft;
@@ -25,7 +26,14 @@ export async function loadMethod(kind: Kind, { graph, params: { intent = '' } }:
   const now = account.autoPay.parts.flatMap(({ part, state, methodId }) =>
     draft.parts.includes(part) && methodId !== null && (state === 'enrolled' || state === 'on-hold') ? [methodId] : [],
   );
-  return { kind, intent, methods: account.paymentMethods ?? [], chosen: draft.methodId, now, cardsOnly: draft.parts.includes('mobile') };
+  return {
+    kind,
+    intent,
+    methods: account.paymentMethods ?? [],
+    chosen: search.added ?? draft.methodId,
+    now,
+    cardsOnly: draft.parts.includes('mobile'),
+  };
 }
 
 export async function chooseMethod(kind: Kind, form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {

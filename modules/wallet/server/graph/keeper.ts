@@ -1,7 +1,7 @@
 import { pathIn } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
-import { addPath } from '../../rules/add-path.ts';
+import { addPath, autoPayWay, isForPayment } from '../../rules/add-path.ts';
 import type { ChangeProblem } from '../../rules/method-change.ts';
 import type { MethodKeeper } from '../keeper.ts';
 import type { MethodUse } from '../port.ts';
@@ -36,14 +36,16 @@ export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper
       args: {
         kind: t.arg.string({ required: true, description: 'card or bankAccount' }),
         spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
-        intent: t.arg.id({ description: 'Of the payment that waits for it; null: none does' }),
+        intent: t.arg.id({ description: 'Of the payment or the journey of Auto Pay that waits for it; null: none does' }),
+        autoPay: t.arg.string({ description: 'enroll or change: the journey of Auto Pay; null: it is for a payment' }),
         save: t.arg.boolean({ defaultValue: false, required: true, description: 'Saved with the payment that waits for it' }),
       },
-      async resolve(_, { kind: asked, spanish, intent, save }, context) {
+      async resolve(_, { kind: asked, spanish, save, ...args }, context) {
         const kind = asked === 'bankAccount' ? 'bankAccount' : 'card';
         const language = spanish ? 'es' : 'en';
-        const payment = intent == null ? undefined : { intentId: intent, save };
-        const returnTo = pathIn(language, addPath({ kind, intent: payment?.intentId, save }));
+        const way = { intent: args.intent ?? undefined, autoPay: autoPayWay(args.autoPay) };
+        const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
+        const returnTo = pathIn(language, addPath({ kind, ...way, save }));
         const entry = { kind, language, returnTo, payment } as const;
         const opened = await keeper().openEntry(requirePayer(context), entry);
         return opened.ok ? { entry: opened.value } : refused(opened.refusal);

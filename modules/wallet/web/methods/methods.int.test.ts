@@ -244,6 +244,27 @@ describe('adding', () => {
     expect(await visit('methodAdd').see(ended)).toContain('Unable to Add Payment Method');
   });
 
+  test('on the way of Auto Pay it is saved, and leads back to the choice of a method, with the new one chosen', async () => {
+    const bankId = await save(bank);
+    const intent = randomUUID();
+    const started = await visit('autoPayEnrollAmount', { params: { intent } }).press({ 'part-core': 'on' });
+    const search = { kind: 'card', intent, 'auto-pay': 'enroll' };
+    const back = `/billing/methods/add?kind=card&intent=${intent}&auto-pay=enroll`;
+    expect(await visit('methodAdd', { search }).press({ kind: 'card' })).toEqual({
+      goTo: `/verify?for=new-method&return=${encodeURIComponent(back)}`,
+    });
+    await prove();
+    expect(await visit('methodAdd', { search }).press({ kind: 'card' })).toEqual({ goTo: `${back}&entry=session` });
+    const added = await visit('methodAdd', { search }).press({ reference: 'visa' });
+    const methodId = (await provider.wallet.methods(who.accountId)).find(({ methodId: id }) => id !== bankId)?.methodId ?? '';
+    expect(added).toEqual({ goTo: `/billing/autopay/enroll/${intent}/method?added=${methodId}` });
+    expect(started).toMatchObject({ goTo: `/billing/autopay/enroll/${intent}/method` });
+    const graph = graphOver(mine.database, provider, { ...who, now: NOW });
+    const choice = await openPage('autoPayEnrollMethod', graph, { params: { intent }, search: { added: methodId } });
+    expect(choice?.html).toContain(`/billing/methods/add?intent=${intent}&amp;auto-pay=enroll`);
+    expect(choice?.html.match(new RegExp(`<input[^>]*value="${methodId}"[^>]*>`))?.[0]).toContain('checked');
+  });
+
   test('on the way of a payment one that only pays asks for no code, one that is saved with it does; both lead back to the payment', async () => {
     const intent = randomUUID();
     const once = { kind: 'card', intent };

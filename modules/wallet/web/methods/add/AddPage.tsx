@@ -8,7 +8,7 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { addPath, afterAdding } from '#modules/wallet/rules/add-path.ts';
+import { addPath, afterAdding, isForPayment } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useVaultFields, VaultFrame } from '../../parts/VaultFrame.tsx';
@@ -39,18 +39,18 @@ function useProblems() {
 type OnWay = { readonly way: Way };
 
 /** The words of the last press, by where the customer is on the way to. */
-function useActWords({ intent }: Way) {
+function useActWords(way: Way) {
   const say = useSay();
-  return intent === undefined
-    ? { act: say('save'), busy: say('saving'), other: say('otherKind') }
-    : { act: say('useForPayment'), busy: say('usingForPayment'), other: say('otherKindToPay') };
+  return isForPayment(way)
+    ? { act: say('useForPayment'), busy: say('usingForPayment'), other: say('otherKindToPay') }
+    : { act: say('save'), busy: say('saving'), other: say('otherKind') };
 }
 
 function Kind({ chosen, way }: OnWay & { readonly chosen: MethodKind | undefined }) {
   const say = useSay();
   const { problems, title, busy } = useProblems();
   const { submission } = useSubmission();
-  const pays = way.intent !== undefined;
+  const pays = isForPayment(way);
   const save = submission ? submission.values[SAVE_FIELD] !== undefined : way.save;
   return (
     <Stack gap="large">
@@ -73,7 +73,7 @@ function Kind({ chosen, way }: OnWay & { readonly chosen: MethodKind | undefined
             <PrimaryButton type="submit" busy={busy} busyText={say('opening')}>
               {say('continue')}
             </PrimaryButton>
-            <ButtonLink look="secondary" href={afterAdding(way.intent)}>
+            <ButtonLink look="secondary" href={afterAdding(way)}>
               {say('cancel')}
             </ButtonLink>
           </Actions>
@@ -129,7 +129,7 @@ function HandOn({ kind, reference, way }: OnWay & { readonly kind: MethodKind; r
   const say = useSay();
   const words = useActWords(way);
   const { problems, title, busy } = useProblems();
-  const pays = way.intent !== undefined;
+  const pays = isForPayment(way);
   return (
     <Stack gap="large">
       <ErrorSummary title={title} problems={problems} />
@@ -154,8 +154,8 @@ function HandOn({ kind, reference, way }: OnWay & { readonly kind: MethodKind; r
 }
 
 /** What becomes of it: a saved one may be the first from now on; on the way of a payment that is said once more. */
-function Kept({ way: { intent, save } }: OnWay) {
+function Kept({ way }: OnWay) {
   const say = useSay();
-  if (intent === undefined) return <Checkbox name={DEFAULT_FIELD} label={say('makeDefault')} />;
-  return <Note>{say(save ? 'savedWithPayment' : 'paysOnce')}</Note>;
+  if (!isForPayment(way)) return <Checkbox name={DEFAULT_FIELD} label={say('makeDefault')} />;
+  return <Note>{say(way.save ? 'savedWithPayment' : 'paysOnce')}</Note>;
 }

@@ -1,7 +1,9 @@
+import type { AutoPayWay } from '#modules/wallet/rules/add-path.ts';
+
 export type MethodKind = 'card' | 'bankAccount';
 
-/** `intent`: the payment that waits for the method; undefined: none does. `save`: it stays after that payment; without one it always does. */
-export type Way = { readonly intent: string | undefined; readonly save: boolean };
+/** `intent`: the payment, or the journey of Auto Pay, that waits for the method. `save`: it stays after that payment; else it always does. */
+export type Way = { readonly intent: string | undefined; readonly autoPay: AutoPayWay | undefined; readonly save: boolean };
 
 /** Where the customer is on the way: choosing what to add, entering it, or, without a script, handing on what was entered. */
 export type AddData = Way &

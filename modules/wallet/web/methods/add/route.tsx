@@ -3,14 +3,14 @@ import { AddMethodDocument, AddPaymentMethodDocument, EnterPaymentMethodDocument
 import { type ActionAnswer, definePage, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { type AddWay, addPath, afterAdding, intentOf } from '../../../rules/add-path.ts';
+import { type AddWay, addPath, afterAdding, autoPayWay, intentOf, isForPayment } from '../../../rules/add-path.ts';
 import { restrictedText } from '../restricted-text.ts';
 import { AddPage } from './AddPage.tsx';
 import { type AddData, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD, RESTRICTED, SAVE_FIELD, type Way } from './add.ts';
 
 /**
  * /billing/methods/add: what is to be saved asks for a code first. `?kind=&entry=` shows the vault's fields, `?reference=` hands on what was
- * entered there; `&intent=` pays that payment with it, and `&save=1` saves it as well.
+ * entered there; `&intent=` pays that payment with it, and `&save=1` saves it as well; with `&auto-pay=` a journey of Auto Pay waits for it.
  */
 export const page = definePage<AddData>({
   async load({ graph, search, words }) {
@@ -23,32 +23,37 @@ export const page = definePage<AddData>({
     return kind && search.entry ? { step: 'fields', ...way, kind, fieldsUrl: account.methodFieldsUrl } : { step: 'kind', ...way, kind };
   },
   act: (form, request) => (form.get(REFERENCE_FIELD) ? handOn(form, request) : open(form, request)),
-  title: ({ intent }, words) => sayIn<typeof en>(words, 'wallet')(intent === undefined ? 'addTitle' : 'payTitle'),
+  title: (way, words) => sayIn<typeof en>(words, 'wallet')(isForPayment(way) ? 'payTitle' : 'addTitle'),
   Page: AddPage,
 });
 
-const wayOf = ({ intent, save }: PageRequest['search']): Way => ({ intent: intentOf(intent), save: save === '1' });
-const isSaved = ({ intent, save }: Way): boolean => intent === undefined || save;
+const wayOf = ({ intent, save, 'auto-pay': journey }: PageRequest['search']): Way => ({
+  intent: intentOf(intent),
+  autoPay: autoPayWay(journey),
+  save: save === '1',
+});
+const isSaved = (way: Way): boolean => !isForPayment(way) || way.save;
 
 async function open(form: FormData, { graph, words, search }: PageRequest): Promise<ActionAnswer> {
   const kind = kindOf(form.get(KIND_FIELD));
   if (!kind) return { problems: [{ field: KIND_FIELD, text: sayIn<typeof en>(words, 'wallet')('chooseKind') }] };
-  const { intent } = wayOf(search);
-  const way = { kind, intent, save: form.get(SAVE_FIELD) !== null };
-  const { openMethodEntry: answer } = await graph(OpenMethodEntryDocument, { ...way, intent: intent ?? null, spanish: words.language === 'es' });
+  const way = { ...wayOf(search), kind, save: form.get(SAVE_FIELD) !== null };
+  const variables = { ...way, intent: way.intent ?? null, autoPay: way.autoPay ?? null, spanish: words.language === 'es' };
+  const { openMethodEntry: answer } = await graph(OpenMethodEntryDocument, variables);
   if (answer.__typename === 'MethodEntry') return { goTo: addPath({ ...way, entry: answer.entry }) };
   return refusal(answer.reason, way, words);
 }
 
 async function handOn(form: FormData, { graph, words, search }: PageRequest): Promise<ActionAnswer> {
   const reference = String(form.get(REFERENCE_FIELD));
-  const { intent, save } = wayOf(search);
+  const way = wayOf(search);
+  const { intent, save } = way;
   const answer =
-    intent === undefined
-      ? (await graph(AddPaymentMethodDocument, { reference, isDefault: form.get(DEFAULT_FIELD) !== null })).addPaymentMethod
-      : (await graph(EnterPaymentMethodDocument, { reference, intent, save })).enterPaymentMethod;
-  if (answer.__typename === 'MethodKept') return { goTo: afterAdding(intent, answer.methodId) };
-  return refusal(answer.reason, { kind: kindOf(search.kind), intent, save }, words);
+    intent !== undefined && isForPayment(way)
+      ? (await graph(EnterPaymentMethodDocument, { reference, intent, save })).enterPaymentMethod
+      : (await graph(AddPaymentMethodDocument, { reference, isDefault: form.get(DEFAULT_FIELD) !== null })).addPaymentMethod;
+  if (answer.__typename === 'MethodKept') return { goTo: afterAdding(way, answer.methodId) };
+  return refusal(answer.reason, { kind: kindOf(search.kind), ...way }, words);
 }
 
 function refusal(reason: string, way: AddWay, words: PageRequest['words']): ActionAnswer {
