@@ -30,12 +30,13 @@ export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
   const { vault, assets, publicUrl, vaultUrl } = needs;
   const pageNeeds = (reply: FastifyReply) => ({ assets, nonce: reply.nonce, portal: publicUrl });
   const html = (reply: FastifyReply, status: number, page: string) => reply.code(status).type('text/html; charset=utf-8').send(page);
-  const ended = (reply: FastifyReply, language: Language) => html(reply, 410, endedPage(pageNeeds(reply), language));
+  const ended = async (reply: FastifyReply, language: Language, session: string) =>
+    html(reply, 410, endedPage(pageNeeds(reply), language, await vault.returnOf(session)));
 
   app.get('/fields', async (request, reply) => {
     const { session, lang } = z.parse(query, request.query);
     const opened = await vault.session(session);
-    if (!opened) return ended(reply, lang);
+    if (!opened) return ended(reply, lang, session);
     return html(reply, 200, fieldsPage(pageNeeds(reply), { session, opened, path: PATHS[opened.purpose] }));
   });
 
@@ -48,9 +49,9 @@ export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
     const entered = await vault.enter(session, purpose, withoutUndefined(fields));
     const language = opened?.language ?? 'en';
     if (isJson(request)) return entered.ok ? reply.send({ reference: entered.value }) : refusal(reply, language, entered.refusal);
-    if (!opened) return ended(reply, languageAsked(request));
+    if (!opened) return ended(reply, languageAsked(request), session);
     if (entered.ok) return html(reply, 200, storedPage(pageNeeds(reply), opened, entered.value));
-    if (entered.refusal.reason === 'session-ended') return ended(reply, language);
+    if (entered.refusal.reason === 'session-ended') return ended(reply, language, session);
     const problems = problemsOf(language, entered.refusal);
     const page = fieldsPage(pageNeeds(reply), { session, opened, path: PATHS[purpose], typed: withoutUndefined(fields), problems });
     return html(reply, systemError(entered.refusal).status, page);

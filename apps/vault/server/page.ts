@@ -1,5 +1,5 @@
 import { bankFields, cardFields, type EntryField, type EntryProblem, type MethodEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
-import type { Language } from '#platform/rules/language.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
 import { escapeHtml as h } from '#platform/server/http/escape-html.ts';
 import type { en } from '../copy/en.ts';
 import type { Session } from './store.ts';
@@ -48,10 +48,11 @@ export const storedPage = (needs: PageNeeds, { language, returnTo }: Session, re
     `<p><a class="primary" target="_top" href="${h(withQuery(needs.portal, returnTo, reference))}">${h(say(language, 'goOn'))}</a></p>`,
   ]);
 
-export const endedPage = (needs: PageNeeds, language: Language): string =>
+/** @param returnTo the way that the customer was on, a path of the portal with its language; undefined: it is not known any more */
+export const endedPage = (needs: PageNeeds, language: Language, returnTo: string = pathIn(language, '/billing/methods/add')): string =>
   document(needs, language, say(language, 'endedTitle'), [
     `<h2>${h(say(language, 'endedTitle'))}</h2><p>${h(say(language, 'ended'))}</p>`,
-    `<p><a target="_top" href="${h(needs.portal)}${language === 'es' ? '/es' : ''}/billing/methods/add">${h(say(language, 'startAgain'))}</a></p>`,
+    `<p><a target="_top" href="${h(needs.portal)}${h(returnTo)}">${h(say(language, 'startAgain'))}</a></p>`,
   ]);
 
 function withQuery(portal: string, returnTo: string, reference: string): string {

@@ -29,6 +29,14 @@ export async function readSession(database: Database, hash: Buffer, nowMs: numbe
   return rows[0];
 }
 
+/** Where a session came from, over or not, for as long as its row is there. */
+export async function readReturn(database: Database, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ readonly returnTo: string }>`select return_to as "returnTo" from vault.session where session_hash = ${hash}`.execute(
+    database,
+  );
+  return rows[0]?.returnTo;
+}
+
 export type MethodToKeep = {
   readonly methodId: string;
   readonly referenceHash: Buffer;

@@ -157,7 +157,11 @@ describe('a session', () => {
     const id = await session();
     nowMs += 10 * 60_000;
     expect((await send({ session: id, ...card })).statusCode).toBe(410);
-    expect((await app.inject(`/fields?session=${id}&lang=es`)).body).toContain('Estos campos se han cerrado');
+    const ended = (await app.inject(`/fields?session=${id}&lang=es`)).body;
+    expect(ended).toContain('Estos campos se han cerrado');
+    // Back on the way that the customer was on.
+    expect(ended).toContain(`href="${PORTAL}/billing/methods/add?step=save"`);
+    expect((await app.inject('/fields?session=other&lang=es')).body).toContain(`href="${PORTAL}/es/billing/methods/add"`);
   });
 
   test('is for what it was opened for', async () => {

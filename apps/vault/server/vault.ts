@@ -25,6 +25,8 @@ export type EntryRefusal =
 export interface Vault {
   open(session: store.Session): Promise<Result<string, 'too-many-refused'>>;
   session(id: string): Promise<store.Session | undefined>;
+  /** Where the portal opens the fields of a session anew, over or not; undefined when nothing is known of it any more. */
+  returnOf(id: string): Promise<string | undefined>;
   /** Takes a method in for a session's account and answers the reference by which the portal takes it over. */
   enter(sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>>;
   takeOver(accountId: string, purpose: Purpose, reference: string): ReturnType<typeof store.takeOver>;
@@ -72,6 +74,7 @@ export function createVault({ database, machine, tokens, keys, onSuspicion }: Ne
     },
 
     session: (id) => store.readSession(database, digest(id), machine.nowMs()),
+    returnOf: (id) => store.readReturn(database, digest(id)),
 
     async enter(sessionId, purpose, typed) {
       const session = await store.readSession(database, digest(sessionId), machine.nowMs());
