@@ -2,15 +2,19 @@ import { type FailPoint, failPoints, failPointsOfGoingBack } from '#modules/paym
 import type { Settings } from '#platform/server/settings/settings.ts';
 
 /**
- * Lets a test kill this process at a named point of paying (faults F1 to F3): DEMARC_FAIL_POINT=after-charge.
- * Lower environments only; elsewhere the variable means nothing.
+ * Lets a test kill this process at a named point of paying (faults F1 to F3): DEMARC_FAIL_POINT=after-charge. Nothing goes past the point;
+ * with DEMARC_FAIL_POINT_AT=20 the process dies when twenty have come there. Lower environments only; elsewhere the variables mean nothing.
  */
 export function failPointOf(settings: Pick<Settings, 'lower'>): { failPoint?: (name: FailPoint) => Promise<void> } {
   const wanted = [...failPoints, ...failPointsOfGoingBack].find((name) => name === process.env.DEMARC_FAIL_POINT);
   if (!settings.lower || wanted === undefined) return {};
+  let awaited = Number(process.env.DEMARC_FAIL_POINT_AT ?? 1);
   return {
-    failPoint: async (name) => {
-      if (name === wanted) process.kill(process.pid, 'SIGKILL');
+    async failPoint(name) {
+      if (name !== wanted) return;
+      awaited -= 1;
+      if (awaited <= 0) process.kill(process.pid, 'SIGKILL');
+      await new Promise<never>(() => {});
     },
   };
 }

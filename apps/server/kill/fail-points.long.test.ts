@@ -13,8 +13,9 @@ import { type Customer, Graph, newCustomers, type Outcome, Players, type Reviewe
 
 const PORT = 5620;
 const ZONE = 'America/New_York';
-/** DEMARC_KILLS asks for more; each takes some seconds. */
-const TIMES = Number(process.env.DEMARC_KILLS ?? 3);
+/** So many payments are at a point when their process is killed there; at points that a run or a batch passes, so often one is. */
+const TOGETHER = 20;
+const ALONE = Number(process.env.DEMARC_KILLS ?? 3);
 /** How long a run keeps what it took up, in business time. */
 const LEASE_MS = 60_000;
 const secret = 'a secret of this test, long enough for all';
@@ -71,23 +72,31 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
+/** These are passed by each request for itself, and by twenty at once. */
+const isPassedTogether = (point: PayingPoint): boolean =>
+  !point.includes('post') && (passedBy[point] === 'paying' || passedBy[point] === 'scheduling' || passedBy[point] === 'cancelling');
+const timesAt = (point: PayingPoint): number => (isPassedTogether(point) ? TOGETHER : ALONE);
+
+/** A web process that dies when so many have come to a point. */
+const openMortalWeb = (point: PayingPoint, count: number) => players.openWeb({ DEMARC_FAIL_POINT: point, DEMARC_FAIL_POINT_AT: String(count) });
+
 type Left = { readonly point: PayingPoint; readonly reviewed: Reviewed; again(): Promise<Outcome> };
 
-async function dieWhilePaying(point: PayingPoint, customer: Customer): Promise<Left> {
-  const web = await players.openWeb({ DEMARC_FAIL_POINT: point });
-  const reviewed = await graph.review(customer);
+async function dieWhilePaying(point: PayingPoint, customers: readonly Customer[]): Promise<readonly Left[]> {
+  const web = await openMortalWeb(point, customers.length);
+  const all = await Promise.all(customers.map((customer) => graph.review(customer)));
   // After the answer or instead of it.
-  await graph.pay(reviewed).catch(() => undefined);
+  await Promise.all(all.map((reviewed) => graph.pay(reviewed).catch(() => undefined)));
   await players.untilKilled(web, point);
-  return { point, reviewed, again: () => graph.pay(reviewed) };
+  return all.map((reviewed) => ({ point, reviewed, again: () => graph.pay(reviewed) }));
 }
 
-async function dieWhileScheduling(point: PayingPoint, customer: Customer): Promise<Left> {
-  const web = await players.openWeb({ DEMARC_FAIL_POINT: point });
-  const { reviewed, schedule } = await scheduling(customer, FAR_DAYS);
-  await schedule().catch(() => undefined);
+async function dieWhileScheduling(point: PayingPoint, customers: readonly Customer[]): Promise<readonly Left[]> {
+  const web = await openMortalWeb(point, customers.length);
+  const all = await Promise.all(customers.map((customer) => scheduling(customer, FAR_DAYS)));
+  await Promise.all(all.map(({ schedule }) => schedule().catch(() => undefined)));
   await players.untilKilled(web, point);
-  return { point, reviewed, again: schedule };
+  return all.map(({ reviewed, schedule }) => ({ point, reviewed, again: schedule }));
 }
 
 /** Further than the clock of this test goes. */
@@ -99,17 +108,18 @@ async function scheduling(customer: Customer, days: number) {
   return { on, reviewed, schedule: () => graph.schedule(reviewed, on) };
 }
 
-async function dieWhileCancelling(point: PayingPoint, customer: Customer): Promise<Left> {
-  const web = await players.openWeb({ DEMARC_FAIL_POINT: point });
-  const { reviewed, schedule } = await scheduling(customer, FAR_DAYS);
-  const { paymentId = '' } = await schedule();
-  await graph.cancel(customer, paymentId).catch(() => undefined);
+async function dieWhileCancelling(point: PayingPoint, customers: readonly Customer[]): Promise<readonly Left[]> {
+  const web = await openMortalWeb(point, customers.length);
+  const all = await Promise.all(customers.map((customer) => scheduling(customer, FAR_DAYS)));
+  const waiting = await Promise.all(all.map(async ({ reviewed, schedule }) => ({ reviewed, ...(await schedule()) })));
+  await Promise.all(waiting.map(({ reviewed, paymentId = '' }) => graph.cancel(reviewed.customer, paymentId).catch(() => undefined)));
   await players.untilKilled(web, point);
-  return { point, reviewed, again: schedule };
+  return all.map(({ reviewed, schedule }) => ({ point, reviewed, again: schedule }));
 }
 
 /** With a web process that lives: the payment's morning has come, and the worker dies on the way to it. */
-async function dieWhileTaking(point: PayingPoint, customer: Customer): Promise<Left> {
+async function dieWhileTaking(point: PayingPoint, [customer]: readonly Customer[]): Promise<readonly Left[]> {
+  if (!customer) return [];
   // What the worker before has left is finished first, so that this one meets its own payment.
   expect(await demarc(['clock', 'advance', '5m'], environment)).toMatchObject({ code: 0 });
   await clock.refresh();
@@ -117,11 +127,12 @@ async function dieWhileTaking(point: PayingPoint, customer: Customer): Promise<L
   expect(await schedule()).toMatchObject({ state: 'scheduled' });
   await writeClockOffset(mine.database, Date.parse(instantAt(on, '06:01', ZONE)) - machineClock.nowMs());
   await players.untilKilled(players.play('worker', { DEMARC_FAIL_POINT: point }), point);
-  return { point, reviewed, again: schedule };
+  return [{ point, reviewed, again: schedule }];
 }
 
 /** With a web process that lives: the charge was taken, its answer was lost, and the janitor dies on the way to it. */
-async function dieWhileAsking(point: PayingPoint, customer: Customer): Promise<Left> {
+async function dieWhileAsking(point: PayingPoint, [customer]: readonly Customer[]): Promise<readonly Left[]> {
+  if (!customer) return [];
   const reviewed = await graph.review(customer);
   await answerCharges({ answer: 'error', charges: true });
   expect(await graph.pay(reviewed)).toMatchObject({ state: 'unknown' });
@@ -129,7 +140,7 @@ async function dieWhileAsking(point: PayingPoint, customer: Customer): Promise<L
   // Past the first look, and past what the worker before has put off.
   await writeClockOffset(mine.database, (await readClockOffset(mine.database)) + 2 * LEASE_MS);
   await players.untilKilled(players.play('worker', { DEMARC_FAIL_POINT: point }), point);
-  return { point, reviewed, again: () => graph.pay(reviewed) };
+  return [{ point, reviewed, again: () => graph.pay(reviewed) }];
 }
 
 const answerCharges = (fault: { readonly answer: string; readonly charges?: boolean; readonly latency_ms?: number }) =>
@@ -160,12 +171,15 @@ function endAfter(point: PayingPoint): End {
   return { state: 'succeeded', posted: true, charges: 1, scheduled };
 }
 
-test(`PAY-13 (F3) killed ${TIMES} times at each point that a payment passes, every intent ends once, and the books hold`, async () => {
-  const customers = [...(await newCustomers(mine.database, TIMES * failPoints.length, todayIn(clock.now(), ZONE)))];
+test(`PAY-13 (F3) killed with ${TOGETHER} payments at each point that a payment passes, every intent ends once, and the books hold`, async () => {
+  const count = failPoints.reduce((sum, point) => sum + timesAt(point), 0);
+  const customers = [...(await newCustomers(mine.database, count, todayIn(clock.now(), ZONE)))];
   const left: Left[] = [];
-  const dieAtEach = async (kind: Passing, die: (point: PayingPoint, customer: Customer) => Promise<Left>) => {
+  const dieAtEach = async (kind: Passing, die: (point: PayingPoint, customers: readonly Customer[]) => Promise<readonly Left[]>) => {
     for (const point of failPoints.filter((each) => passedBy[each] === kind)) {
-      for (const customer of customers.splice(0, TIMES)) left.push(await die(point, customer));
+      const those = customers.splice(0, timesAt(point));
+      const groups = isPassedTogether(point) ? [those] : those.map((customer) => [customer]);
+      for (const group of groups) left.push(...(await die(point, group)));
     }
   };
   await dieAtEach('paying', dieWhilePaying);
@@ -177,7 +191,7 @@ test(`PAY-13 (F3) killed ${TIMES} times at each point that a payment passes, eve
   // Every browser sends what it reviewed again, while its intent is kept; days later scheduled payments are taken; then what is due is done.
   for (const { again } of left) expect(await again()).toMatchObject({ __typename: 'Payment' });
   await dieAtEach('taking', dieWhileTaking);
-  expect(left).toHaveLength(TIMES * failPoints.length);
+  expect(left).toHaveLength(count);
   expect(await demarc(['clock', 'advance', '2h'], environment)).toMatchObject({ code: 0 });
   await players.end(web);
 
