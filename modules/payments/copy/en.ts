@@ -182,6 +182,7 @@ export const en = {
   methodNotSaved:
     'We could not save the payment method, and a payment for a later day needs it saved. Nothing was scheduled. Choose today, or try again.',
   payOnce: 'For this payment only',
+  payOncePrepaid: 'Prepaid card: for this payment only, it cannot be saved',
   saveWanted: 'Saved with this payment',
   saveDone: 'Saved for later payments',
   addMethod: 'Use another card or bank account',

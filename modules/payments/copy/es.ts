@@ -184,6 +184,7 @@ export const es = {
   methodNotSaved:
     'No pudimos guardar el método de pago, y un pago para otro día lo necesita guardado. No se programó nada. Elija hoy, o inténtelo de nuevo.',
   payOnce: 'Solo para este pago',
+  payOncePrepaid: 'Tarjeta prepagada: solo para este pago, no se puede guardar',
   saveWanted: 'Se guarda con este pago',
   saveDone: 'Guardado para próximos pagos',
   addMethod: 'Usar otra tarjeta o cuenta bancaria',

@@ -73,6 +73,8 @@ test('one that was entered on the way says whether it stays after this payment',
   const entered = (keeping: string) => show(MethodPage, { draft, methods: [{ ...visa, isDefault: false, keeping }, bank] });
   expect(entered('no')).toContain('Expires 03/29 · For this payment only');
   expect(entered('wanted')).toContain('Saved with this payment');
+  const prepaid = show(MethodPage, { draft, methods: [{ ...visa, keeping: 'no', prepaid: true }] });
+  expect(prepaid).toContain('Prepaid card: for this payment only, it cannot be saved');
 });
 
 test('PAY-01 a method can be added on the way; the one just added is chosen', () => {
