@@ -104,7 +104,7 @@ export const en = {
   verifyForMethod: 'Before you add a payment method, we make sure it is you.',
   verifyForVoice: 'The law protects the details of your phone service. Before we show them, we make sure it is you.',
   verifying: 'Verifying',
-  verifyOtherwise: 'You cannot read email there? Call {phone}.',
+  verifyOtherwise: 'No access to that inbox? Call {phone}.',
   verifyTitle: 'Verify your identity',
   wrongCredentials: 'The username or the password is not right. Check both and try again.',
 } as const;

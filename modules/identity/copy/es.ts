@@ -108,7 +108,7 @@ export const es = {
   verifyForMethod: 'Antes de que agregue un método de pago, verificamos que es usted.',
   verifyForVoice: 'La ley protege los detalles de su servicio telefónico. Antes de mostrarlos, verificamos que es usted.',
   verifying: 'Verificando',
-  verifyOtherwise: '¿No puede leer el correo electrónico allí? Llame al {phone}.',
+  verifyOtherwise: '¿No tiene acceso a ese correo electrónico? Llame al {phone}.',
   verifyTitle: 'Verifique su identidad',
   wrongCredentials: 'El nombre de usuario o la contraseña no son correctos. Revise ambos e inténtelo de nuevo.',
 } as const satisfies Copy<typeof en>;
