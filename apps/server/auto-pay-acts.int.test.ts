@@ -116,6 +116,10 @@ async function customer(more: { readonly at?: IsoInstant; readonly doublePayment
       };
       return { api: createAutoPayApi({ ...needs, failPoint }), reached };
     },
+    /** Another process, in which something else happens at a point. */
+    pausingAt(point: AutoPayFailPoint, meanwhile: () => Promise<unknown>) {
+      return createAutoPayApi({ ...needs, failPoint: async (name) => void (name === point && (await meanwhile())) });
+    },
     part: async (part: AccountPart) => (await api.standing(accountId))?.parts.find((one) => one.part === part),
     told: async () => {
       const { rows } = await sql<{
@@ -306,6 +310,14 @@ describe('another method', () => {
     expect(await robin.part('core')).toMatchObject({ state: 'enrolled', methodId: robin.methods.bank, unfinished: undefined });
   });
 
+  test('a cancellation in the middle of a change wins: nothing stays enrolled without an authorisation', async () => {
+    const robin = await enrolled();
+    const { act } = await review(robin, { kind: 'change', methodId: robin.methods.bank });
+    if (!act) throw new Error('no review');
+    await robin.pausingAt('after-cancel', () => robin.api.cancel(robin.who, { part: 'core', confirmed: true })).act(robin.who, act);
+    expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', authorisation: undefined, unfinished: undefined });
+  });
+
   test('AUTO-08 waits until what is past due is paid', async () => {
     const robin = await enrolled();
     robin.moveTo('2026-12-03T15:00:00.000Z');
@@ -409,6 +421,14 @@ describe('the day', () => {
     robin.moveTo('2026-11-29T15:00:00.000Z');
     await robin.run();
     expect((await robin.part('core'))?.days?.statement.on).toBe('2026-12-09');
+  });
+
+  test('a day chosen for the next statement debits nothing of the last one, which was too late for Auto Pay', async () => {
+    const robin = await customer({ at: '2026-11-28T15:00:00.000Z' });
+    await submit(robin);
+    expect((await robin.part('core'))?.days?.statement.on).toBe('2026-12-09');
+    expect(await robin.api.setDebitDay(robin.who, { part: 'core', on: '2026-12-30' })).toMatchObject({ ok: true });
+    expect(await robin.part('core')).toMatchObject({ nextDebitOn: '2026-12-30', debitDays: 21 });
   });
 });
 

@@ -13,7 +13,9 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
@@ -126,6 +128,25 @@ describe('on the debit day', () => {
     house.moveTo(SEVEN);
     await work();
     expect(brief(await history())).toEqual([[75_00, 'successful', 'automatic', '2026-11-27']]);
+  });
+
+  test('what the next statement will ask is not taken with this one', async () => {
+    const house = openHouse();
+    const { accountId, methodId, work, part } = await customer(house);
+    const fee = {
+      adjustmentId: randomUUID(),
+      accountId,
+      part: 'core',
+      kind: 'fee',
+      amount: cents(20_00),
+      on: '2026-11-12',
+      at: house.now(),
+    } as const;
+    await postAdjustments(mine.database, [{ ...fee, ...adjustmentWords.fee, reason: 'a visit', by: 'operator' }]);
+    await house.payments.takePayment({ accountId, part: 'core', amount: cents(70_00), methodId, channel: 'online', at: house.now() });
+    house.moveTo(SEVEN);
+    expect(await work()).toMatchObject({ taken: 1, amount: 5_00 });
+    expect(await part()).toMatchObject({ currentBalance: 20_00, unbilled: 20_00 });
   });
 
   test('nothing is taken when all is paid, and the next statement is debited again', async () => {
@@ -282,6 +303,17 @@ describe('the customer is told', () => {
       { kind: 'auto-pay-ahead', facts: { part: 'core', amount: 75_00, on: '2026-11-27', method } },
       { kind: 'auto-pay-taken', facts: { part: 'core', amount: 75_00, on: '2026-11-27', method, confirmationNumber: expect.stringMatching(/^DM/) } },
     ]);
+  });
+
+  test('AUTO-10 of another day or another method once more', async () => {
+    const house = openHouse();
+    const { accountId, work } = await customer(house);
+    house.moveTo('2026-11-24T12:00:00.000Z');
+    await work();
+    await house.provider.autoPay.setDebitDays({ accountId, part: 'core', debitDays: 20, statementOn: STATEMENT_ON });
+    house.moveTo('2026-11-26T12:00:00.000Z');
+    await work();
+    expect((await told(accountId)).map(({ facts }) => facts)).toMatchObject([{ on: '2026-11-27' }, { on: '2026-11-29' }]);
   });
 
   test('AUTO-10 that there was nothing to take, and of no debit ahead', async () => {

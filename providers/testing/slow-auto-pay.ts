@@ -3,7 +3,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { debitOn } from '#modules/autopay/rules/debit-day.ts';
 import type { AutoPayPart, AutoPayPort, DebitAttempt, EnrolmentToStore } from '#modules/autopay/server/port.ts';
 import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
-import { type IsoDate, type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, laterOf, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { zero } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
@@ -54,11 +54,11 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
       known.isOn = false;
       return accept({ debitUnderWay });
     },
-    async setDebitDays({ accountId, part, debitDays }) {
+    async setDebitDays({ accountId, part, debitDays, statementOn }) {
       await passing(LATENCY_MS);
       const known = enrolments.get(keyOf(accountId, part));
       if (!known?.isOn) return refuse({ reason: 'not-enrolled' });
-      known.enrolment = { ...known.enrolment, debitDays };
+      known.enrolment = { ...known.enrolment, debitDays, on: laterOf(known.enrolment.on, statementOn) };
       return accept({ debitDays });
     },
   };

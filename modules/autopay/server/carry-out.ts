@@ -2,7 +2,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Office } from './needs.ts';
-import { type Authorisation, endOthers, postpone, storeEffective, storeRefused } from './store/authorisations.ts';
+import { type Authorisation, endOthers, isEnded, postpone, storeEffective, storeRefused } from './store/authorisations.ts';
 
 const MINUTE_MS = 60_000;
 /** What the provider could not be told is told again after so long; then the customer is told that it has come to nothing. */
@@ -43,12 +43,20 @@ async function putOff(office: Office, authorisation: Authorisation): Promise<voi
 }
 
 /** Stores what it came to and tells the customer, once and in one transaction. */
-async function conclude({ database, clock, notices }: Office, authorisation: Authorisation, refusedFor: string | undefined): Promise<void> {
+async function conclude(office: Office, authorisation: Authorisation, refusedFor: string | undefined): Promise<void> {
+  const { database, clock, notices } = office;
   const at = clock.now();
-  await database.transaction().execute(async (transaction) => {
+  const isStored = await database.transaction().execute(async (transaction) => {
     const stored = refusedFor === undefined ? storeEffective(transaction, authorisation, at) : storeRefused(transaction, authorisation, refusedFor);
     if (await stored) await tell(notices, transaction, authorisation, refusedFor === undefined, at);
+    return stored;
   });
+  if (refusedFor === undefined && !isStored) await undoIfEnded(office, authorisation);
+}
+
+/** The customer cancelled between the end of the former enrolment and the beginning of this one: nothing is debited without an authorisation (0025). */
+async function undoIfEnded({ database, autoPay }: Office, { accountId, mandateId, part, givenOn }: Authorisation): Promise<void> {
+  if (await isEnded(database, accountId, mandateId)) await autoPay.cancel({ accountId, part, on: givenOn });
 }
 
 async function tell(notices: Office['notices'], transaction: Database, one: Authorisation, isSetUp: boolean, at: IsoInstant): Promise<void> {

@@ -28,7 +28,8 @@ export async function setDebitDay(
   const problem = dayProblem(on, statement, situation.facts.today);
   if (problem) return refuse({ reason: problem, from, to });
   try {
-    const moved = await office.autoPay.setDebitDays({ accountId: customer.accountId, part, debitDays: daysBetween(statement.on, on) });
+    const debitDays = daysBetween(statement.on, on);
+    const moved = await office.autoPay.setDebitDays({ accountId: customer.accountId, part, debitDays, statementOn: statement.on });
     return moved.ok ? accept({ part, on }) : moved;
   } catch (error) {
     office.onError(`the Auto Pay date of ${part} could not be changed`, error);

@@ -128,9 +128,15 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
     test('AUTO-03 moves its debit day', async () => {
       const account = await given();
       const { port, accountId } = account;
-      expect(await port.setDebitDays({ accountId, part: 'core', debitDays: 12 })).toEqual({ ok: false, refusal: { reason: 'not-enrolled' } });
+      expect(await port.setDebitDays({ accountId, part: 'core', debitDays: 12, statementOn: '2026-03-09' })).toEqual({
+        ok: false,
+        refusal: { reason: 'not-enrolled' },
+      });
       await port.enrol(wanted(account));
-      expect(await port.setDebitDays({ accountId, part: 'core', debitDays: 12 })).toEqual({ ok: true, value: { debitDays: 12 } });
+      expect(await port.setDebitDays({ accountId, part: 'core', debitDays: 12, statementOn: '2026-03-09' })).toEqual({
+        ok: true,
+        value: { debitDays: 12 },
+      });
       await expect.poll(() => partOf(account)).toMatchObject({ debitDays: 12, nextDebitOn: '2026-03-21' });
     });
 

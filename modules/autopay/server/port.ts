@@ -30,11 +30,15 @@ export interface AutoPayPort {
     readonly part: AccountPart;
     readonly on: IsoDate;
   }): Promise<Result<Ended, { readonly reason: 'not-enrolled' }>>;
-  /** Moves the debit day of an enrolment. @param debitDays from a statement's date to its debit */
+  /**
+   * Moves the debit day of an enrolment. @param debitDays from a statement's date to its debit @param statementOn the statement that it was
+   * chosen for: one before it that was not to be debited still is not
+   */
   setDebitDays(change: {
     readonly accountId: string;
     readonly part: AccountPart;
     readonly debitDays: number;
+    readonly statementOn: IsoDate;
   }): Promise<Result<{ readonly debitDays: number }, { readonly reason: 'not-enrolled' }>>;
 }
 

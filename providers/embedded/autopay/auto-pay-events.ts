@@ -19,7 +19,9 @@ export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoIns
   const { accountId, part, lastStatement } = row;
   if (notice) {
     const facts = { part, ...notice, method: methodFacts(row.method) };
-    return [{ kind: 'auto-pay-ahead', key: `${part} auto-pay ${lastStatement?.on} ahead`, accountId, at, facts }];
+    // Another day or another method is told again: the customer would know the wrong one.
+    const key = `${part} auto-pay ${lastStatement?.on} ahead ${notice.on} ${row.method.methodId}`;
+    return [{ kind: 'auto-pay-ahead', key, accountId, at, facts }];
   }
   return debit?.owed === 0 ? [skipped(row, debit, at)] : [];
 }

@@ -39,8 +39,8 @@ export function createAutoPay(database: Database): AutoPayPort {
       return before?.state === 'unenrolled' ? accept({ debitUnderWay: undefined }) : refuse({ reason: 'not-enrolled' });
     },
 
-    async setDebitDays({ accountId, part, debitDays }) {
-      const moved = isUuid(accountId) && (await moveDebitDay(database, accountId, part, debitDays));
+    async setDebitDays({ accountId, part, debitDays, statementOn }) {
+      const moved = isUuid(accountId) && (await moveDebitDay(database, { accountId, part, debitDays, statementOn }));
       return moved ? accept({ debitDays }) : refuse({ reason: 'not-enrolled' });
     },
   };

@@ -81,10 +81,15 @@ export async function endEnrolment(
   });
 }
 
-/** False when the part is not enrolled. */
-export async function moveDebitDay(database: Database, accountId: string, part: AccountPart, debitDays: number): Promise<boolean> {
+type DebitDayToMove = Pick<Enrolment, 'accountId' | 'part' | 'debitDays'> & { readonly statementOn: IsoDate };
+
+/**
+ * False when the part is not enrolled. Who enrolled too late for a statement and chooses a day for the one after it has still not chosen one for the
+ * first: debits count from the statement that the day was chosen for.
+ */
+export async function moveDebitDay(database: Database, { accountId, part, debitDays, statementOn }: DebitDayToMove): Promise<boolean> {
   const moved = await sql`
-    update bss.auto_pay_enrolments set debit_days = ${debitDays}, announced_for = null, due_at = 'epoch'
+    update bss.auto_pay_enrolments set debit_days = ${debitDays}, enrolled_on = greatest(enrolled_on, ${statementOn}::date), announced_for = null, due_at = 'epoch'
     where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(database);
   return moved.numAffectedRows === 1n;
 }

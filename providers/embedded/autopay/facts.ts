@@ -23,7 +23,7 @@ export type DebtorRow = {
   readonly timeZone: string;
   readonly cycleDay: number;
   readonly openedOn: IsoDate;
-  /** What every entry so far comes to, and what the last statement asked. */
+  /** What was asked and is not paid, and what the last statement asked: what the next one will ask is in neither. */
   readonly balance: Cents;
   readonly lastStatement: (DebitedStatement & { readonly balance: Cents }) | null;
   readonly restrictions: { readonly card: boolean; readonly bankAccount: boolean; readonly doublePayment: boolean };
@@ -52,12 +52,12 @@ export const attemptsOf = (accountId: ReturnType<typeof sql>, part: ReturnType<t
  * @param more columns and tables beside them, and the method that is charged
  */
 export const selectDebtors = (now: IsoInstant, more: Record<'columns' | 'join' | 'methodId', ReturnType<typeof sql>>) => sql`
-  select ${more.columns} e.state = 'enrolled' as "isEnrolled", e.account_id as "accountId", e.part, a.time_zone as "timeZone", p.cycle_day as "cycleDay", p.opened_on as "openedOn", p.balance,
+  select ${more.columns} e.state = 'enrolled' as "isEnrolled", e.account_id as "accountId", e.part, a.time_zone as "timeZone", p.cycle_day as "cycleDay", p.opened_on as "openedOn", p.balance - p.unbilled as balance,
     last.statement as "lastStatement",
     jsonb_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts, 'doublePayment', a.refuses_online_payments) as restrictions,
     e.debit_days as "debitDays", e.enrolled_on as "enrolledOn", e.held_for as "heldFor", e.announced_for as "announcedFor",
     to_jsonb(method) as method, attempt.list as attempts, payment.list as counted,
-    p.balance > 0 and bss.unpaid_before(p.account_id, p.part, p.balance, (${now}::timestamptz at time zone a.time_zone)::date) > 0 as "coversPastDue",
+    p.balance > p.unbilled and bss.unpaid_before(p.account_id, p.part, p.balance - p.unbilled, (${now}::timestamptz at time zone a.time_zone)::date) > 0 as "coversPastDue",
     tried.list as "triedOn"
   from bss.auto_pay_enrolments e ${more.join}
   join bss.account_parts p on p.account_id = e.account_id and p.part = e.part

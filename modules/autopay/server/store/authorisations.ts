@@ -129,10 +129,17 @@ export async function takeBackEnd(database: Database, accountId: string, part: A
     where account_id = ${accountId} and part = ${part} and state in ('given', 'effective')`.execute(database);
 }
 
+export async function isEnded(database: Database, accountId: string, mandateId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from demarc.auto_pay_authorisation where account_id = ${accountId} and mandate_id = ${mandateId} and state = 'ended'`.execute(database);
+  return rows.length > 0;
+}
+
+/** Those whose end was asked for; one that was given since then stands. */
 export async function storeEnded(database: Database, accountId: string, part: AccountPart, at: IsoInstant): Promise<void> {
   await sql`
     update demarc.auto_pay_authorisation set state = 'ended', ended_at = ${at}, due_at = null
-    where account_id = ${accountId} and part = ${part} and state in ('given', 'effective')`.execute(database);
+    where account_id = ${accountId} and part = ${part} and state in ('given', 'effective') and end_asked_by is not null`.execute(database);
 }
 
 /** Claims what is due, for this worker alone until the lease is over. */
