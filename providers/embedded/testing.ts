@@ -53,7 +53,7 @@ export const partDefinition = (part: AccountPart, monthly: number): PartDefiniti
   ],
 });
 
-const userDefinition = (): AccountDefinition['users'][number] => ({
+export const userDefinition = (): AccountDefinition['users'][number] => ({
   userId: randomUUID(),
   username: 'robin',
   role: 'Primary',

@@ -9,7 +9,7 @@ import { createOutbox } from '#modules/notices/server/api.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, userDefinition } from '#providers/embedded/testing.ts';
 import { addRecoveryRoutes } from './recovery-routes.ts';
 import { Browser } from './testing.ts';
 
@@ -235,6 +235,16 @@ test('the username goes to the address on file, and to no other', async () => {
   await house.look();
   expect(await toldTo(olivia)).toEqual([{ kind: 'username-reminder', facts: { userId: olivia.userId, username: olivia.username } }]);
   expect(await toldTo(newcomer)).toEqual([]);
+});
+
+test('two people of one account who share an address are told both usernames', async () => {
+  const email = 'both@example.com';
+  const users = ['one', 'other'].map((name) => ({ ...userDefinition(), username: `${name}-at-both`, email }));
+  await openAccounts(mine.database, [{ ...accountDefinition(), users }]);
+  for (const user of users) await house.identity.createLogin({ ...user, password: 'a password, long enough' });
+  await newBrowser().post('/recover-id', { email });
+  await house.look();
+  expect((await Promise.all(users.map(toldTo))).map((told) => told.map(({ facts }) => facts.username))).toEqual([['one-at-both'], ['other-at-both']]);
 });
 
 describe('a first login', () => {

@@ -58,7 +58,7 @@ async function put(
   }
   const username = await identity.usernameOf(userId);
   if (username !== undefined)
-    await notices.put(transaction, { ...event, kind: 'username-reminder', key: `username ${codeId}`, facts: { userId, username } });
+    await notices.put(transaction, { ...event, kind: 'username-reminder', key: `username ${codeId} ${userId}`, facts: { userId, username } });
 }
 
 /** Whom it leads to: for a code at most one. */
