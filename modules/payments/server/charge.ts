@@ -2,6 +2,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { nextCheck } from '../rules/check-times.ts';
 import { NOT_ATTEMPTED } from '../rules/decline-classes.ts';
 import { edgesOf, type PaymentEvent } from '../rules/payment-states.ts';
+import { askProcessor } from './ask-processor.ts';
 import { move } from './move.ts';
 import type { Till } from './needs.ts';
 import type { Charge, ChargeAnswer } from './processor.ts';
@@ -31,22 +32,9 @@ export async function chargePayment(till: Till, payment: Payment, charging: Char
 }
 
 /** Sends a charge, once. Never throws: what goes wrong is an answer. */
-export async function askForMoney(till: Till, payment: Payment, charging: Charging): Promise<ChargeAnswer> {
-  // A process that slept after it claimed must not charge what a run has given up meanwhile.
-  if (till.machine.nowMs() - (payment.submittedMs ?? 0) > till.settings.chargeTimeoutMs) return { outcome: 'not-attempted' };
+export function askForMoney(till: Till, payment: Payment, charging: Charging): Promise<ChargeAnswer> {
   const charge: Charge = { id: payment.paymentId, amount: payment.amount, ...charging };
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<ChargeAnswer>((resolve) => {
-    timer = setTimeout(resolve, till.settings.answerLimitMs, { outcome: 'unknown' });
-  });
-  try {
-    return await Promise.race([till.processor.charge(charge), silence]);
-  } catch (error) {
-    till.onError('the processor client failed', error);
-    return { outcome: 'unknown' };
-  } finally {
-    clearTimeout(timer);
-  }
+  return askProcessor(till, payment.submittedMs, () => till.processor.charge(charge));
 }
 
 /** Stores what the processor said, once; when another process stored an answer first, that one stands. */

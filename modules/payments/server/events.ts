@@ -9,7 +9,7 @@ import { isId } from './payment-id.ts';
 import { postSoon } from './post-reversals.ts';
 import type { Posting } from './posting.ts';
 import type { ProcessorEvent } from './processor.ts';
-import { concludeRefund } from './refund.ts';
+import { concludeRefund, ofEndedRefund } from './refund.ts';
 import { tellOfReversal } from './reversal-notices.ts';
 import { deleteEventsAppliedBefore, findPayment, type KeptEvent, keepEvent, markApplied, parkEvent, takeDueEvents } from './store/events.ts';
 import type { Payment } from './store/payment.ts';
@@ -76,6 +76,7 @@ async function apply(till: Till, posting: Posting, event: ProcessorEvent, now: I
   const reversal = await storeReversal(till, payment, event, now);
   await till.failPoint('after-reversal');
   if (reversal && payment.postedAt !== null) await postSoon(till, reversal, now);
+  if (!reversal && event.kind === 'refund-answered') await ofEndedRefund(till, { ...payment, reversalId: event.refundId }, event.answer);
   return true;
 }
 

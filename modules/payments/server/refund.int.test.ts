@@ -137,6 +137,36 @@ describe('without an answer', () => {
   });
 });
 
+test('a process that slept since it wrote a refund does not ask for it any more: it was given up, and asked for anew', async () => {
+  const counter = await openDesk();
+  const { processor, provider, paymentId, refund, pass } = counter;
+  let again: Awaited<ReturnType<typeof refund>> | undefined;
+  const slow = counter.interruptedAt('before-refund', async () => {
+    await pass(2);
+    again = await refund(5_000);
+  });
+  expect(await refunding(slow, paymentId)(5_000)).toMatchObject({ value: { state: 'refused', code: 'not-attempted' } });
+  expect(again).toMatchObject({ value: { state: 'given' } });
+  expect(total(processor.refunded.values())).toBe(5_000);
+  expect(total(provider.reversed.values())).toBe(5_000);
+});
+
+test('a refund that is given after it was given up is told, by its answer and by its webhook, and changes no state', async () => {
+  const { api, payer, processor, provider, errors, paymentId, refund, pass } = await openDesk();
+  const release = processor.hold();
+  const late = refund(5_000);
+  const reversals = async () => (await api.payment(payer.accountId, paymentId))?.reversals ?? [];
+  await expect.poll(reversals).toMatchObject([{ state: 'asked' }]);
+  await pass(2);
+  release();
+  expect(await late).toMatchObject({ value: { state: 'refused' } });
+  const [{ reversalId } = { reversalId: '' }] = await reversals();
+  await api.receive(eventsOf(paymentId).refunded(reversalId, 5_000));
+  expect(errors).toEqual(Array(2).fill('a refund was given after it had ended otherwise'));
+  expect((await api.reconcile()).reversals.missingWithUs).toHaveLength(1);
+  expect(provider.reversed.size).toBe(0);
+});
+
 test.each<FailPoint>([
   'before-refund',
   'after-refund',

@@ -8,6 +8,7 @@ import { nextCheck } from '../rules/check-times.ts';
 import { NOT_ATTEMPTED } from '../rules/decline-classes.ts';
 import { refundableOf } from '../rules/reversal.ts';
 import { FIRST_LOOK_MS } from './act.ts';
+import { askProcessor } from './ask-processor.ts';
 import { POST_GRACE_MS } from './charge.ts';
 import type { Till } from './needs.ts';
 import { isId } from './payment-id.ts';
@@ -19,7 +20,7 @@ import { askRefund } from './store/ask-refund.ts';
 import { findPayment } from './store/events.ts';
 import type { Payment } from './store/payment.ts';
 import type { Reversal } from './store/reversal.ts';
-import { concludeReversal, type NewReversal, putOffReversal, readReversal, takeDueReversals } from './store/reversals.ts';
+import { concludeReversal, type NewReversal, putOffReversal, type ReversalKey, readReversal, takeDueReversals } from './store/reversals.ts';
 
 /** Who gives how much of a payment back. */
 export type RefundRequest = {
@@ -65,7 +66,8 @@ export async function refundPayment(till: Till, request: RefundRequest): Promise
   const { fresh, refund } = asked.value;
   if (!fresh) return request.amount === undefined || request.amount === refund.amount ? accept(refund) : refuse({ reason: 'key-reused' });
   await till.failPoint('before-refund');
-  const answer = await askForRefund(till, refund);
+  const { reversalId: refundId, amount } = refund;
+  const answer = await askProcessor(till, refund.askedMs, () => till.processor.refund({ refundId, paymentId: refund.paymentId, amount }));
   await till.failPoint('after-refund');
   return accept(await settleRefund(till, payment, refund, answer, at));
 }
@@ -77,21 +79,6 @@ function wantedOf(payment: Payment, amount: Cents | undefined, reversals: Paymen
   return wanted > 0 && wanted <= left ? accept(wanted) : refuse({ reason: 'amount-out-of-range', maximum: left });
 }
 
-async function askForRefund(till: Till, { paymentId, reversalId, amount }: Reversal): Promise<ChargeAnswer> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<ChargeAnswer>((resolve) => {
-    timer = setTimeout(resolve, till.settings.answerLimitMs, { outcome: 'unknown' });
-  });
-  try {
-    return await Promise.race([till.processor.refund({ refundId: reversalId, paymentId, amount }), silence]);
-  } catch (error) {
-    till.onError('the processor client failed', error);
-    return { outcome: 'unknown' };
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Stores what the processor said of a refund, once, and posts what was given. Whoever stored an answer first, that one stands. */
 async function settleRefund(till: Till, payment: Payment, refund: Reversal, answer: ChargeAnswer, now: IsoInstant): Promise<Reversal> {
   const stored = await till.database.transaction().execute(async (transaction) => {
@@ -101,7 +88,16 @@ async function settleRefund(till: Till, payment: Payment, refund: Reversal, answ
   });
   await till.failPoint('after-reversal');
   if (stored && payment.postedAt !== null) await postSoon(till, stored, now);
-  return stored ?? (await readReversal(till.database, refund)) ?? refund;
+  return stored ?? (await ofEndedRefund(till, refund, answer)) ?? refund;
+}
+
+/** A refund that had its outcome before this answer came. Where the processor gave what we had given up, the operator is told. */
+export async function ofEndedRefund(till: Till, refund: ReversalKey, answer: ChargeAnswer): Promise<Reversal | undefined> {
+  const known = await readReversal(till.database, refund);
+  if (answer.outcome === 'approved' && known?.state === 'refused') {
+    till.onError('a refund was given after it had ended otherwise', new Error(`refund ${refund.reversalId} of ${refund.paymentId}`));
+  }
+  return known;
 }
 
 function dueAfter({ happenedAt }: Reversal, { outcome }: ChargeAnswer, now: IsoInstant): IsoInstant | undefined {
