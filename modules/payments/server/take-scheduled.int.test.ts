@@ -110,6 +110,17 @@ describe('a scheduled payment whose day has come', () => {
     expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
   });
 
+  test('waits while the provider is away, rather than being declined', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    counter.provider.goAway(true);
+    expect(await counter.api.takeScheduled(payment)).toBe('not-now');
+    await counter.pass(1);
+    expect(await paymentOf(counter, payment)).toMatchObject({ state: 'scheduled' });
+    counter.provider.goAway(false);
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+  });
+
   test('PAY-16 is declined with its reason, and what it was for stays due', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);

@@ -21,10 +21,11 @@ export async function takeScheduled(till: Till, posting: Posting, { accountId, s
   const known = await askFirst(till, payment);
   if (!known) return 'not-now';
   await till.failPoint('before-submit');
-  const submitted = await submit(till, payment);
+  const submitted = await submit(till, payment, known);
   if (!submitted) return takenOf((await readPayment(till.database, accountId, scheduledPaymentId)) ?? payment);
   await till.failPoint('after-submit');
-  const settled = known.outcome === 'none' ? await charge(till, submitted) : await settle(till, submitted, known, till.clock.now());
+  const { answer } = known;
+  const settled = answer.outcome === 'none' ? await charge(till, submitted, known) : await settle(till, submitted, answer, till.clock.now());
   if (settled.state === 'succeeded') posting.soon(settled);
   return takenOf(settled);
 }
@@ -32,22 +33,30 @@ export async function takeScheduled(till: Till, posting: Posting, { accountId, s
 const takenOf = ({ state }: Payment): Taken => (state === 'draft' || state === 'scheduled' ? 'not-now' : state);
 
 /**
- * A processor that is away at six in the morning must not decline the payments of the day: whether it answers at all is asked before
- * anything is claimed, and what it knows of the payment with it. Undefined when it cannot be asked.
+ * A processor or a provider that is away at six in the morning must not decline the payments of the day: all that they are asked is asked
+ * before anything is claimed. Undefined when one of them cannot answer.
  */
-async function askFirst(till: Till, { paymentId }: Payment) {
+async function askFirst(till: Till, payment: Payment) {
+  const { accountId, paymentId } = payment;
   try {
-    return await till.processor.lookup(paymentId);
+    const [answer, account, method] = await Promise.all([
+      till.processor.lookup(paymentId),
+      accountOf(till, payment),
+      till.wallet.chargeable(accountId, methodIdOf(payment)),
+    ]);
+    return { answer, account, method };
   } catch (error) {
-    till.onError(`the processor could not be asked about scheduled payment ${paymentId}; a run will try again`, error);
+    till.onError(`scheduled payment ${paymentId} could not be prepared; a run will try again`, error);
     return undefined;
   }
 }
 
+type Known = NonNullable<Awaited<ReturnType<typeof askFirst>>>;
+
 /** Undefined when it was cancelled or taken meanwhile, or another payment of the part is being charged. */
-async function submit(till: Till, payment: Payment): Promise<Payment | undefined> {
+async function submit(till: Till, payment: Payment, { account }: Known): Promise<Payment | undefined> {
   const at = till.clock.now();
-  const { today } = accountTime(at, (await accountOf(till, payment)).timeZone);
+  const { today } = accountTime(at, account.timeZone);
   const mark = { on: today, at, ms: till.machine.nowMs(), dueAt: plusMilliseconds(at, FIRST_LOOK_MS) };
   try {
     return await submitScheduled(till.database, payment, mark);
@@ -58,13 +67,9 @@ async function submit(till: Till, payment: Payment): Promise<Payment | undefined
 }
 
 /** A method that was removed, has expired or is refused by now is a decline like any other: nothing is sent, and the balance stays due. */
-async function charge(till: Till, payment: Payment): Promise<Payment> {
+async function charge(till: Till, payment: Payment, { account, method }: Known): Promise<Payment> {
   const now = till.clock.now();
-  const [{ restrictions }, chargeable] = await Promise.all([
-    accountOf(till, payment),
-    till.wallet.chargeable(payment.accountId, methodIdOf(payment)),
-  ]);
-  const usable = usableMethod(chargeable, restrictions, payment.payOn);
+  const usable = usableMethod(method, account.restrictions, payment.payOn);
   if (!usable.ok) return settle(till, payment, { outcome: 'declined', class: 'hard', code: declineCodeOf(usable.refusal.reason) }, now);
   const networkTransactionId = await readFirstTransaction(till.database, payment.accountId, methodIdOf(payment));
   return chargePayment(till, payment, { token: usable.value.token, initiator: 'merchant', reason: 'one-time', networkTransactionId }, now);

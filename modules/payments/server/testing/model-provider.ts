@@ -41,7 +41,7 @@ export type ModelProvider = {
   breakPosting(refused: (payment: PaymentToPost) => boolean): void;
   /** Its run has begun to take this payment, which can no longer be cancelled. */
   beginToTake(scheduledPaymentId: string): void;
-  /** No cancellation is answered until told otherwise. */
+  /** No cancellation, and nothing about a method, is answered until told otherwise. */
   goAway(away: boolean): void;
   /** The customer's methods from now on. */
   saveMethods(methods: readonly PaymentMethod[]): void;
@@ -90,6 +90,7 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
     wallet: {
       methods: async () => methods.map((method) => ({ method, state: methodState(method, restrictions, '2026-11-21') })),
       chargeable: async (_, methodId) => {
+        if (isAway) throw new Error('the provider is away');
         const method = methods.find((candidate) => candidate.methodId === methodId);
         return method && { ...method, token: `token of ${methodId}` };
       },
