@@ -4,6 +4,7 @@ import { accountTime } from '../rules/account-time.ts';
 import { nextCheck } from '../rules/check-times.ts';
 import { FIRST_LOOK_MS } from './act.ts';
 import { POST_GRACE_MS, settle } from './charge.ts';
+import { lookAfterMethod } from './look-after-method.ts';
 import type { Till } from './needs.ts';
 import { isId } from './payment-id.ts';
 import { postSoon } from './post-reversals.ts';
@@ -62,7 +63,10 @@ async function apply(till: Till, posting: Posting, event: ProcessorEvent, now: I
   if (event.kind === 'charge-answered') {
     const settled = await settle(till, payment, event.answer, now);
     await markApplied(till.database, event, now);
-    if (settled.state === 'succeeded' && settled.postedAt === null) posting.soon(settled);
+    if (settled.state === 'succeeded' && settled.postedAt === null) {
+      posting.soon(settled);
+      await lookAfterMethod(till, settled);
+    }
     return true;
   }
   if (payment.state !== 'succeeded') return false;

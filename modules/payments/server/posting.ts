@@ -1,4 +1,5 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { lookAfterMethod } from './look-after-method.ts';
 import type { Till } from './needs.ts';
 import type { PaymentToPost } from './port.ts';
 import type { Payment } from './store/payment.ts';
@@ -55,6 +56,8 @@ export async function postDue(till: Till, now: IsoInstant): Promise<void> {
     } catch {
       for (const payment of batch) await postAlone(till, payment, now);
     }
+    // Whoever took these did not live to do it.
+    for (const payment of batch) await lookAfterMethod(till, payment);
     if (batch.length < BATCH) return;
   }
 }

@@ -1,6 +1,7 @@
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { POST_GRACE_MS } from './charge.ts';
+import { lookAfterMethod } from './look-after-method.ts';
 import { move } from './move.ts';
 import type { Till } from './needs.ts';
 import type { Posting } from './posting.ts';
@@ -30,6 +31,9 @@ export async function resolvePayment(till: Till, posting: Posting, { paymentId, 
   const line = { actor, act: 'payment.resolve', subject: { paymentId, as: as.outcome }, at };
   const moved = await move(till, payment, event, mark, at, line);
   if (!moved) return refuse('not-a-case');
-  if (moved.state === 'succeeded') posting.soon(moved);
+  if (moved.state === 'succeeded') {
+    posting.soon(moved);
+    await lookAfterMethod(till, moved);
+  }
   return accept(moved);
 }

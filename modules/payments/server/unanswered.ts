@@ -1,6 +1,7 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { nextCheck } from '../rules/check-times.ts';
 import { settle } from './charge.ts';
+import { lookAfterMethod } from './look-after-method.ts';
 import type { Till } from './needs.ts';
 import type { Posting } from './posting.ts';
 import type { ChargeAnswer } from './processor.ts';
@@ -35,7 +36,9 @@ async function ask(till: Till, posting: Posting, payment: Payment, now: IsoInsta
   }
   const settled = await settle(till, payment, answer, now);
   await till.failPoint('after-resolve');
-  if (settled.state === 'succeeded') posting.soon(settled);
+  if (settled.state !== 'succeeded') return;
+  posting.soon(settled);
+  await lookAfterMethod(till, settled);
 }
 
 /** "None" is believed only after twice our time-out: until then the charge may still be on its way (decisions 6). */

@@ -37,6 +37,8 @@ export type ModelProvider = {
   /** Everything in the books that went back, by id. */
   readonly reversed: ReadonlyMap<string, ReversalToPost>;
   readonly scheduled: ReadonlyMap<string, PaymentToSchedule>;
+  /** The methods of payments that went through, as the wallet was told. */
+  readonly lookedAfter: ReadonlySet<string>;
   /** The books refuse these payments, and all that come together with them, until told otherwise. */
   breakPosting(refused: (payment: PaymentToPost) => boolean): void;
   /** Its run has begun to take this payment, which can no longer be cancelled. */
@@ -55,6 +57,7 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
   const reversed = new Map<string, ReversalToPost>();
   const scheduled = new Map<string, PaymentToSchedule>();
   const cancelled = new Set<string>();
+  const lookedAfter = new Set<string>();
   const begun = new Set<string>();
   let methods: readonly PaymentMethod[] = [visa, bankAccount];
   let isAway = false;
@@ -69,6 +72,7 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
     posted,
     reversed,
     scheduled,
+    lookedAfter,
     breakPosting: (refused) => {
       isRefused = refused;
     },
@@ -96,7 +100,9 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
       },
       enteredFor: async () => [],
       saveEntered: async () => false,
-      afterPayment: async () => {},
+      afterPayment: async (_, methodId) => {
+        lookedAfter.add(methodId);
+      },
       async correctBankAccount(_, methodId, { lastFour, accountType }) {
         methods = methods.map((method) => {
           if (method.methodId !== methodId || method.kind !== 'bankAccount') return method;
