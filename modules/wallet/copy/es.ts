@@ -34,7 +34,7 @@ export const es = {
   toneNegative: 'Problema',
   toneCaution: 'Atención',
   balanceHeading: 'Saldo pendiente',
-  balanceText: 'Hay {amount} vencidos de {part}. Páguelos primero: después puede cambiar el método de pago de Auto Pay.',
+  balanceText: 'Hay {amount} vencidos de {part}. Para cambiar el método de pago de Auto Pay, páguelos primero.',
   balancePay: 'Pagar ahora',
   toAutoPay: 'Continuar a Auto Pay',
   allTitle: 'Usar una tarjeta para todos los servicios',
@@ -46,7 +46,7 @@ export const es = {
   allNoCard:
     'Ninguno de sus métodos de pago guardados es una tarjeta de débito o crédito que se pueda cobrar para todos los servicios. Agregue una primero.',
   allNone: 'Ninguno de sus servicios está en Auto Pay. Actívelo primero: allí elige un método de pago.',
-  allPastDue: 'Pague primero el saldo vencido de {part}: después puede cambiar el método de pago de Auto Pay.',
+  allPastDue: 'Para cambiar el método de pago de Auto Pay, pague primero el saldo vencido de {part}.',
   deleteHeading: '¿Eliminar este método de pago?',
   deleteText: 'Ya no podrá usarse para pagar. Los pagos que se hicieron con él quedan como están.',
   deleteAct: 'Eliminar método de pago',

@@ -5,7 +5,9 @@ import type { Said } from '../../copy/parts/said.ts';
 
 /** "Expires 12/29 · Default", "Checking account". */
 export function methodNote({ state, expiry, accountType, isDefault }: SavedMethodFragment, say: Say<Said>): string {
-  return [kindNote({ state, expiry, accountType }, say), isDefault ? say('defaultMethod') : ''].filter(Boolean).join(' · ');
+  const notes = [kindNote({ state, expiry, accountType }, say), isDefault ? say('defaultMethod') : ''];
+  // Of an expired card there are sentences to say: they come last.
+  return (state === 'expired' ? notes.reverse() : notes).filter(Boolean).join(' · ');
 }
 
 function kindNote({ state, expiry, accountType }: Pick<SavedMethodFragment, 'state' | 'expiry' | 'accountType'>, say: Say<Said>): string {
