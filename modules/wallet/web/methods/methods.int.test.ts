@@ -17,7 +17,8 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import type { ActionAnswer, Elsewhere } from '#platform/web/page.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
 
@@ -280,6 +281,24 @@ describe('adding', () => {
     expect(await provider.wallet.methods(who.accountId)).toEqual([]);
     const { rows } = await sql<{ readonly id: string }>`select method_id as id from demarc.entered_method`.execute(mine.database);
     expect(entered).toEqual({ goTo: `/billing/pay/${intent}/method?added=${rows[0]?.id}` });
+  });
+});
+
+test('a past-due balance comes before a change of Auto Pay: the list says so where it leads there, and one card for all waits for it', async () => {
+  const definition = accountDefinition({ held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-09-09' }] });
+  who = { accountId: definition.accountId, userId: definition.users[0]?.userId ?? '' };
+  await openAccounts(mine.database, [definition]);
+  await issueStatements(mine.database, [{ accountId: who.accountId, part: 'core', on: '2026-10-09' }]);
+  const methodId = await save(card);
+  const enrolment = { accountId: who.accountId, part: 'core', mandateId: randomUUID(), methodId, debitDays: 15, on: '2026-11-21', at: NOW } as const;
+  expect(await provider.autoPay.enrol(enrolment)).toMatchObject({ ok: true });
+  const graph = graphOver(mine.database, provider, { ...who, now: NOW });
+  expect((await openPage('methods', graph))?.html).toContain('href="/billing/methods?balance=core"');
+  const question = await visit('methods', { search: { balance: 'core' } }).see();
+  expect(question).toContain('$80.00 is past due for Internet, TV and voice. To change the payment method of Auto Pay, pay it first.');
+  expect(await visit('methods', { language: 'es', search: { balance: 'core' } }).see()).toContain('Hay $80.00 vencidos de Internet, TV y voz.');
+  expect(await visit('methodsAll').press({ methodId })).toEqual({
+    problems: [{ field: '', text: 'To change the payment method of Auto Pay, pay the past-due balance for Internet, TV and voice first.' }],
   });
 });
 
