@@ -80,8 +80,24 @@ export async function countRefused(database: Database, accountId: string, sinceM
   return Number(rows[0]?.count ?? 0);
 }
 
-export async function insertRefused(database: Database, accountId: string, atMs: number): Promise<void> {
-  await sql`insert into vault.refused_entry (account_id, refused_ms) values (${accountId}, ${atMs})`.execute(database);
+/** An entry that the processor is about to be asked about. `count`: how many were refused, or may be, with this one. */
+export type CountedEntry = { readonly entryId: string; readonly count: number };
+
+/** Counts an entry as refused, one at a time for an account. Undefined when `most` since an instant are counted already. */
+export function countEntry(database: Database, accountId: string, atMs: number, sinceMs: number, most: number): Promise<CountedEntry | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('vault.refused_entry ' || ${accountId}, 0))`.execute(transaction);
+    const count = (await countRefused(transaction, accountId, sinceMs)) + 1;
+    if (count > most) return undefined;
+    const { rows } = await sql<{ readonly entryId: string }>`
+      insert into vault.refused_entry (account_id, refused_ms) values (${accountId}, ${atMs}) returning entry_id as "entryId"`.execute(transaction);
+    return rows[0] && { ...rows[0], count };
+  });
+}
+
+/** The processor did not refuse it. */
+export async function uncountEntry(database: Database, { entryId }: CountedEntry): Promise<void> {
+  await sql`delete from vault.refused_entry where entry_id = ${entryId}`.execute(database);
 }
 
 /** Ended sessions, what nobody took over, and refusals that no longer count. */

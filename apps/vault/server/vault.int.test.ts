@@ -216,6 +216,21 @@ describe('what is refused', () => {
     expect(await session({ accountId })).not.toBe('');
   });
 
+  test('A22 somebody who sends twenty cards at once gets no more answers of the processor than five', async () => {
+    const accountId = randomUUID();
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => session({ accountId })));
+    const answers = await Promise.all(sessions.map((id) => send({ session: id, ...card, cardNumber: '4000000000000002' })));
+    const codes = answers.map((answer) => answer.json().systemErrorCode);
+    expect(codes.filter((code) => code === 'CPS4221-method-refused')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'CPS4290-too-many-refused')).toHaveLength(15);
+    expect(suspected.filter((suspect) => suspect === accountId)).toHaveLength(1);
+  });
+
+  test('A22 a card that the processor takes counts for nothing', async () => {
+    const accountId = randomUUID();
+    for (let entered = 0; entered < 6; entered++) expect((await send({ session: await session({ accountId }), ...card })).statusCode).toBe(200);
+  });
+
   test.each<Record<string, string>>([{ origin: PORTAL }, { origin: 'null' }, { origin: VAULT, 'sec-fetch-site': 'cross-site' }])(
     'A11 a number from another page (%j)',
     async (headers) => {

@@ -48,21 +48,25 @@ type Needs = {
 export function createVault({ database, machine, tokens, keys, onSuspicion }: Needs): Vault {
   const isStopped = async (accountId: string) => (await store.countRefused(database, accountId, machine.nowMs() - REFUSALS_MS)) >= REFUSALS;
 
-  const noteRefused = async (accountId: string) => {
-    await store.insertRefused(database, accountId, machine.nowMs());
-    if (await isStopped(accountId)) onSuspicion(accountId);
-  };
-
-  const tokenOf = async (entry: MethodEntry, { accountId, purpose }: store.Session): Promise<Result<Given, EntryRefusal>> => {
+  const tokenOf = async (entry: MethodEntry, { purpose }: store.Session): Promise<Result<Given, EntryRefusal>> => {
     const given = await tokens.tokenise(entry);
     if (given === 'unavailable') return refuse({ reason: 'processor-unavailable' });
     const verified = given === 'refused' ? given : await tokens.verify(given.token, entry.kind === 'card' ? entry.securityCode : undefined);
     if (verified === 'unavailable') return refuse({ reason: 'processor-unavailable' });
-    if (given === 'refused' || verified === 'refused') {
-      await noteRefused(accountId);
-      return refuse({ reason: 'method-refused' });
-    }
+    if (given === 'refused' || verified === 'refused') return refuse({ reason: 'method-refused' });
     return given.prepaid && purpose === 'wallet' ? refuse({ reason: 'prepaid-not-saved' }) : accept(given);
+  };
+
+  /** Counted before the processor is asked: of hundreds at once it hears of no more than of as many one after the other. */
+  const countedTokenOf = async (entry: MethodEntry, session: store.Session): Promise<Result<Given, EntryRefusal>> => {
+    const { accountId } = session;
+    const now = machine.nowMs();
+    const counted = await store.countEntry(database, accountId, now, now - REFUSALS_MS, REFUSALS);
+    if (!counted) return refuse({ reason: 'too-many-refused' });
+    const given = await tokenOf(entry, session);
+    if (given.ok || given.refusal.reason !== 'method-refused') await store.uncountEntry(database, counted);
+    else if (counted.count === REFUSALS) onSuspicion(accountId);
+    return given;
   };
 
   return {
@@ -79,10 +83,9 @@ export function createVault({ database, machine, tokens, keys, onSuspicion }: Ne
     async enter(sessionId, purpose, typed) {
       const session = await store.readSession(database, digest(sessionId), machine.nowMs());
       if (session?.purpose !== purpose) return refuse({ reason: 'session-ended' });
-      if (await isStopped(session.accountId)) return refuse({ reason: 'too-many-refused' });
       const entry = readEntry(session.kind, typed, session.today);
       if (!entry.ok) return refuse({ reason: 'fields', problems: entry.refusal });
-      const given = await tokenOf(entry.value, session);
+      const given = await countedTokenOf(entry.value, session);
       if (!given.ok) return given;
 
       const methodId = randomUUID();
