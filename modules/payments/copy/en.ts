@@ -248,6 +248,7 @@ export const en = {
   daysAgo: '{count, plural, one {yesterday} other {# days ago}}',
   changed: 'Something on your bill has changed since you opened this page. Check the payment again before you pay.',
   changedByPayment: 'You paid {amount} {ago} (confirmation number {number}). Nothing more was charged. Check this payment again before you pay.',
+  changedByScheduled: 'You scheduled {amount} {ago} (confirmation number {number}). Nothing was charged. Check this payment again before you pay.',
   paymentInProgress: 'Your payment of {amount} from {ago} is still being processed (confirmation number {number}). Wait for it before you pay again.',
   sameAmountUnanswered:
     'We are still checking your payment of {amount} from {ago} (confirmation number {number}). If you pay the same amount again, both payments may be taken.',

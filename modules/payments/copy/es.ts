@@ -250,6 +250,8 @@ export const es = {
   daysAgo: '{count, plural, one {ayer} other {hace # días}}',
   changed: 'Algo de su factura cambió desde que abrió esta página. Revise el pago otra vez antes de pagar.',
   changedByPayment: 'Usted pagó {amount} {ago} (número de confirmación {number}). No se cobró nada más. Revise este pago otra vez antes de pagar.',
+  changedByScheduled:
+    'Usted programó un pago de {amount} {ago} (número de confirmación {number}). No se cobró nada. Revise este pago otra vez antes de pagar.',
   paymentInProgress:
     'Su pago de {amount} de {ago} todavía se está procesando (número de confirmación {number}). Espere a que termine antes de pagar otra vez.',
   sameAmountUnanswered:

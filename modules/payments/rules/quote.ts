@@ -42,6 +42,8 @@ export type LastPayment = {
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly at: IsoInstant;
+  /** It waits for its day: nothing of it is paid. */
+  readonly scheduled: boolean;
   readonly confirmationNumber: string;
 };
 

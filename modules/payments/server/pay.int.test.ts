@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { isConfirmationNumber } from '../rules/confirmation-number.ts';
@@ -148,10 +149,28 @@ describe('exactly once', () => {
           part: 'core',
           amount: 14_237,
           at: now(),
+          scheduled: false,
           confirmationNumber: first.ok && first.value.confirmationNumber,
         },
       },
     });
+  });
+
+  test('PAY-13 a second tab is told of a payment that was only scheduled as such, and of what was paid since before what was scheduled earlier', async () => {
+    const { api, payer, review, pass, now } = openCounter(mine.database);
+    const schedule = (amount: number, on: IsoDate) =>
+      api.schedulePayment({ accountId: payer.accountId, part: 'core', amount: cents(amount), methodId: 'visa', at: now(), channel: 'online', on });
+    const { paymentId } = await schedule(2_000, '2026-11-23');
+    await pass(1);
+    const second = await review();
+    await schedule(3_000, '2026-11-24');
+    const lastPayment = { amount: 3_000, scheduled: true };
+    expect(await api.createInstantPayment(payer, second)).toMatchObject({ refusal: { reason: 'changed', lastPayment } });
+    await pass(2 * 24 * 60);
+    const third = await review();
+    await api.takeScheduled({ accountId: payer.accountId, scheduledPaymentId: paymentId });
+    const taken = { paymentId, amount: 2_000, scheduled: false, at: now() };
+    expect(await api.createInstantPayment(payer, third)).toMatchObject({ refusal: { reason: 'changed', lastPayment: taken } });
   });
 
   test('PAY-13 the intent of one account is nothing to another', async () => {

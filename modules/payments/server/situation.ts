@@ -81,11 +81,12 @@ function viewOf(payment: Payment, today: IsoDate): PaymentInView {
   return { paymentId, part, amount, on: payOn, state, posted: postedAt !== null };
 }
 
-export const lastPaymentOf = ({ paymentId, part, amount, enteredAt, submittedAt, confirmationNumber }: Payment): LastPayment => ({
+export const lastPaymentOf = ({ paymentId, part, amount, state, enteredAt, submittedAt, confirmationNumber }: Payment): LastPayment => ({
   paymentId,
   part,
   amount,
   at: submittedAt ?? enteredAt,
+  scheduled: state === 'draft' || state === 'scheduled',
   confirmationNumber,
 });
 

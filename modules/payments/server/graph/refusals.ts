@@ -78,6 +78,7 @@ function addLastPayment(builder: GraphBuilder) {
       part: t.exposeString('part'),
       amount: t.expose('amount', { type: 'Cents' }),
       at: t.expose('at', { type: 'IsoInstant' }),
+      scheduled: t.exposeBoolean('scheduled', { description: 'It waits for its day: nothing of it is paid' }),
       confirmationNumber: t.exposeString('confirmationNumber'),
       minutesAgo: t.int({
         description: 'Whole minutes of business time since then',

@@ -36,6 +36,9 @@ export type PayerState = {
   readonly payments: readonly Payment[];
 };
 
+/** When it was paid, or else made: a scheduled payment is made long before. */
+const acted = sql`coalesce(submitted_at, entered_at)`;
+
 /** What of an account's payments decides about the next one, in one round trip. */
 export async function readPayer(database: Database, accountId: string, settlesAfter: IsoDate): Promise<PayerState> {
   const { rows } = await sql<{ readonly payerVersion: number | null } & Payment>`
@@ -47,8 +50,8 @@ export async function readPayer(database: Database, accountId: string, settlesAf
         state in ('draft', 'submitted', 'unknown')
         or state = 'succeeded' and (posted_at is null or settles_on > ${settlesAfter})
         or payment_id = (select payment_id from demarc.payment
-          where account_id = one.account_id and state not in ('declined', 'cancelled') order by payment_id desc limit 1))
-      order by payment_id desc
+          where account_id = one.account_id and state not in ('declined', 'cancelled') order by ${acted} desc, payment_id desc limit 1))
+      order by ${acted} desc, payment_id desc
     ) payment on true`.execute(database);
   return { version: rows[0]?.payerVersion ?? 0, payments: rows.filter((row) => row.paymentId !== null) };
 }

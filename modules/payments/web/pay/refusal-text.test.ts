@@ -37,10 +37,11 @@ test('PAY-14 sends an account with restricted cards to its other ways to pay', (
 });
 
 test('a second tab is told what was paid and when', () => {
-  const lastPayment = { amount: cents(14_237), minutesAgo: 2, confirmationNumber: 'DM2D555QHJ9C' };
+  const lastPayment = { amount: cents(14_237), minutesAgo: 2, scheduled: false, confirmationNumber: 'DM2D555QHJ9C' };
   expect(english({ reason: 'changed', lastPayment })).toMatch(/^You paid \$142\.37 two minutes ago \(confirmation number DM2D555QHJ9C\)/);
   expect(english({ reason: 'changed', lastPayment: { ...lastPayment, minutesAgo: 0 } })).toContain('a moment ago');
   expect(english({ reason: 'changed', lastPayment: { ...lastPayment, minutesAgo: 60 } })).toContain('one hour ago');
   expect(english({ reason: 'changed', lastPayment: { ...lastPayment, minutesAgo: 3_000 } })).toContain('2 days ago');
+  expect(english({ reason: 'changed', lastPayment: { ...lastPayment, scheduled: true } })).toMatch(/^You scheduled \$142\.37 two minutes ago/);
   expect(english({ reason: 'changed', lastPayment: null })).not.toContain('You paid');
 });

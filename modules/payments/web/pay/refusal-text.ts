@@ -50,7 +50,8 @@ export function refusalText(refused: Refused, words: Words): string {
     case 'no-usable-method':
       return say('noUsableMethod', { phone: brand.phone.display });
     case 'changed':
-      return lastPayment ? say('changedByPayment', other) : say('changed');
+      if (!lastPayment) return say('changed');
+      return lastPayment.scheduled ? say('changedByScheduled', other) : say('changedByPayment', other);
     case 'payment-in-progress':
       return say('paymentInProgress', other);
     case 'same-amount-unanswered':
