@@ -61,11 +61,16 @@ export async function keepMethod(database: Database, sessionHash: Buffer, method
   return numAffectedRows === 1n;
 }
 
-/** Gives a method to its account once, at most a while after it was entered. */
-export async function takeOver(database: Database, accountId: string, referenceHash: Buffer, enteredAfterMs: number) {
+/** Gives a method to its account, at most a while after it was entered; asked again, it is the same one. */
+export async function takeOver(
+  database: Database,
+  accountId: string,
+  referenceHash: Buffer,
+  ms: { readonly now: number; readonly enteredAfter: number },
+) {
   const { rows } = await sql<{ readonly methodId: string; readonly token: string; readonly facts: MethodFacts }>`
-    update vault.method set reference_hash = null
-    where account_id = ${accountId} and reference_hash = ${referenceHash} and entered_ms > ${enteredAfterMs}
+    update vault.method set taken_ms = coalesce(taken_ms, ${ms.now})
+    where account_id = ${accountId} and reference_hash = ${referenceHash} and entered_ms > ${ms.enteredAfter}
     returning method_id as "methodId", token, facts`.execute(database);
   return rows[0];
 }
@@ -103,7 +108,7 @@ export async function uncountEntry(database: Database, { entryId }: CountedEntry
 /** Ended sessions, what nobody took over, and refusals that no longer count. */
 export async function forgetBefore(database: Database, ms: { readonly ended: number; readonly entered: number; readonly refused: number }) {
   await sql`delete from vault.session where expires_ms < ${ms.ended}`.execute(database);
-  await sql`delete from vault.method where reference_hash is not null and entered_ms < ${ms.entered}`.execute(database);
+  await sql`delete from vault.method where reference_hash is not null and taken_ms is null and entered_ms < ${ms.entered}`.execute(database);
   await sql`delete from vault.refused_entry where refused_ms < ${ms.refused}`.execute(database);
 }
 

@@ -17,7 +17,7 @@ import { open as openSealed } from './envelope.ts';
 import { makeKeyFile, readKeys } from './key-file.ts';
 import { rotateKeys } from './rotation.ts';
 import { createVaultServer } from './server.ts';
-import { createVault, ownerOf } from './vault.ts';
+import { createVault, ownerOf, type Vault } from './vault.ts';
 
 const PORTAL = 'http://localhost:3000';
 const VAULT = 'http://127.0.0.1:3001';
@@ -26,6 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'demarc-vault-'));
 const keyFile = join(folder, 'keys.json');
 
 let mine: TestDatabase;
+let vault: Vault;
 let processor: Awaited<ReturnType<typeof startProcessor>>;
 let app: FastifyInstance;
 let nowMs = Date.parse('2026-11-21T15:00:00Z');
@@ -51,14 +52,15 @@ beforeAll(async () => {
     log.error({ error }, 'a fault');
   };
   processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey, clock: { now: () => '2026-11-21T15:00:00.000Z' }, onError });
+  vault = createVault({
+    database: mine.database,
+    machine: { nowMs: () => nowMs },
+    tokens: createSandboxTokens({ url: processor.url, apiKey, timeoutMs: 5_000 }),
+    keys: () => readKeys(keyFile),
+    onSuspicion: (accountId) => suspected.push(accountId),
+  });
   app = await createVaultServer({
-    vault: createVault({
-      database: mine.database,
-      machine: { nowMs: () => nowMs },
-      tokens: createSandboxTokens({ url: processor.url, apiKey, timeoutMs: 5_000 }),
-      keys: () => readKeys(keyFile),
-      onSuspicion: (accountId) => suspected.push(accountId),
-    }),
+    vault,
     assets: { script: asset('fields.js'), style: asset('fields.css') },
     vaultUrl: VAULT,
     publicUrl: PORTAL,
@@ -101,7 +103,7 @@ const send = (body: Record<string, string>, { path = '/pci/cps/v1', headers = {}
   app.inject({ method: 'POST', url: path, headers: { origin: VAULT, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
 describe('a number', () => {
-  test('goes in, and a reference that its own account takes over once comes out', async () => {
+  test('goes in, and a reference that its own account takes over comes out; asked again after a lost answer, it is the same method', async () => {
     const accountId = randomUUID();
     const answer = await send({ session: await session({ accountId }), ...card });
     expect(answer.statusCode).toBe(200);
@@ -118,7 +120,7 @@ describe('a number', () => {
       prepaid: false,
       token: 'tok_visa',
     });
-    expect(await client().takeOver(accountId, 'wallet', reference)).toBeUndefined();
+    expect(await client().takeOver(accountId, 'wallet', reference)).toEqual(taken);
   });
 
   test('of a bank account too', async () => {
@@ -128,11 +130,16 @@ describe('a number', () => {
     expect(taken).toMatchObject({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789', token: 'tok_bank' });
   });
 
-  test('that nobody took over is deleted after a quarter of an hour', async () => {
+  test('that nobody took over is deleted after a quarter of an hour, and one that was stays', async () => {
     const accountId = randomUUID();
-    const { reference } = (await send({ session: await session({ accountId }), ...card })).json();
-    nowMs += 15 * 60_000;
-    expect(await client().takeOver(accountId, 'wallet', reference)).toBeUndefined();
+    const entered = async () => (await send({ session: await session({ accountId }), ...card })).json().reference;
+    const [left, taken] = [await entered(), await entered()];
+    const kept = await client().takeOver(accountId, 'wallet', taken);
+    nowMs += 15 * 60_000 + 1;
+    expect(await client().takeOver(accountId, 'wallet', left)).toBeUndefined();
+    await vault.forget();
+    const { rows } = await sql`select method_id as "methodId" from vault.method where account_id = ${accountId}`.execute(mine.database);
+    expect(rows).toEqual([{ methodId: kept?.methodId }]);
   });
 
   test('is removed for good', async () => {

@@ -101,8 +101,10 @@ export function createVault({ database, machine, tokens, keys, onSuspicion }: Ne
       return kept ? accept(reference) : refuse({ reason: 'session-ended' });
     },
 
-    takeOver: (accountId, purpose, reference) =>
-      store.takeOver(database, accountId, digest(`${purpose} ${reference}`), machine.nowMs() - TAKE_OVER_MS),
+    takeOver(accountId, purpose, reference) {
+      const now = machine.nowMs();
+      return store.takeOver(database, accountId, digest(`${purpose} ${reference}`), { now, enteredAfter: now - TAKE_OVER_MS });
+    },
     remove: (accountId, methodId) => store.deleteMethod(database, accountId, methodId),
     forget: () => {
       const now = machine.nowMs();

@@ -3,7 +3,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 
-/** Leaves the notice of a change to a saved method, for everyone who manages the account (decisions 9). */
+/** Leaves the notice of a change to a saved method, for everyone who manages the account (decisions 9). A method is added once, however often that is asked. */
 export function tellChange(
   notices: Pick<Outbox, 'put'>,
   database: Database,
@@ -14,5 +14,6 @@ export function tellChange(
 ): Promise<void> {
   const { methodId, kind, lastFour } = method;
   const facts = { change, method: { kind, brand: method.kind === 'card' ? method.brand : null, lastFour } };
-  return notices.put(database, { kind: 'payment-method-changed', key: `method ${methodId} ${change} ${at}`, accountId, at, facts });
+  const key = change === 'changed' ? `method ${methodId} changed ${at}` : `method ${methodId} ${change}`;
+  return notices.put(database, { kind: 'payment-method-changed', key, accountId, at, facts });
 }

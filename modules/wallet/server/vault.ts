@@ -18,7 +18,7 @@ export interface VaultPort {
   open(session: EntrySession): Promise<Result<string, 'too-many-refused'>>;
   /** The address of a session's fields, for a frame. */
   fieldsUrl(session: string, language: Language): string;
-  /** Takes over what this account entered for this purpose, once. Undefined for every other reference. @throws as `open` */
+  /** Takes over what this account entered for this purpose; asked again within a quarter of an hour, it is the same. Undefined for every other reference. @throws as `open` */
   takeOver(accountId: string, purpose: EntryPurpose, reference: string): Promise<EnteredMethod | undefined>;
   /** Deletes a number for good; one that is not there stays so. @throws as `open` */
   remove(accountId: string, methodId: string): Promise<void>;
