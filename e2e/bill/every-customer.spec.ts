@@ -94,7 +94,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
       ...pay('$29.05'),
     ],
     // The debit that failed is no next one.
-    ['How you pay: Mobile', 'Auto Pay', 'On', 'Manage Auto Pay', 'Paperless billing'],
+    ['How you pay: Mobile', 'Mobile', 'Auto Pay', 'On', 'Manage Auto Pay', 'Paperless billing'],
   ],
   benjamin: [owes('$59.99', 14), autoPays('Mobile', '$125.48', 14, 9)].map(([name, ...lines], index) =>
     index === 0 ? ['Internet, TV and voice', 'Internet, TV and voice', ...lines.slice(1)] : [name, ...lines],
@@ -174,6 +174,7 @@ test('BILL-02 amount due and due date, past due, credit, next Auto Pay, paperles
   await signIn(page, 'liam', '/billing');
   await expectLines(page, 'Internet, TV and voice', ['Internet, TV and voice', '$89.99', due(9)]);
   await expectLines(page, 'How you pay: Internet, TV and voice', [
+    'Internet, TV and voice',
     'Auto Pay',
     `On. Next payment ${day(6, 'short')}`,
     'Manage Auto Pay',

@@ -12,6 +12,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { BillChangeFragment, BilledStatementFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { cardName } from '../parts/card-name.ts';
+import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
 
 type Props = {
@@ -26,6 +27,7 @@ export function ChangeCard({ part, named, statements, change }: Props) {
   const say = useSay();
   const language = useLanguage();
   const words = useChangeWords();
+  const partName = usePartName();
   const amount = (value: number) => formatCents(cents(value), language);
   const values = statements.map(({ charges }) => charges);
   const bars = statements.toReversed().map(({ id, on, charges }) => ({
@@ -45,7 +47,10 @@ export function ChangeCard({ part, named, statements, change }: Props) {
   const id = `change-${part}`;
   return (
     <Card labelledBy={cardName(id, part, named)}>
-      <CardHeading id={id}>{change ? words.heading(change) : say('lastTwelve')}</CardHeading>
+      <div>
+        {named && <Note small>{partName(part)}</Note>}
+        <CardHeading id={id}>{change ? words.heading(change) : say('lastTwelve')}</CardHeading>
+      </div>
       {change && <Note>{words.sentence(change)}</Note>}
       <BarChart label={say('lastTwelve')} bars={bars} {...(statements[0] && { current: statements[0].id })} />
       <p>{range}</p>

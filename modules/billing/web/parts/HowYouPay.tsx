@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
@@ -31,6 +32,7 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
   const on = nextDebitOn && nextDebitOn >= today ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) }) : say('autoPayOn');
   return (
     <Card label={named ? say('howYouPayFor', { part: partName(part.part) }) : say('howYouPay')}>
+      {named && <Note small>{partName(part.part)}</Note>}
       <Rows>
         <Row
           strong
