@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os';
-import { sql } from 'kysely';
-import { type AuditLine, auditOf } from '#platform/server/audit/audit.ts';
+import { type AuditLine, writeAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 /** Who works at this terminal, for the audit trail. */
@@ -11,5 +10,5 @@ export const operator = (): string => `cli ${userInfo().username}`;
  * @param accountId undefined for what is of no single account
  */
 export async function noteAct(database: Database, accountId: string | undefined, act: Omit<AuditLine, 'actor'>): Promise<void> {
-  await sql`with done as (select ${accountId ?? null}::uuid as account_id) ${auditOf('done', { actor: operator(), ...act })}`.execute(database);
+  await writeAudit(database, accountId ?? null, { actor: operator(), ...act });
 }

@@ -47,7 +47,7 @@ const paymentLines = ({ payments }: Cases): string[] =>
 const refundLines = ({ refunds }: Cases): string[] =>
   refunds.flatMap(({ happenedAt, amount, reversalId, paymentId, accountId }) => [
     `${happenedAt}  refund of ${formatCents(amount, 'en')}  ${reversalId}  account ${accountId}`,
-    `  Ask the processor what became of refund ${reversalId} of charge ${paymentId}; its webhook or its report settles it`,
+    `  Ask the processor what became of refund ${reversalId} of charge ${paymentId}, then say it: payments resolve ${reversalId} --as declined, or --as succeeded --reference TEXT`,
   ]);
 
 const eventLines = ({ events }: Cases): string[] =>

@@ -34,7 +34,7 @@ import type { ProcessorEvent } from './processor.ts';
 import { type RecordRefusal, recordPayment, type TakenMoney } from './record.ts';
 import { askForUnansweredRefunds, type RefundRefusal, type RefundRequest, refundPayment } from './refund.ts';
 import { type ClientRefund, refundForClient } from './refund-for-client.ts';
-import { resolvePayment, type Word } from './resolve.ts';
+import { resolvePayment, resolveRefund, type Word, type WordOnRefund } from './resolve.ts';
 import { scheduleDue } from './scheduling.ts';
 import { dayBefore, inView, readSituation } from './situation.ts';
 import { type StatedPayment, stated, todayOf } from './stated.ts';
@@ -106,6 +106,8 @@ export interface PaymentsApi extends Charger {
   refundForClient(asked: ClientRefund): Promise<Result<Reversal, RefundRefusal | KeyRefusal>>;
   /** An operator's, with the processor's own word. */
   resolve(word: Word): Promise<Result<Payment, 'not-a-case'>>;
+  /** The same for a refund. */
+  resolveRefund(word: WordOnRefund): Promise<Result<Reversal, 'not-a-case'>>;
   /** For operators: a payment of any account, by its id or its confirmation number. Undefined when there is none. */
   find(name: string): Promise<StatedPayment | undefined>;
 
@@ -180,6 +182,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     refund: (request) => refundPayment(till, request),
     refundForClient: (asked) => refundForClient(till, asked),
     resolve: (word) => resolvePayment(till, posting, word),
+    resolveRefund: (word) => resolveRefund(till, word),
     async find(name) {
       const payment = await findPayment(database, isId(name) ? { id: name } : { number: name });
       return payment && stated(till, payment);

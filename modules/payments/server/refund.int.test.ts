@@ -135,6 +135,26 @@ describe('without an answer', () => {
     expect(await api.payment(payer.accountId, paymentId)).toMatchObject({ status: 'refunded' });
     expect((await api.unresolved()).refunds).toEqual([]);
   });
+
+  test.each([
+    [{ outcome: 'succeeded', processorReference: 'their 17' }, 'given', 'refunded', 1],
+    [{ outcome: 'declined' }, 'refused', 'successful', 0],
+  ] as const)('and the word that an operator brings ends it, once: %j', async (as, state, status, booked) => {
+    const { api, payer, processor, provider, paymentId, refund, pass } = await openDesk();
+    processor.behave({ kind: 'time-out', charged: as.outcome === 'succeeded' });
+    const asked = await refund();
+    const word = { refundId: asked.ok ? asked.value.reversalId : '', as, actor: 'cli ada' };
+    expect(await api.resolveRefund(word)).toEqual({ ok: false, refusal: 'not-a-case' });
+    processor.breakLookups(true);
+    await pass(6 * 24 * 60);
+    expect(await api.resolveRefund(word)).toMatchObject({ value: { state } });
+    expect(await api.resolveRefund(word)).toEqual({ ok: false, refusal: 'not-a-case' });
+    expect(await api.payment(payer.accountId, paymentId)).toMatchObject({ status });
+    expect(provider.reversed.size).toBe(booked);
+    expect(await api.overlooked()).toEqual([]);
+    const [line] = await listAudit(mine.database, payer.accountId, 5);
+    expect(line).toMatchObject({ actor: 'cli ada', act: 'refund.resolve', subject: { paymentId, refundId: word.refundId, as: as.outcome } });
+  });
 });
 
 test('a process that slept since it wrote a refund does not ask for it any more: it was given up, and asked for anew', async () => {

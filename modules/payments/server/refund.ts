@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { type AuditLine, writeAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { accountTime } from '../rules/account-time.ts';
 import { nextCheck } from '../rules/check-times.ts';
@@ -81,14 +82,27 @@ function wantedOf(payment: Payment, amount: Cents | undefined, reversals: Paymen
 
 /** Stores what the processor said of a refund, once, and posts what was given. Whoever stored an answer first, that one stands. */
 async function settleRefund(till: Till, payment: Payment, refund: Reversal, answer: ChargeAnswer, now: IsoInstant): Promise<Reversal> {
+  return (await endRefund(till, payment, refund, answer, now)) ?? (await ofEndedRefund(till, refund, answer)) ?? refund;
+}
+
+/** Undefined when the refund has its outcome already. `audit` is of the operator who brought it. */
+export async function endRefund(
+  till: Till,
+  payment: Payment,
+  refund: Reversal,
+  answer: ChargeAnswer,
+  now: IsoInstant,
+  audit?: AuditLine,
+): Promise<Reversal | undefined> {
   const stored = await till.database.transaction().execute(async (transaction) => {
     const concluded = await concludeRefund(transaction, refund, answer, dueAfter(refund, answer, now));
     if (concluded) await tellOfReversal(till, transaction, payment, concluded);
+    if (concluded && audit) await writeAudit(transaction, payment.accountId, audit);
     return concluded;
   });
   await till.failPoint('after-reversal');
   if (stored && payment.postedAt !== null) await postSoon(till, stored, now);
-  return stored ?? (await ofEndedRefund(till, refund, answer)) ?? refund;
+  return stored;
 }
 
 /** A refund that had its outcome before this answer came. Where the processor gave what we had given up, the operator is told. */

@@ -5,12 +5,21 @@ import { lookAfterMethod } from './look-after-method.ts';
 import { move } from './move.ts';
 import type { Till } from './needs.ts';
 import type { Posting } from './posting.ts';
+import type { ChargeAnswer } from './processor.ts';
+import { endRefund } from './refund.ts';
+import { findPayment } from './store/events.ts';
 import { readUnresolved } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
+import type { Reversal } from './store/reversal.ts';
+import { readUnresolvedRefunds } from './store/reversals.ts';
 
 /** The processor's own word on a payment that it never answered, brought by an operator who asked. */
-export type Word = {
-  readonly paymentId: string;
+export type Word = Brought & { readonly paymentId: string };
+
+/** The same on a refund. */
+export type WordOnRefund = Brought & { readonly refundId: string };
+
+type Brought = {
   readonly as: { readonly outcome: 'succeeded'; readonly processorReference: string } | { readonly outcome: 'declined' };
   /** For the audit trail. */
   readonly actor: string;
@@ -36,4 +45,20 @@ export async function resolvePayment(till: Till, posting: Posting, { paymentId, 
     await lookAfterMethod(till, moved);
   }
   return accept(moved);
+}
+
+/** Gives a refund that became an operator's case its outcome; what was given goes into the provider's books. */
+export async function resolveRefund(till: Till, { refundId, as, actor }: WordOnRefund): Promise<Result<Reversal, 'not-a-case'>> {
+  const refund = (await readUnresolvedRefunds(till.database)).find(({ reversalId }) => reversalId === refundId);
+  const payment = refund && (await findPayment(till.database, { id: refund.paymentId }));
+  if (!payment) return refuse('not-a-case');
+  const at = till.clock.now();
+  const answer: ChargeAnswer =
+    as.outcome === 'succeeded'
+      ? { outcome: 'approved', processorReference: as.processorReference, networkTransactionId: undefined, settlesOn: undefined }
+      : { outcome: 'declined', class: 'hard', code: SAID_BY_PROCESSOR };
+  const reference = as.outcome === 'succeeded' ? as.processorReference : null;
+  const subject = { paymentId: refund.paymentId, refundId, as: as.outcome, reference };
+  const ended = await endRefund(till, payment, refund, answer, at, { actor, act: 'refund.resolve', subject, at });
+  return ended ? accept(ended) : refuse('not-a-case');
 }

@@ -22,6 +22,11 @@ export const auditOf = (source: string, { actor, act, subject, at }: AuditLine):
   insert into demarc.audit (account_id, at, actor, act, subject)
   select account_id, ${at}::timestamptz, ${actor}, ${act}, ${JSON.stringify(subject)}::jsonb from ${sql.table(source)}`;
 
+/** The same for an act of several statements, in its transaction. */
+export async function writeAudit(transaction: Database, accountId: string | null, line: AuditLine): Promise<void> {
+  await sql`with done as (select ${accountId}::uuid as account_id) ${auditOf('done', line)}`.execute(transaction);
+}
+
 /** `accountId`: null for what was done to no single account. */
 export type AuditEntry = AuditLine & { readonly accountId: string | null; readonly number: number };
 
