@@ -14,11 +14,11 @@ export const en = {
 
   settingsTitle: 'Settings',
   settingsPaperless: 'Paperless billing',
-  settingsPaperlessText: 'Whether your bills come on paper too, or online only.',
+  settingsPaperlessText: 'Get your bills on paper too, or online only.',
   settingsAutoPay: 'Auto Pay',
   settingsAutoPayText: 'Which bills are paid automatically, on which day, and with what.',
   settingsMethods: 'Payment methods',
-  settingsMethodsText: 'The cards and bank accounts that you can pay with.',
+  settingsMethodsText: 'The cards and bank accounts you pay with.',
   settingsSecurity: 'Sign-in and security',
   settingsSecurityText: 'Your password, and where you are signed in.',
 } as const;

@@ -55,8 +55,8 @@ export const en = {
   noDevices: 'You have no devices on installments.',
   devicesNote: 'Your monthly payments are part of your mobile bill. Amounts that were billed already are not in the balance here.',
   payDevice: 'Pay for this device',
-  paidAhead: 'Paid besides the bills',
-  payOffHow: 'You can pay a device off, or part of it, at any time. A part ends its monthly payments sooner; until then they stay the same.',
+  paidAhead: 'Paid in addition to your bills',
+  payOffHow: 'You can pay off a device, or part of it, at any time. Paying part of it means fewer monthly payments, each for the same amount.',
   itsOrder: 'View order',
 
   orders: 'Orders',

@@ -142,7 +142,7 @@ describe('MOB-02 an order', () => {
 
 test('MOB-04 a device card says what pays the device off, what a month costs and what was billed', async () => {
   const { text } = await opened('mobileDevices');
-  expect(text).toMatch(/Total device balance \$220\.00 You can pay a device off, or part of it, at any time\./);
+  expect(text).toMatch(/Total device balance \$220\.00 You can pay off a device, or part of it, at any time\./);
   expect(text).toMatch(
     /Aurora 12 View order Used with 518-555-0177 Balance to pay off \$220\.00 Monthly payment \$10\.00 Payments billed 2 of 24 Financed \$240\.00 Billed so far \$20\.00/,
   );

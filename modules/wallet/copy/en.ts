@@ -33,7 +33,7 @@ export const en = {
   balanceHeading: 'Balance due',
   balanceText: '{amount} is past due for {part}. To change the payment method of Auto Pay, pay it first.',
   balancePay: 'Pay now',
-  toAutoPay: 'Go on to Auto Pay',
+  toAutoPay: 'Continue to Auto Pay',
   allTitle: 'Use one card for all services',
   allText: 'Auto Pay of these services is charged to the card you choose: {parts}. You read and agree to it on the next page.',
   allQuestion: 'Which card should Auto Pay charge?',

@@ -139,7 +139,7 @@ test('is offered, read word by word with the box unticked, and turned on with th
   expect(await enrolment()).toBe('enrolled');
   const confirmation = await at('payDone').see();
   expect(confirmation?.title).toBe('You paid $20.00');
-  expect(confirmation?.text).toContain('Auto Pay is on: it pays your next statements by itself.');
+  expect(confirmation?.text).toContain('Auto Pay is on: it pays your next statements for you.');
 });
 
 test('stays off where its box is not ticked; without the terms nothing happens at all', async () => {
@@ -166,7 +166,7 @@ test('is read again before anything is taken, when what was agreed to no longer 
 });
 
 test.each([
-  ['en', 'You paid $20.00, but Auto Pay is not on', 'The payment is complete and is not taken again.'],
+  ['en', 'You paid $20.00, but Auto Pay is not on', 'Your payment is complete and will not be taken again.'],
   ['es', 'Usted pagó $20.00, pero Auto Pay no está activado', 'El pago está completo y no se vuelve a cobrar.'],
 ] as const)(
   '(F15) paid, and not enrolled: told with a page of its own; trying again enrols and pays nothing (%s)',
