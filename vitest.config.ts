@@ -11,7 +11,10 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       { resolve, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.{int,long}.test.ts', ...never] } },
-      { resolve, test: { name: 'integration', include: ['**/*.int.test.ts'], exclude: never, ...database } },
+      {
+        resolve,
+        test: { name: 'integration', include: ['**/*.int.test.ts'], exclude: never, testTimeout: 30_000, hookTimeout: 180_000, ...database },
+      },
       {
         resolve,
         test: {
