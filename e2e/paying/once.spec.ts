@@ -36,7 +36,7 @@ test.describe('when the connection breaks after the payment was sent', () => {
   test.use({ cutsConnection: true });
 
   test('(F9) the page says so, and a reload of it leads to the one confirmation', async ({ page }) => {
-    await signIn(page, 'oscar', '/billing/pay/quick');
+    await signIn(page, 'daniel', '/billing/pay/quick');
     await takenOver(page);
     let isCut = false;
     await page.route('**/selfservice/graph*', async (route) => {
