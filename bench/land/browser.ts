@@ -16,10 +16,12 @@ export async function startBrowser(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'demarc-bench-'));
   const child = spawn(chromium, [...chromiumFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: Debian's command is a script, and the browser its child.
+    detached: true,
   });
   const end = async () => {
     const gone = once(child, 'exit');
-    if (child.exitCode === null && child.kill()) await gone;
+    if (child.exitCode === null && child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')) await gone;
     rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
