@@ -6,7 +6,6 @@ import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
-import type { Charge, Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
@@ -16,6 +15,7 @@ import { instantAt } from '#platform/server/clock/zone.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { createSlowAutoPay } from './slow-auto-pay.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
+import { statementsOf } from './slow-statements.ts';
 
 type Told = {
   readonly account: SlowAccount;
@@ -137,78 +137,6 @@ function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
 
 const waiting = ({ scheduled }: Told, part: AccountPart): readonly PaymentToSchedule[] =>
   scheduled.filter(({ payment, state }) => payment.part === part && state === 'waiting').map(({ payment }) => payment);
-
-const statementsOf = (known: Known): StatementsPort => ({
-  async list(accountId, part, { first, after }) {
-    const all = (await known(accountId))?.account.parts.flatMap(({ statements }) => statements) ?? [];
-    const wanted = all.filter((statement) => part === undefined || statement.part === part).sort((one, other) => other.on.localeCompare(one.on));
-    const before = wanted.findIndex(({ statementId }) => statementId === after);
-    if (after !== undefined && before < 0) return { items: [], next: undefined };
-    const items = wanted.slice(before + 1, before + 1 + first);
-    return { items: items.map(headOf), next: before + 1 + first < wanted.length ? items.at(-1)?.statementId : undefined };
-  },
-  async statement(accountId, statementId) {
-    const all = (await known(accountId))?.account.parts.flatMap(({ statements }) => statements);
-    return all?.find((statement) => statement.statementId === statementId);
-  },
-  async before(accountId, statementId) {
-    const parts = (await known(accountId))?.account.parts ?? [];
-    const { statements } = parts.find((part) => part.statements.some((statement) => statement.statementId === statementId)) ?? { statements: [] };
-    return statements[statements.findIndex((statement) => statement.statementId === statementId) + 1];
-  },
-  async inserts(accountId, statementId) {
-    const account = (await known(accountId))?.account;
-    const part = account?.parts.find(({ statements }) => statements.some((statement) => statement.statementId === statementId))?.part;
-    return (account?.inserts ?? []).filter((insert) => insert.part === part).map(({ part: _, ...insert }) => insert);
-  },
-  async news(accountId, most) {
-    const account = (await known(accountId))?.account;
-    const items = (account?.inserts ?? []).flatMap((insert) => {
-      const [newest] = account?.parts.find(({ part }) => part === insert.part)?.statements ?? [];
-      return newest ? [{ ...insert, statementId: newest.statementId, on: newest.on }] : [];
-    });
-    return items.sort((one, other) => other.on.localeCompare(one.on)).slice(0, most);
-  },
-  async charges(accountId, filter, { first, after }) {
-    const statements = (await known(accountId))?.account.parts.flatMap((part) => part.statements) ?? [];
-    const all = statements
-      .flatMap(chargesOf)
-      .filter((charge) => wants(filter, charge))
-      .sort(inOrder(filter.order));
-    const before = all.findIndex((charge) => keyOf(charge) === after);
-    if (after !== undefined && before < 0) return { items: [], next: undefined };
-    const items = all.slice(before + 1, before + 1 + first);
-    const last = items.at(-1);
-    return { items, next: last && before + 1 + first < all.length ? keyOf(last) : undefined };
-  },
-});
-
-type ChargesAsked = Parameters<StatementsPort['charges']>[1];
-
-const chargesOf = ({ statementId, part, on, lines }: Statement): readonly Charge[] => lines.map((line) => ({ ...line, statementId, part, on }));
-
-const keyOf = ({ statementId, lineId }: Charge): string => `${statementId}/${lineId}`;
-
-const wants = ({ part, group, year, without }: ChargesAsked, charge: Charge): boolean =>
-  (part === undefined || charge.part === part) &&
-  (group === undefined || charge.group === group) &&
-  (year === undefined || charge.on.startsWith(`${year}-`)) &&
-  !without.includes(charge.group);
-
-function inOrder(order: ChargesAsked['order']): (one: Charge, other: Charge) => number {
-  switch (order) {
-    case 'newest':
-      return (one, other) => other.on.localeCompare(one.on);
-    case 'oldest':
-      return (one, other) => one.on.localeCompare(other.on);
-    case 'largest':
-      return (one, other) => other.amount - one.amount;
-    case 'smallest':
-      return (one, other) => one.amount - other.amount;
-  }
-}
-
-const headOf = ({ lines: _, received: __, ...head }: Statement): StatementHead => head;
 
 const walletOf = (known: Known, autoPay: AutoPayPort): WalletPort => ({
   async methods(accountId) {

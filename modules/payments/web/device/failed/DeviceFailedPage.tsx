@@ -1,14 +1,11 @@
-import { Actions } from '#design/web/buttons/Actions.tsx';
-import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
-import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { brand } from '#platform/rules/brand.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
+import { AnotherMethod } from '../../pay/failed/AnotherMethod.tsx';
 import { failure } from '../../pay/failed/failure.ts';
-import { INTENT_FIELD, useNewIntent } from '../../pay/intent.ts';
 import type { OutcomeData } from '../../pay/outcome.ts';
 import { PaymentFacts } from '../../pay/PaymentFacts.tsx';
 import { Problems } from '../../pay/Problems.tsx';
@@ -17,8 +14,7 @@ import { useSay } from '../../say.ts';
 /** Nothing was taken towards the device: why, and a new payment with another method (MOB-01, LANG-05). */
 export function DeviceFailedPage({ data: { payment } }: PageProps<OutcomeData>) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
-  const next = useNewIntent();
+  const { submission } = useSubmission();
   return (
     <Stack gap="large">
       <Problems submission={submission} unavailable={say('unavailableStep')} />
@@ -26,17 +22,7 @@ export function DeviceFailedPage({ data: { payment } }: PageProps<OutcomeData>) 
         <p>{say(failure(payment).text, { phone: brand.phone.display })}</p>
       </Outcome>
       <PaymentFacts payment={payment} />
-      <ActionForm>
-        <input type="hidden" name={INTENT_FIELD} value={next} />
-        <Actions>
-          <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
-            {say('anotherMethod')}
-          </PrimaryButton>
-          <ButtonLink look="secondary" href={pathOf('mobileDevices')}>
-            {say('backToDevices')}
-          </ButtonLink>
-        </Actions>
-      </ActionForm>
+      <AnotherMethod back={{ href: pathOf('mobileDevices'), text: say('backToDevices') }} />
     </Stack>
   );
 }

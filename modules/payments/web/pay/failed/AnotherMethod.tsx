@@ -1,0 +1,31 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { useSay } from '../../say.ts';
+import { INTENT_FIELD, useNewIntent } from '../intent.ts';
+
+type Props = {
+  /** Where who gives up goes back to, and what that link says. */
+  readonly back: { readonly href: string; readonly text: string };
+};
+
+/** After a payment that took nothing: a new one of the same amount with another method, or the way back. */
+export function AnotherMethod({ back }: Props) {
+  const say = useSay();
+  const { busy } = useSubmission();
+  const next = useNewIntent();
+  return (
+    <ActionForm>
+      <input type="hidden" name={INTENT_FIELD} value={next} />
+      <Actions>
+        <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
+          {say('anotherMethod')}
+        </PrimaryButton>
+        <ButtonLink look="secondary" href={back.href}>
+          {back.text}
+        </ButtonLink>
+      </Actions>
+    </ActionForm>
+  );
+}
