@@ -21,6 +21,7 @@ export function createDocument(manifestFile: URL, moreScripts: readonly string[]
     const sources = [...(page ? [page.source] : []), ...Object.values(catalogues)];
     const taking: FirstView = {
       ...firstView,
+      answers: sortedByKey(firstView.answers),
       page: page && { id: page.id, file: fileOf(page.source) },
       catalogues: Object.fromEntries(Object.entries(catalogues).map(([name, source]) => [name, fileOf(source)])),
     };
@@ -37,6 +38,10 @@ export function createDocument(manifestFile: URL, moreScripts: readonly string[]
     ].join('');
   };
 }
+
+/** They came in whatever order the queries were answered: the same page is written as the same bytes. */
+const sortedByKey = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The same page in both languages, for search engines and for the reader's browser. */
 function alternates(path: string): string[] {
