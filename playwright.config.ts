@@ -23,6 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without a film of each page: its snapshots show what stood there.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });

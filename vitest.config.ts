@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SimulationFirst } from './tools/test/simulation-first.ts';
 
 const never = ['node_modules/**', 'dist/**', '.demarc/**', 'e2e/**'];
 const database = { globalSetup: ['tools/test/database.ts'], maxWorkers: 2 };
@@ -9,8 +10,10 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: SimulationFirst },
     projects: [
-      { resolve, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.{int,long}.test.ts', ...never] } },
+      // Nothing but modules is shared, which each file would otherwise load anew.
+      { resolve, test: { name: 'unit', isolate: false, include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.{int,long}.test.ts', ...never] } },
       {
         resolve,
         test: { name: 'integration', include: ['**/*.int.test.ts'], exclude: never, testTimeout: 30_000, hookTimeout: 180_000, ...database },

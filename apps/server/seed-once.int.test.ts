@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
@@ -36,6 +37,26 @@ test('two starts at once grow the demo customers once, and a later start leaves 
   expect(timesGrown()).toBe(1);
   expect(await count('bss.accounts')).toBe(22);
   expect(await count('demarc.login')).toBe(24);
+}, 60_000);
+
+test('the second of two starts waits for the first one longer than any statement may take', async () => {
+  const impatient = openDatabase(mine.url, { applicationName: 'impatient', connections: 2, statementTimeoutMs: 50 });
+  const waits = async () => {
+    const { rows } = await sql<{ longer: boolean }>`
+      select clock_timestamp() - query_start > interval '200 milliseconds' as longer from pg_stat_activity
+      where application_name = 'impatient' and wait_event = 'advisory'`.execute(mine.database);
+    return rows[0]?.longer;
+  };
+  let second: Promise<void> | undefined;
+  await mine.database.connection().execute(async (first) => {
+    await sql`select pg_advisory_lock(hashtext('demarc personas'))`.execute(first);
+    second = seedOnce({ ...needs(), database: impatient });
+    await vi.waitFor(async () => expect(await waits()).toBe(true), { timeout: 20_000, interval: 20 });
+    await sql`select pg_advisory_unlock(hashtext('demarc personas'))`.execute(first);
+  });
+  await second;
+  expect(timesGrown()).toBe(0);
+  await impatient.destroy();
 }, 60_000);
 
 test('a seed that was killed on the way starts over, and leaves nothing twice', async () => {

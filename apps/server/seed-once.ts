@@ -28,14 +28,19 @@ async function growAnew(needs: SeedNeeds): Promise<void> {
   await sql`insert into demarc.seeded (what, seeded_at) values ('personas', ${isoInstant(machineClock.nowMs())})`.execute(needs.database);
 }
 
-/** Holds a lock of the session, which PostgreSQL takes back when this process is killed. */
+/** Holds a lock of the session, which PostgreSQL takes back when this process is killed. Who comes second waits for as long as the first one grows. */
 async function alone(database: Database, use: () => Promise<void>): Promise<void> {
   await database.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(hashtext('demarc personas'))`.execute(connection);
+    await sql`set statement_timeout = 0`.execute(connection);
     try {
-      await use();
+      await sql`select pg_advisory_lock(hashtext('demarc personas'))`.execute(connection);
+      try {
+        await use();
+      } finally {
+        await sql`select pg_advisory_unlock(hashtext('demarc personas'))`.execute(connection);
+      }
     } finally {
-      await sql`select pg_advisory_unlock(hashtext('demarc personas'))`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
     }
   });
 }

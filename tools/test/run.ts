@@ -10,7 +10,10 @@ type Step = { readonly name: string; readonly command: string; readonly args: re
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const artefacts = 'test-artefacts';
 const long = process.argv.includes('--long');
-const budgetMs = (long ? 30 : 15) * 60_000;
+/** What the run should take at most on two cores (docs/decisions/0011). A slow machine takes longer and is told so. */
+const aimMinutes = long ? 30 : 15;
+/** By then something hangs, and the run is ended. */
+const limitMinutes = long ? 45 : 40;
 
 /** A check is a command that ends with 0. */
 const check = (name: string, command: string, ...args: readonly string[]): Step => ({ name, command, args });
@@ -57,7 +60,8 @@ const everyTime: Plan = [
 
 const whenThereIsTime: Plan = [build, vitest('long tests', 'long'), endToEnd('--grep')];
 
-const children = new Children(root, budgetMs);
+const start = performance.now();
+const children = new Children(root, limitMinutes * 60_000);
 let passed = 0;
 let failed = 0;
 let interrupted = false;
@@ -75,6 +79,7 @@ const escaped = await children.endEscaped();
 if (escaped.length > 0) fail('nothing is left running', escaped.join('\n'));
 if (interrupted) fail('the run', 'was interrupted');
 
+console.log(`${((performance.now() - start) / 60_000).toFixed(1)} minutes; it should take at most ${aimMinutes}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -129,7 +134,7 @@ function say(mark: '✓' | '✗', name: string, seconds?: number): void {
 
 function tail({ output, timedOut }: Outcome): string {
   const end = output.trimEnd().split('\n').slice(-200).join('\n');
-  return timedOut ? `${end}\nended, because the time of the whole run (${budgetMs / 60_000} minutes) was up` : end;
+  return timedOut ? `${end}\nended, because the time of the whole run (${limitMinutes} minutes) was up` : end;
 }
 
 /** A runner that could not even start leaves no report, and so has executed nothing. */
