@@ -3,7 +3,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Ids come from browsers: what cannot be one names nothing, and never reaches the database. */
+/** Ids come from browsers and operators: what cannot be one names nothing, and never reaches the database, which would refuse it as a syntax error. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 /** A new UUID of version 7 (RFC 9562) of an instant, so that keys sort by age. */

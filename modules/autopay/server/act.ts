@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { AUTHORISATION_VERSION } from '../rules/authorisation.ts';
 import { authorisationText } from './authorisation-text.ts';
 import { carryOut } from './carry-out.ts';
-import { type AutoPayPrepareRefusal, isIntentId, type PreparedAutoPay, prepare } from './drafts.ts';
+import { type AutoPayPrepareRefusal, type PreparedAutoPay, prepare } from './drafts.ts';
 import { type Customer, mayManage, type Office } from './needs.ts';
 import { type Authorisation, authorisationsOf, claimIntent, type NewAuthorisation, takeGiven } from './store/authorisations.ts';
 import { readIntent } from './store/intents.ts';
@@ -42,7 +43,7 @@ export async function act(office: Office, customer: Customer, asked: AutoPayAct)
     for (const authorisation of tried.value) await carryOut(office, authorisation);
   }
   // Whatever stands against it now, an act that was carried out before has its answer.
-  const done = isIntentId(asked.intentId) ? await outcome(office, customer.accountId, asked.intentId) : undefined;
+  const done = isUuid(asked.intentId) ? await outcome(office, customer.accountId, asked.intentId) : undefined;
   return done ? accept(done) : tried;
 }
 

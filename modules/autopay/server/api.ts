@@ -1,6 +1,7 @@
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { KEPT_YEARS } from '../rules/authorisation.ts';
 import { type AutoPayPartFacts, type NearDebit, nearDebit, whyNot } from '../rules/auto-pay-quote.ts';
 import type { DayChoices } from '../rules/day-choices.ts';
@@ -13,7 +14,6 @@ import {
   type AutoPayDraftRefusal,
   type AutoPayPrepareRefusal,
   changeDraft,
-  isIntentId,
   type PreparedAutoPay,
   prepare,
 } from './drafts.ts';
@@ -84,11 +84,11 @@ export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
       return situation && standingOf(situation, authorisations);
     },
     changeDraft: (customer, change) => changeDraft(office, customer, change),
-    draft: async (accountId, intentId) => (isIntentId(intentId) ? readIntent(database, accountId, intentId) : undefined),
+    draft: async (accountId, intentId) => (isUuid(intentId) ? readIntent(database, accountId, intentId) : undefined),
     prepare: (customer, intentId) => prepare(office, customer, intentId),
     act: (customer, asked) => act(office, customer, asked),
-    outcome: async (accountId, intentId) => (isIntentId(intentId) ? outcome(office, accountId, intentId) : undefined),
-    tryAgain: async (accountId, intentId) => (isIntentId(intentId) ? tryAgain(office, accountId, intentId) : undefined),
+    outcome: async (accountId, intentId) => (isUuid(intentId) ? outcome(office, accountId, intentId) : undefined),
+    tryAgain: async (accountId, intentId) => (isUuid(intentId) ? tryAgain(office, accountId, intentId) : undefined),
     cancel: (customer, cancellation) => cancel(office, customer, cancellation),
     setDebitDay: (customer, change) => setDebitDay(office, customer, change),
     authorisations: (accountId) => readAuthorisations(database, accountId),

@@ -1,5 +1,6 @@
 import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import {
   type AutoPayKind,
   type AutoPayMethodRefusal,
@@ -38,10 +39,6 @@ export type AutoPayPrepareRefusal = AutoPayQuoteRefusal | IntentRefusal | Custom
 /** A quote, and the version that an act has to name. */
 export type PreparedAutoPay = { readonly quote: AutoPayQuote; readonly version: string; readonly situation: Situation; readonly draft: AutoPayDraft };
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-
-export const isIntentId = (text: string): boolean => UUID.test(text);
-
 /** Starts a draft or changes it; every answer that is given is checked against what holds now. */
 export async function changeDraft(
   office: Office,
@@ -49,7 +46,7 @@ export async function changeDraft(
   change: AutoPayDraftChange,
 ): Promise<Result<AutoPayDraft, AutoPayDraftRefusal>> {
   if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' });
-  if (!isIntentId(change.intentId)) return refuse({ reason: 'no-such-intent' });
+  if (!isUuid(change.intentId)) return refuse({ reason: 'no-such-intent' });
   const { accountId } = customer;
   const found = await readIntent(office.database, accountId, change.intentId);
   if (found?.actedAt) return refuse({ reason: 'already-submitted' });
@@ -79,7 +76,7 @@ function refusalOf(change: AutoPayDraftChange, parts: readonly AccountPart[], { 
 /** The quote of a draft: what the review shows, and the version that covers all of it. */
 export async function prepare(office: Office, customer: Customer, intentId: string): Promise<Result<PreparedAutoPay, AutoPayPrepareRefusal>> {
   if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' });
-  const draft = isIntentId(intentId) ? await readIntent(office.database, customer.accountId, intentId) : undefined;
+  const draft = isUuid(intentId) ? await readIntent(office.database, customer.accountId, intentId) : undefined;
   if (!draft) return refuse({ reason: 'no-such-intent' });
   if (draft.actedAt) return refuse({ reason: 'already-submitted' });
   const { kind, parts, methodId } = draft;

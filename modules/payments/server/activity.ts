@@ -2,13 +2,13 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import { csvLine } from '#platform/server/csv.ts';
 import { createSay } from '#platform/server/say.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import { methodName } from '../rules/method-name.ts';
 import type { PaymentFilter } from '../rules/payment-filter.ts';
 import { channelWords, partWords, statusWords } from '../rules/words.ts';
 import type { Till } from './needs.ts';
-import { isId } from './payment-id.ts';
 import { statusOf } from './situation.ts';
 import { type StatedPayment, todayOf } from './stated.ts';
 import { listPayments } from './store/payments.ts';
@@ -20,7 +20,7 @@ const say = createSay({ en, es });
 /** One page of the payments that a filter lets through. A status is no column: it depends on the day, so rows are read on until the page is full. */
 export async function listActivity(till: Till, accountId: string, filter: PaymentFilter, page: PageRequest): Promise<Page<StatedPayment>> {
   const first = Math.max(1, Math.min(page.first, MOST_AT_ONCE));
-  if (page.after !== undefined && !isId(page.after)) return { items: [], next: undefined };
+  if (page.after !== undefined && !isUuid(page.after)) return { items: [], next: undefined };
   const today = await todayOf(till, accountId);
   const found: StatedPayment[] = [];
   let { after } = page;

@@ -3,6 +3,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import type { PaymentInView } from '../rules/debt.ts';
 import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
 import { type PaymentTerms, paymentTerms } from '../rules/quote.ts';
@@ -27,7 +28,6 @@ import { applyDueEvents, forgetEvents, receiveEvent } from './events.ts';
 import { openTill, type PaymentsNeeds, type Till } from './needs.ts';
 import { createDevicePayment, createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './pay.ts';
 import type { Payer } from './payer.ts';
-import { isId } from './payment-id.ts';
 import { postDueReversals } from './post-reversals.ts';
 import { createPosting, type Posting, postDue } from './posting.ts';
 import type { ProcessorEvent } from './processor.ts';
@@ -138,7 +138,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
 
   return {
     changeDraft: (payer, change) => changeDraft(till, payer, change),
-    draft: async (accountId, intentId) => (isId(intentId) ? readIntent(database, accountId, intentId) : undefined),
+    draft: async (accountId, intentId) => (isUuid(intentId) ? readIntent(database, accountId, intentId) : undefined),
     prepare: (payer, intentId) => prepare(till, payer, intentId),
     quickQuote: (payer, part) => quickQuote(till, payer, part),
     async terms(accountId, part, devicePlanId) {
@@ -152,13 +152,13 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     cancelScheduled: async (payer, paymentId) => statedResult(till, await cancelScheduled(till, payer, paymentId)),
     scheduled: async (accountId) => Promise.all((await listScheduled(database, accountId)).map((payment) => stated(till, payment))),
     async payment(accountId, paymentId) {
-      const payment = isId(paymentId) ? await readPayment(database, accountId, paymentId) : undefined;
+      const payment = isUuid(paymentId) ? await readPayment(database, accountId, paymentId) : undefined;
       return payment && stated(till, payment);
     },
     takeScheduled: (payment) => takeScheduled(till, posting, payment),
     takeAutomatic: (payments) => takeAutomatic(till, payments),
     async outcome(accountId, intentId) {
-      const claim = isId(intentId) ? await readClaim(database, accountId, intentId) : undefined;
+      const claim = isUuid(intentId) ? await readClaim(database, accountId, intentId) : undefined;
       return claim && stated(till, claim.payment);
     },
 
@@ -184,7 +184,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     resolve: (word) => resolvePayment(till, posting, word),
     resolveRefund: (word) => resolveRefund(till, word),
     async find(name) {
-      const payment = await findPayment(database, isId(name) ? { id: name } : { number: name });
+      const payment = await findPayment(database, isUuid(name) ? { id: name } : { number: name });
       return payment && stated(till, payment);
     },
     overlooked: async () => [...(await readOverlooked(database)), ...(await readOverlookedReversals(database))],

@@ -1,10 +1,10 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { FIRST_LOOK_MS } from './act.ts';
 import { move } from './move.ts';
 import type { Till } from './needs.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
-import { isId } from './payment-id.ts';
 import type { Payment } from './store/payment.ts';
 import { putOff, readPayment, takeDue } from './store/payments.ts';
 
@@ -21,7 +21,7 @@ const BATCH = 50;
 export async function cancelScheduled(till: Till, payer: Payer, paymentId: string): Promise<Result<Payment, CancelRefusal>> {
   const account = payingAccount(payer);
   if (!account.ok) return account;
-  const payment = isId(paymentId) ? await readPayment(till.database, account.value, paymentId) : undefined;
+  const payment = isUuid(paymentId) ? await readPayment(till.database, account.value, paymentId) : undefined;
   if (!payment || payment.state === 'draft') return refuse({ reason: 'no-such-payment' });
   if (payment.state !== 'scheduled') return answerOf(payment);
   await putOff(till.database, payment, plusMilliseconds(till.clock.now(), FIRST_LOOK_MS));

@@ -2,12 +2,12 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { paymentAmount } from '../rules/payment-amount.ts';
 import { paymentDate } from '../rules/payment-date.ts';
 import { isOnlyToday, paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../rules/quote.ts';
 import type { Till } from './needs.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
-import { isId } from './payment-id.ts';
 import { quoteVersion, readSituation, type Situation } from './situation.ts';
 import { type Draft, type DraftToStore, readIntent, storeDraft } from './store/intents.ts';
 
@@ -40,7 +40,7 @@ export type Prepared = { readonly quote: Quote; readonly version: string };
 export async function changeDraft(till: Till, payer: Payer, change: DraftChange): Promise<Result<Draft, DraftRefusal>> {
   const account = payingAccount(payer);
   if (!account.ok) return account;
-  if (!isId(change.intentId)) return refuse({ reason: 'no-such-intent' });
+  if (!isUuid(change.intentId)) return refuse({ reason: 'no-such-intent' });
   const found = await readIntent(till.database, account.value, change.intentId);
   if (found?.paymentId) return refuse({ reason: 'already-submitted' });
   // A day is chosen for the method that was chosen before it.
@@ -100,7 +100,7 @@ function refusalOf(change: DraftChange, { facts, method, limits }: Situation): Q
 export async function prepare(till: Till, payer: Payer, intentId: string): Promise<Result<Prepared, PrepareRefusal>> {
   const account = payingAccount(payer);
   if (!account.ok) return account;
-  const draft = isId(intentId) ? await readIntent(till.database, account.value, intentId) : undefined;
+  const draft = isUuid(intentId) ? await readIntent(till.database, account.value, intentId) : undefined;
   if (!draft) return refuse({ reason: 'no-such-intent' });
   if (draft.paymentId) return refuse({ reason: 'already-submitted' });
   const { part, amount, methodId, payOn, aboveDueConfirmed, devicePlanId } = draft;

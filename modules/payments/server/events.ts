@@ -1,12 +1,12 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { accountTime } from '../rules/account-time.ts';
 import { nextCheck } from '../rules/check-times.ts';
 import { FIRST_LOOK_MS } from './act.ts';
 import { POST_GRACE_MS, settle } from './charge.ts';
 import { lookAfterMethod } from './look-after-method.ts';
 import type { Till } from './needs.ts';
-import { isId } from './payment-id.ts';
 import { postSoon } from './post-reversals.ts';
 import type { Posting } from './posting.ts';
 import type { ProcessorEvent } from './processor.ts';
@@ -58,7 +58,7 @@ async function park(till: Till, { event, receivedAt }: KeptEvent, now: IsoInstan
 
 /** False when its payment is not there, or is not yet what the event speaks of. */
 async function apply(till: Till, posting: Posting, event: ProcessorEvent, now: IsoInstant): Promise<boolean> {
-  const payment = isId(event.paymentId) ? await findPayment(till.database, { id: event.paymentId }) : undefined;
+  const payment = isUuid(event.paymentId) ? await findPayment(till.database, { id: event.paymentId }) : undefined;
   if (!payment || payment.submittedMs === null) return false;
   if (event.kind === 'charge-answered') {
     const settled = await settle(till, payment, event.answer, now);

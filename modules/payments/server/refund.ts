@@ -4,6 +4,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type AuditLine, writeAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { accountTime } from '../rules/account-time.ts';
 import { nextCheck } from '../rules/check-times.ts';
 import { NOT_ATTEMPTED } from '../rules/decline-classes.ts';
@@ -12,7 +13,6 @@ import { FIRST_LOOK_MS } from './act.ts';
 import { askProcessor } from './ask-processor.ts';
 import { POST_GRACE_MS } from './charge.ts';
 import type { Till } from './needs.ts';
-import { isId } from './payment-id.ts';
 import { postSoon } from './post-reversals.ts';
 import type { ChargeAnswer } from './processor.ts';
 import { tellOfReversal } from './reversal-notices.ts';
@@ -49,7 +49,7 @@ export type RefundRefusal =
  * refund without an answer is looked up like a charge. @returns the refund in whatever state it is: given, refused by the processor, or unknown
  */
 export async function refundPayment(till: Till, request: RefundRequest): Promise<Result<Reversal, RefundRefusal>> {
-  const payment = isId(request.paymentId) ? await findPayment(till.database, { id: request.paymentId }) : undefined;
+  const payment = isUuid(request.paymentId) ? await findPayment(till.database, { id: request.paymentId }) : undefined;
   if (!payment) return refuse({ reason: 'no-such-payment' });
   const at = till.clock.now();
   const { today } = accountTime(at, await zoneOf(till, payment));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { together } from '#platform/server/database/together.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 
 const userColumns = sql.raw(`u.user_id as "userId", u.account_id as "accountId", u.username, u.role, u.first_name as "firstName",
   u.last_name as "lastName", u.email, u.email_since as "emailSince", u.phone, u.language`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience, AudiencePort } from '#modules/notices/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 
 /** Everybody can be reached by mail. Nobody has agreed to texts yet, and there is no telephone to push to. */
 export const createAudiences = (database: Database): AudiencePort => ({

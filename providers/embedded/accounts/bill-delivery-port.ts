@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BillDelivery } from '#modules/paperless/rules/bill-delivery.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 
 export const createBillDeliveries = (database: Database): BillDeliveryPort => ({
   async billDelivery(accountId) {

@@ -5,7 +5,7 @@ import type { AutoPayPart, AutoPayPort, DebitAttempt } from '#modules/autopay/se
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { endEnrolment, moveDebitDay, readMandate, startEnrolment } from './enrolments.ts';
 import { type Attempt, attemptsOf, type DebtorRow } from './facts.ts';

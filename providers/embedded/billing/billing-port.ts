@@ -4,9 +4,9 @@ import { nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { type Attempt, attemptsOf } from '../autopay/facts.ts';
 import { debitPlanOf } from '../autopay/plan.ts';
-import { isUuid } from '../uuid.ts';
 import { nextStatementOn } from './cycle.ts';
 import { joinOpenItems } from './open-items.ts';
 

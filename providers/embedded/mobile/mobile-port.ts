@@ -6,8 +6,8 @@ import type { MobilePort } from '#modules/mobile/server/port.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { type LedgerEntry, listEntries } from '../ledger/read-entries.ts';
-import { isUuid } from '../uuid.ts';
 import { ORDER_CODE, REFUND_CODE } from './place-order.ts';
 
 export function createMobile(database: Database): MobilePort {

@@ -1,10 +1,10 @@
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { noteReturns } from '../autopay/note-returns.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
-import { isUuid } from '../uuid.ts';
 import { debitAt } from './debit-time.ts';
 import { cancelWaiting, stateOf, takeSlot, timeZoneOf } from './scheduled-payments.ts';
 

@@ -3,7 +3,7 @@ import type { Charge, StatementsPort } from '#modules/statements/server/port.ts'
 import type { ListOrder } from '#platform/rules/list-order.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 
 /** The lines of a statement stand in its own order where it is read from the newest on, and turned round from the oldest on. */
 const place = sql`s.issued_on, l.statement_id, -l.number`;

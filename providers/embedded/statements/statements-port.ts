@@ -3,8 +3,8 @@ import type { Statement, StatementHead, StatementsPort } from '#modules/statemen
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { readInserts, readNews } from '../inserts/read-inserts.ts';
-import { isUuid } from '../uuid.ts';
 import { readCharges } from './read-charges.ts';
 
 export function createStatements(database: Database): StatementsPort {

@@ -3,7 +3,7 @@ import type { CardBrand, PaymentMethod } from '#modules/wallet/rules/payment-met
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 import { refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { changeMethod, removeMethod } from './change-method.ts';
 import { saveMethod } from './save-method.ts';
 import { readUses } from './uses.ts';
