@@ -13,15 +13,15 @@ export default defineConfig({
   // Journeys that leave a trace have a product of their own (support/own-product.ts); the machine that counts has two cores.
   workers: 2,
   // Until a journey is given up, however slow the machine: how fast a page is, the benchmarks say.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-artefacts/e2e.json' }]],
   use: {
     ...(url === undefined ? {} : { baseURL: url }),
     browserName: 'chromium',
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Without a film of each page: its snapshots show what stood there.
     trace: { mode: 'retain-on-failure', screenshots: false },

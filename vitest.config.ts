@@ -7,16 +7,20 @@ const database = { globalSetup: ['tools/test/database.ts'], maxWorkers: 2 };
 /** Vite would take graphql's module build where Node takes its CommonJS one; two copies refuse each other's schema. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
 
+/** Tests are given up when they hang; how fast the product is, the benchmarks say. */
 export default defineConfig({
   test: {
     allowOnly: false,
     sequence: { sequencer: SimulationFirst },
     projects: [
       // Nothing but modules is shared, which each file would otherwise load anew.
-      { resolve, test: { name: 'unit', isolate: false, include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.{int,long}.test.ts', ...never] } },
       {
         resolve,
-        test: { name: 'integration', include: ['**/*.int.test.ts'], exclude: never, testTimeout: 30_000, hookTimeout: 180_000, ...database },
+        test: { name: 'unit', isolate: false, testTimeout: 60_000, include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.{int,long}.test.ts', ...never] },
+      },
+      {
+        resolve,
+        test: { name: 'integration', include: ['**/*.int.test.ts'], exclude: never, testTimeout: 120_000, hookTimeout: 180_000, ...database },
       },
       {
         resolve,

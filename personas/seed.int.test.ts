@@ -38,7 +38,7 @@ beforeAll(async () => {
   const onError = (error: unknown) => expect.fail(String(error));
   processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey(settings), clock, onError });
   house = compose({ settings: { ...settings, processorPort: Number(new URL(processor.url).port) }, database: mine.database, clock, log });
-}, 60_000);
+});
 afterAll(async () => {
   await processor.end();
   await mine.end();
@@ -164,5 +164,5 @@ describe('after the seed', () => {
     await seed();
     expect(await figures()).toEqual(before);
     expect((await house.payments.reconcile()).missingWithUs).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const onError = (error: unknown) => expect.fail(String(error));
   processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey(settings), clock, onError });
   house = compose({ settings: { ...settings, processorPort: Number(new URL(processor.url).port) }, database: mine.database, clock, log });
-}, 120_000);
+});
 afterAll(async () => {
   await processor.end();
   await mine.end();

@@ -468,7 +468,7 @@ describe('(F13) against the customer', () => {
       expect(paid.map(({ amount }) => amount)).toEqual([75_00]);
       expect((await part())?.currentBalance).toBe(0);
     }
-  }, 30_000);
+  });
 
   test('who cancels at that moment: nothing is taken any more, or they are told of the debit, or it stands there already', async () => {
     const house = openHouse();
@@ -488,5 +488,5 @@ describe('(F13) against the customer', () => {
       const { told, seen } = answers[index] ?? { told: false, seen: 0 };
       expect(taken).toEqual(told || seen > 0 ? [['successful', 75_00]] : []);
     }
-  }, 30_000);
+  });
 });

@@ -37,7 +37,7 @@ test('two starts at once grow the demo customers once, and a later start leaves 
   expect(timesGrown()).toBe(1);
   expect(await count('bss.accounts')).toBe(22);
   expect(await count('demarc.login')).toBe(24);
-}, 60_000);
+});
 
 test('the second of two starts waits for the first one longer than any statement may take', async () => {
   const impatient = openDatabase(mine.url, { applicationName: 'impatient', connections: 2, statementTimeoutMs: 50 });
@@ -57,7 +57,7 @@ test('the second of two starts waits for the first one longer than any statement
   await second;
   expect(timesGrown()).toBe(0);
   await impatient.destroy();
-}, 60_000);
+});
 
 test('a seed that was killed on the way starts over, and leaves nothing twice', async () => {
   const before = await count('demarc.payment');
@@ -67,7 +67,7 @@ test('a seed that was killed on the way starts over, and leaves nothing twice', 
   expect(timesGrown()).toBe(1);
   expect(await count('demarc.login')).toBe(24);
   expect(await count('demarc.payment')).toBe(before);
-}, 60_000);
+});
 
 test('customers who are older than a week are told of and kept', async () => {
   await sql`update demarc.seeded set seeded_at = seeded_at - interval '9 days'`.execute(mine.database);
@@ -81,4 +81,4 @@ test('a reset grows them anew', async () => {
   said = [];
   await seedOnce(needs());
   expect(said).toEqual([]);
-}, 60_000);
+});

@@ -177,7 +177,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page).toHaveURL(/\/verify\?for=new-method/);
     const before = await newestMail(request, 'olivia');
     await press(page.getByRole('button', { name: words.send }));
-    await expect.poll(() => newestMail(request, 'olivia'), { timeout: 15_000 }).not.toBe(before);
+    await expect.poll(() => newestMail(request, 'olivia'), { timeout: 60_000 }).not.toBe(before);
     await page.getByLabel(words.code, { exact: true }).fill(await codeIn(request, await newestMail(request, 'olivia')));
     await press(page.getByRole('button', { name: words.verify }));
     await expect(page).toHaveURL(/\/billing\/methods\/add/);

@@ -20,14 +20,14 @@ test('a first start makes, migrates and grows everything; SIGTERM drains and exi
 test.each(['web', 'worker', 'vault', 'processor'] as const)('a %s that is killed is started again', async (role) => {
   const begun = await house.untilReady(house.start());
   house.kill(role);
-  await vi.waitFor(() => expect(begun.output()).toContain(`${role} ended (SIGKILL); starting it again`), { timeout: 5_000 });
+  await vi.waitFor(() => expect(begun.output()).toContain(`${role} ended (SIGKILL); starting it again`), { timeout: 60_000 });
   await house.untilServing();
 });
 
 test('a database that is killed is started again', async () => {
   const begun = await house.untilReady(house.start());
   process.kill(house.postmaster(), 'SIGKILL');
-  await vi.waitFor(() => expect(begun.output()).toContain('The database ended; starting it again.'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(begun.output()).toContain('The database ended; starting it again.'), { timeout: 60_000 });
   await house.untilServing();
 });
 

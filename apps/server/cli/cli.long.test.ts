@@ -35,7 +35,7 @@ beforeAll(async () => {
   ends = [() => clock.end(), () => processor.end(), () => mine.end()];
   house = compose({ settings: readSettings(environment), database: mine.database, clock, log: createLog({ process: 'test', level: 'silent' }) });
   expect(await run('personas', 'reset')).toMatchObject({ code: 0, out: 'The demo customers are as new; whoever was signed in signs in again.' });
-}, 60_000);
+});
 afterAll(async () => {
   for (const end of ends) await end();
 });

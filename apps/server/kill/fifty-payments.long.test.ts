@@ -57,7 +57,7 @@ const untilTheMiddle = (reviews: readonly Reviewed[]) =>
       expect(payments.length).toBeGreaterThan(FIFTY / 5);
       expect(payments.some(({ state }) => state === 'submitted')).toBe(true);
     },
-    { timeout: 30_000, interval: 5 },
+    { timeout: 120_000, interval: 5 },
   );
 
 test.each([

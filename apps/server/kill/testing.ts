@@ -147,7 +147,7 @@ export class Players {
   async openWeb(extra: Readonly<Record<string, string>> = {}): Promise<Player> {
     const web = this.play('web', extra);
     const alive = async () => expect((await fetch(`http://127.0.0.1:${this.#environment.PORT}/healthz`)).status).toBe(200);
-    await vi.waitFor(alive, { timeout: 30_000, interval: 50 });
+    await vi.waitFor(alive, { timeout: 120_000, interval: 50 });
     return web;
   }
 

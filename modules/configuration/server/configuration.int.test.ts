@@ -30,7 +30,7 @@ const dynamic = (accountId: string, footprint?: string) => running.toggle('billi
 test('CFG-04 what an operator chooses reaches a running process by itself', async () => {
   expect(await running.figure('billing.maximumPayment')).toBe(500_000);
   await settings.choose('billing.maximumPayment', all, 250_000, decision);
-  await vi.waitFor(async () => expect(await running.figure('billing.maximumPayment')).toBe(250_000), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await running.figure('billing.maximumPayment')).toBe(250_000), { timeout: 30_000 });
 });
 
 describe('a choice for some', () => {

@@ -120,4 +120,4 @@ test('a year of a small town: whatever is paid and however many workers there ar
     }),
     { numRuns: 4, seed: 20_270_201, endOnFailure: true },
   );
-}, 120_000);
+});

@@ -113,7 +113,7 @@ test('its books outlive it, and clients find it again', async () => {
   await running.end();
   expect(await client().charge(chargeOf('tok_visa'))).toEqual({ outcome: 'not-attempted' });
   running = await start(port);
-  await vi.waitFor(async () => expect(await before.lookup(charge.id)).toEqual(answer));
+  await vi.waitFor(async () => expect(await before.lookup(charge.id)).toEqual(answer), { timeout: 30_000 });
   expect(await before.charge(charge)).toEqual(answer);
 });
 

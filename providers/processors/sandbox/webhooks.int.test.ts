@@ -170,9 +170,9 @@ test('a merchant who is away is told again until they answer', async () => {
   status = 503;
   const paymentId = await charged('tok_visa');
   await operator().dispute({ charge_id: paymentId, reason: 'fraudulent' });
-  await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), { timeout: 30_000 });
   status = 200;
-  await vi.waitFor(() => expect(received.length).toBeGreaterThan(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(1), { timeout: 30_000 });
   expect(new Set(events().map(({ eventId }) => eventId)).size).toBe(1);
 });
 

@@ -66,7 +66,7 @@ export function openedWebHouse(): () => WebHouse {
     const database = { ...settings.database, url: mine.url, directUrl: mine.url };
     const log = createLog({ process: 'test', level: 'silent' });
     house = new WebHouse(await createWeb({ settings: { ...settings, database }, database: mine.database, clock: { now: () => now }, log }));
-  }, 60_000);
+  });
   afterAll(async () => {
     await house?.app.close();
     await mine?.end();

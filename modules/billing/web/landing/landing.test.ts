@@ -20,5 +20,5 @@ test('no part of the landing waits for another that is slow', async () => {
   };
   void loadLanding(graph);
   const parts = [LandingBillsDocument, LandingStatementsDocument, LandingChangesDocument, LandingPaymentsDocument, LandingMethodsDocument];
-  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(parts)));
+  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(parts)), { timeout: 30_000 });
 });
