@@ -8,11 +8,18 @@ import type { RenderedPage } from '#platform/rules/rendering.ts';
 import { createDocument, type DocumentOf } from './document.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demarc-document-'));
+const built = {
+  'style.css': { file: 'a.css' },
+  'apps/portal/start.ts': { file: 'start.js' },
+  'apps/portal/entry-client.tsx': { file: 'entry.js', imports: ['shared'] },
+  'billing.tsx': { file: 'billing.js', imports: ['shared'] },
+  shared: { file: 'shared.js' },
+};
 let documentOf: DocumentOf;
 
 beforeAll(() => {
   const manifest = join(folder, 'manifest.json');
-  writeFileSync(manifest, JSON.stringify({ 'style.css': { file: 'a.css' }, 'apps/portal/entry-client.tsx': { file: 'a.js' } }));
+  writeFileSync(manifest, JSON.stringify(built));
   documentOf = createDocument(pathToFileURL(manifest));
 });
 
@@ -23,7 +30,7 @@ const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage =
   status: 200,
   title: 'Billing',
   html: '<h1>Billing</h1>',
-  page: null,
+  page: { id: 'billing', source: 'billing.tsx' },
   catalogues: {},
   firstView: { answers, sent: null },
 });
@@ -37,4 +44,15 @@ test('a page is written as the same bytes in whatever order its queries were ans
       expect(documentOf(pageWith(Object.fromEntries(order.map((id) => [id, { data: id }]))), 'en', '/billing')).toBe(written);
     }),
   );
+});
+
+test('before the first paint a page loads its styles and the one small script that brings the others, each of them once', () => {
+  const written = documentOf(pageWith({}), 'en', '/billing');
+  expect([...written.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)).toEqual(['a.css', 'start.js']);
+  expect(written).toContain('id="scripts">["/entry.js","/shared.js","/billing.js"]<');
+});
+
+test('nothing that a customer or a provider wrote ends the element that carries the answers', () => {
+  const written = documentOf(pageWith({ 'sha256:1 {}': { data: '</script><script>alert(1)</script>' } }), 'en', '/billing');
+  expect(written).not.toContain('<script>alert');
 });

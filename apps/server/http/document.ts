@@ -9,13 +9,15 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export type DocumentOf = (page: RenderedPage, language: Language, path: string) => string;
 
 const ENTRY = 'apps/portal/entry-client.tsx';
+/** Brings the others after the first paint (apps/portal/start.ts). */
+const START = 'apps/portal/start.ts';
 /** All styles of the portal: one file (vite.config.ts). */
 const STYLES = 'style.css';
 
 /** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
 export function createDocument(manifestFile: URL, moreScripts: readonly string[] = []): DocumentOf {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const scriptsOf = remembered((key: string) => collect(manifest, [ENTRY, ...key.split(' ')]));
+  const scriptsOf = remembered((key: string) => collect(manifest, [ENTRY, ...key.split(' ')]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
   return ({ title, html, page, catalogues, firstView }, language, path) => {
     const sources = [...(page ? [page.source] : []), ...Object.values(catalogues)];
@@ -30,11 +32,11 @@ export function createDocument(manifestFile: URL, moreScripts: readonly string[]
       `<title>${escapeHtml(title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
       ...alternates(path),
       `<link rel="stylesheet" href="${fileOf(STYLES)}">`,
-      // The page is whole without them: on a slow line its styles come first.
-      ...scriptsOf(sources.join(' ')).map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
       ...moreScripts.map((path) => `<script type="module" src="${path}"></script>`),
-      `<script type="module" fetchpriority="low" src="${fileOf(ENTRY)}"></script></head><body><div id="app">${html}</div>`,
-      `<script type="application/json" id="first-view">${scriptSafe(JSON.stringify(taking))}</script></body></html>`,
+      `<script type="module" fetchpriority="low" src="${fileOf(START)}"></script></head><body><div id="app">${html}</div>`,
+      jsonFor('first-view', taking),
+      jsonFor('scripts', scriptsOf(sources.join(' '))),
+      '</body></html>',
     ].join('');
   };
 }
@@ -72,5 +74,6 @@ function remembered<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-/** JSON inside a script element: nothing in it may end the element. */
-const scriptSafe = (json: string): string => json.replace(/</g, '\\u003c');
+/** JSON that a script reads: nothing in it may end the element. */
+const jsonFor = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
