@@ -69,7 +69,7 @@ export const pages: Record<RouteId, PageEntry> = {
   payAmount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments'] },
   payMethod: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments'] },
   payDate: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments'] },
-  payReview: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'autopay/parts'] },
+  payReview: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'autopay/parts', 'wallet/parts'] },
   payDone: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments'] },
   payFailed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments'] },
   payChecking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments'] },

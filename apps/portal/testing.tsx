@@ -20,6 +20,7 @@ import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
+import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -90,6 +91,7 @@ export function graphOver(
       stepUp,
       notices,
       entered,
+      codes: createSecurityCodes({ wallet: provider.wallet, vault, onError: () => {} }),
       onError: () => {},
     }),
     statements: createStatements({ account, statements: provider.statements, stepUp }),

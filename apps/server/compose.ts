@@ -18,6 +18,7 @@ import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { createEnteredMethods, type EnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
+import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -110,7 +111,8 @@ export function compose(needs: {
   const stepUp = createStepUp({ database, contacts: asked.accounts, notices, codeOf, clock, machineClock: machine });
   const vault = needs.vault ?? vaultOf(settings);
   const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
-  const wallet = createWallet({ ...asked, entered });
+  const codes = createSecurityCodes({ wallet: asked.wallet, vault, onError });
+  const wallet = createWallet({ ...asked, entered, codes });
   const payments = createPayments({
     database,
     clock,
@@ -159,6 +161,7 @@ export function compose(needs: {
         stepUp,
         notices,
         entered,
+        codes,
         onError,
       }),
       payments,

@@ -7,6 +7,7 @@ import { createModelProcessor } from '#modules/payments/server/testing/model-pro
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
+import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -53,14 +54,26 @@ function openHouse() {
   const entered = createEnteredMethods({ database, clock, wallet, vault, notices, onError });
   const { accounts } = provider;
   const stepUp = { isFresh: async () => true };
+  const codes = createSecurityCodes({ wallet, vault, onError });
   return {
     errors,
     processor,
     vault,
     down,
     entered,
-    keeper: createMethodKeeper({ database, clock, wallet, vault, accounts, stepUp, notices, entered, onError }),
-    unproven: createMethodKeeper({ database, clock, wallet, vault, accounts, stepUp: { isFresh: async () => false }, notices, entered, onError }),
+    keeper: createMethodKeeper({ database, clock, wallet, vault, accounts, stepUp, notices, entered, codes, onError }),
+    unproven: createMethodKeeper({
+      database,
+      clock,
+      wallet,
+      vault,
+      accounts,
+      stepUp: { isFresh: async () => false },
+      notices,
+      entered,
+      codes,
+      onError,
+    }),
     payments: createPayments({
       database,
       clock,

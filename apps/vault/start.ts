@@ -8,8 +8,10 @@ import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
 import { readAssets } from './server/assets.ts';
+import { createCodes } from './server/codes.ts';
 import { makeKeyFile, readKeys } from './server/key-file.ts';
 import { createVaultServer } from './server/server.ts';
+import { createTries } from './server/tries.ts';
 import { createVault } from './server/vault.ts';
 
 const CONNECTIONS = 4;
@@ -25,19 +27,21 @@ export async function startVault(settings: Settings, log: Log): Promise<Running>
   readKeys(own.keyFile);
   const onError = (error: unknown) => log.error({ error }, 'the vault had a fault');
   const database = openDatabase(own.databaseUrl, { applicationName: 'demarc vault', connections: CONNECTIONS, onError });
-  const vault = createVault({
+  const tokens = createSandboxTokens({
+    url: `http://127.0.0.1:${settings.processorPort}`,
+    apiKey: keyFor(settings, 'sandbox processor'),
+    timeoutMs: PROCESSOR_TIMEOUT_MS,
+  });
+  const tries = createTries({
     database,
     machine: machineClock,
-    tokens: createSandboxTokens({
-      url: `http://127.0.0.1:${settings.processorPort}`,
-      apiKey: keyFor(settings, 'sandbox processor'),
-      timeoutMs: PROCESSOR_TIMEOUT_MS,
-    }),
-    keys: () => readKeys(own.keyFile),
     onSuspicion: (accountId) => log.warn({ accountId }, 'many payment methods of one account were refused: somebody may be testing cards'),
   });
+  const vault = createVault({ database, machine: machineClock, tokens, keys: () => readKeys(own.keyFile), tries });
+  const codes = createCodes({ database, machine: machineClock, tokens, tries });
   const app = await createVaultServer({
     vault,
+    codes,
     assets: readAssets(new URL('../../dist/vault/', import.meta.url)),
     vaultUrl,
     publicUrl,
@@ -45,7 +49,8 @@ export async function startVault(settings: Settings, log: Log): Promise<Running>
     isReady: async () => (await sql`select from vault.session limit 0`.execute(database)) !== undefined,
     onError,
   });
-  const forgetting = setInterval(() => void vault.forget().catch(onError), FORGET_EVERY_MS);
+  const forget = () => Promise.all([vault.forget(), codes.forget(), tries.forget()]);
+  const forgetting = setInterval(() => void forget().catch(onError), FORGET_EVERY_MS);
   await listenOn(app, settings.host, settings.vaultPort);
   const end = async () => {
     clearInterval(forgetting);

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
-import type { EnteredMethod, VaultPort } from '#modules/wallet/server/vault.ts';
+import type { CodeUse, EnteredMethod, VaultPort } from '#modules/wallet/server/vault.ts';
+import type { Language } from '#platform/rules/language.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
-import { redemptionAnswer, type redemptionRequest, type removalRequest, type SessionRequest, sessionAnswer } from './wire.ts';
+import {
+  type CodeSessionRequest,
+  type CodeUseRequest,
+  codeHandedOn,
+  codeVerified,
+  redemptionAnswer,
+  type redemptionRequest,
+  type removalRequest,
+  type SessionRequest,
+  sessionAnswer,
+} from './wire.ts';
 
 export type VaultClientSettings = {
   /** Where its server answers ours, and where browsers find it. */
@@ -21,21 +32,21 @@ export function createVaultClient({ url, publicUrl, apiKey, timeoutMs }: VaultCl
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
+  const addressOf = (path: string, session: string, lang: Language): string => {
+    const address = new URL(path, publicUrl);
+    address.search = String(new URLSearchParams({ session, lang }));
+    return address.href;
+  };
   return {
     async open({ accountId, purpose, kind, language, today, returnTo }) {
       const response = await post('/sessions', { account_id: accountId, purpose, kind, language, today, return_to: returnTo });
       if (response.status === 429) return refuse('too-many-refused');
       return accept((await read(response, sessionAnswer)).session);
     },
-    fieldsUrl(session, language) {
-      const address = new URL('/fields', publicUrl);
-      address.search = String(new URLSearchParams({ session, lang: language }));
-      return address.href;
-    },
+    fieldsUrl: (session, language) => addressOf('/fields', session, language),
     async takeOver(accountId, purpose, reference) {
       const response = await post('/redemptions', { account_id: accountId, purpose, reference });
-      // A reference that cannot be one is answered like one that nobody has.
-      if (response.status === 404 || response.status === 400) return undefined;
+      if (isGone(response)) return undefined;
       const { method_id, token, facts } = await read(response, redemptionAnswer);
       return { ...facts, methodId: method_id, token, isDefault: false } satisfies EnteredMethod;
     },
@@ -43,10 +54,38 @@ export function createVaultClient({ url, publicUrl, apiKey, timeoutMs }: VaultCl
       const response = await post('/removals', { account_id: accountId, method_id: methodId });
       if (!response.ok) throw new Error(`The vault cannot be asked now: status ${response.status}`);
     },
+    async openCode({ accountId, methodId, returnTo, ...session }) {
+      const response = await post('/code-sessions', { ...session, account_id: accountId, method_id: methodId, return_to: returnTo });
+      if (response.status === 429) return refuse('too-many-refused');
+      return accept((await read(response, sessionAnswer)).session);
+    },
+    codeUrl: (session, language) => addressOf('/code', session, language),
+    async handOnCode(use) {
+      const response = await post('/code-hand-ons', codeUse(use));
+      if (isGone(response)) return undefined;
+      return (await read(response, codeHandedOn)).security_code_reference;
+    },
+    async verifyCode(use) {
+      const response = await post('/code-verifications', codeUse(use));
+      if (isGone(response)) return 'gone';
+      // Who has guessed too often is told no more.
+      if (response.status === 429) return 'refused';
+      return (await read(response, codeVerified)).ok ? 'verified' : 'refused';
+    },
   };
 }
 
-type Body = SessionRequest | z.infer<typeof redemptionRequest> | z.infer<typeof removalRequest>;
+const codeUse = ({ accountId, methodId, token, reference }: CodeUse): CodeUseRequest => ({
+  account_id: accountId,
+  method_id: methodId,
+  token,
+  reference,
+});
+
+/** A reference that cannot be one is answered like one that nobody has. */
+const isGone = ({ status }: Response): boolean => status === 404 || status === 400;
+
+type Body = SessionRequest | CodeSessionRequest | CodeUseRequest | z.infer<typeof redemptionRequest> | z.infer<typeof removalRequest>;
 
 /** @throws when it is another answer than was asked for */
 async function read<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {

@@ -22,11 +22,35 @@ export type SessionRequest = z.infer<typeof sessionRequest>;
 export type Purpose = SessionRequest['purpose'];
 export const sessionAnswer = z.object({ session: z.string() });
 
+const brand = z.enum(['visa', 'mc', 'amex', 'discover']);
+
+export const codeSessionRequest = z.strictObject({
+  account_id: z.uuid(),
+  /** `payment-code`: for one charge. `change-code`: for one change of the card. */
+  purpose: z.enum(['payment-code', 'change-code']),
+  method_id: z.uuid(),
+  brand,
+  language: z.enum(['en', 'es']),
+  return_to: path,
+});
+export type CodeSessionRequest = z.infer<typeof codeSessionRequest>;
+
+/** `token`: the processor's word for the card that the code is of. */
+export const codeUseRequest = z.strictObject({
+  account_id: z.uuid(),
+  method_id: z.uuid(),
+  reference: z.string().check(z.maxLength(100)),
+  token: z.string().check(z.maxLength(100)),
+});
+export type CodeUseRequest = z.infer<typeof codeUseRequest>;
+export const codeHandedOn = z.object({ security_code_reference: z.string() });
+export const codeVerified = z.object({ ok: z.boolean() });
+
 /** What of a method may be shown and stored. */
 export const methodFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('card'),
-    brand: z.enum(['visa', 'mc', 'amex', 'discover']),
+    brand,
     lastFour,
     nameOn: z.string(),
     expiry: z.object({ year: z.int(), month: z.int() }),

@@ -2,6 +2,7 @@ import { bankFields, cardFields, type EntryField, type EntryProblem, type Method
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { escapeHtml as h } from '#platform/server/http/escape-html.ts';
 import type { en } from '../copy/en.ts';
+import type { CodeSession } from './code-store.ts';
 import type { Session } from './store.ts';
 import { brandWords, fieldProblem, type ShownProblem, say } from './words.ts';
 
@@ -41,6 +42,23 @@ export function fieldsPage(needs: PageNeeds, { session, opened, path, typed = {}
   ]);
 }
 
+/** The field of a saved card's security code. It works with the script of the page around it alone, which has the button. */
+export function codePage(needs: PageNeeds, session: string, { language, brand }: CodeSession, path: string): string {
+  const words = { 'securityCode wrong': say(language, 'securityCodeWrong'), unavailable: say(language, 'unavailable') };
+  const known = JSON.stringify({ portal: needs.portal, kind: 'securityCode', brand, words });
+  return document(needs, language, say(language, 'codeTitle'), [
+    `<form id="fields" method="post" action="${h(path)}" data-known="${h(known)}" novalidate>`,
+    `<input type="hidden" name="session" value="${h(session)}">`,
+    inputField(language, 'securityCode', {
+      ...looks.securityCode,
+      label: 'codeTitle',
+      hint: brand === 'amex' ? 'codeHintAmex' : 'codeHint',
+      optional: true,
+    }),
+    '</form>',
+  ]);
+}
+
 /** Without a script: leads back to the portal with the reference. */
 export const storedPage = (needs: PageNeeds, { language, returnTo }: Session, reference: string): string =>
   document(needs, language, say(language, 'storedTitle'), [
@@ -50,8 +68,14 @@ export const storedPage = (needs: PageNeeds, { language, returnTo }: Session, re
 
 /** @param returnTo the way that the customer was on, a path of the portal with its language; undefined: it is not known any more */
 export const endedPage = (needs: PageNeeds, language: Language, returnTo: string = pathIn(language, '/billing/methods/add')): string =>
+  startAgainPage(needs, language, 'ended', returnTo);
+
+export const codeEndedPage = (needs: PageNeeds, language: Language, returnTo: string = pathIn(language, '/billing')): string =>
+  startAgainPage(needs, language, 'codeEnded', returnTo);
+
+const startAgainPage = (needs: PageNeeds, language: Language, text: 'ended' | 'codeEnded', returnTo: string): string =>
   document(needs, language, say(language, 'endedTitle'), [
-    `<h2>${h(say(language, 'endedTitle'))}</h2><p>${h(say(language, 'ended'))}</p>`,
+    `<h2>${h(say(language, 'endedTitle'))}</h2><p>${h(say(language, text))}</p>`,
     `<p><a target="_top" href="${h(needs.portal)}${h(returnTo)}">${h(say(language, 'startAgain'))}</a></p>`,
   ]);
 
@@ -90,7 +114,13 @@ const summaryOf = (language: Language, problems: readonly ShownProblem[]): strin
         .map(({ field, text }) => `<li>${field === '' ? h(text) : `<a href="#${field}">${h(text)}</a>`}</li>`)
         .join('')}</ul></div>`;
 
-type Look = { readonly label: keyof typeof en; readonly hint?: keyof typeof en; readonly attributes: string; readonly secret?: true };
+type Look = {
+  readonly label: keyof typeof en;
+  readonly hint?: keyof typeof en;
+  readonly attributes: string;
+  readonly secret?: true;
+  readonly optional?: true;
+};
 
 const looks: Readonly<Record<Exclude<EntryField, 'accountType'>, Look>> = {
   nameOn: { label: 'nameOnCard', attributes: 'type="text" autocomplete="cc-name" maxlength="100"' },
@@ -128,14 +158,17 @@ const looks: Readonly<Record<Exclude<EntryField, 'accountType'>, Look>> = {
 
 function fieldOf(language: Language, kind: MethodEntry['kind'], name: EntryField, typed = '', error?: string): string {
   if (name === 'accountType') return accountTypes(language, typed, error);
-  const { hint, attributes, secret, ...look } = looks[name];
-  const label = name === 'nameOn' && kind === 'bankAccount' ? 'nameOnAccount' : look.label;
+  const look = looks[name];
+  return inputField(language, name, name === 'nameOn' && kind === 'bankAccount' ? { ...look, label: 'nameOnAccount' } : look, typed, error);
+}
+
+function inputField(language: Language, name: EntryField, { label, hint, attributes, secret, optional }: Look, typed = '', error?: string): string {
   const described = [...(hint ? [`${name}-hint`] : []), `${name}-error`].join(' ');
   return [
     `<div class="field"><label for="${name}">${h(say(language, label))}</label>`,
     hint ? `<p id="${name}-hint" class="hint">${h(say(language, hint))}</p>` : '',
     `<p id="${name}-error" class="error"${error ? '' : ' hidden'}>${h(error ?? '')}</p>`,
-    `<div class="control"><input id="${name}" name="${name}" ${attributes} value="${secret ? '' : h(typed)}" required aria-describedby="${described}"`,
+    `<div class="control"><input id="${name}" name="${name}" ${attributes} value="${secret ? '' : h(typed)}"${optional ? '' : ' required'} aria-describedby="${described}"`,
     `${error ? ' aria-invalid="true"' : ''} spellcheck="false">${name === 'cardNumber' ? '<output id="brand" for="cardNumber"></output>' : ''}</div></div>`,
   ].join('');
 }

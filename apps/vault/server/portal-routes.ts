@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { redemptionRequest, removalRequest, sessionRequest } from '#providers/vault/wire.ts';
+import { codeSessionRequest, codeUseRequest, redemptionRequest, removalRequest, sessionRequest } from '#providers/vault/wire.ts';
+import type { CodeRefusal, CodeUse } from './codes.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 
 /** What the portal's server alone may ask: sessions, what was entered in them, and forgetting it. */
-export function addPortalRoutes(app: FastifyInstance, { vault, apiKey }: ServerNeeds): void {
+export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: ServerNeeds): void {
   const isKey = keyCheck(apiKey);
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
@@ -34,7 +35,47 @@ export function addPortalRoutes(app: FastifyInstance, { vault, apiKey }: ServerN
       await vault.remove(asked.data.account_id, asked.data.method_id);
       return reply.code(204).send();
     });
+
+    scope.post('/code-sessions', async (request, reply) => {
+      const asked = z.safeParse(codeSessionRequest, request.body);
+      if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const { account_id, purpose, method_id, brand, language, return_to } = asked.data;
+      const opened = await codes.open({ accountId: account_id, purpose, methodId: method_id, brand, language, returnTo: return_to });
+      return opened.ok ? { session: opened.value } : systemProblem(reply, 429, 'CPS4290-too-many-refused');
+    });
+
+    scope.post('/code-hand-ons', async (request, reply) => {
+      const asked = codeUseIn(request.body);
+      if (!asked) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const handedOn = await codes.handOn(asked);
+      return typeof handedOn === 'string' ? codeProblem(reply, handedOn) : { security_code_reference: handedOn.reference };
+    });
+
+    scope.post('/code-verifications', async (request, reply) => {
+      const asked = codeUseIn(request.body);
+      if (!asked) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const verified = await codes.verify(asked);
+      return verified === 'verified' || verified === 'refused' ? { ok: verified === 'verified' } : codeProblem(reply, verified);
+    });
   });
+}
+
+function codeUseIn(body: unknown): CodeUse | undefined {
+  const asked = z.safeParse(codeUseRequest, body);
+  if (!asked.success) return undefined;
+  const { account_id, method_id, reference, token } = asked.data;
+  return { accountId: account_id, methodId: method_id, reference, token };
+}
+
+function codeProblem(reply: FastifyReply, refusal: CodeRefusal) {
+  switch (refusal) {
+    case 'gone':
+      return systemProblem(reply, 404, 'CPS4042-no-such-code');
+    case 'too-many-refused':
+      return systemProblem(reply, 429, 'CPS4290-too-many-refused');
+    case 'unavailable':
+      return systemProblem(reply, 503, 'CPS5030-processor-unavailable');
+  }
 }
 
 /** Compares digests, so that the time it takes tells nothing about the key. */

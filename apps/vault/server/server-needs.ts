@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import type { Codes } from './codes.ts';
 import type { Assets } from './page.ts';
 import type { Vault } from './vault.ts';
 
 export type ServerNeeds = {
   readonly vault: Vault;
+  readonly codes: Codes;
   readonly assets: Assets;
   /** Origins: ours and the portal's. */
   readonly vaultUrl: string;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyFormBody from '@fastify/formbody';
 import { type FastifyInstance, fastify } from 'fastify';
+import { addCodeRoutes } from './code-routes.ts';
 import { addFieldRoutes } from './field-routes.ts';
 import { headersOf } from './headers.ts';
 import { addPortalRoutes } from './portal-routes.ts';
@@ -36,6 +37,7 @@ export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInst
     app.get(asset.path, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(asset.body));
   }
   addFieldRoutes(app, needs);
+  addCodeRoutes(app, needs);
   addPortalRoutes(app, needs);
   return app;
 }

@@ -105,11 +105,15 @@ export async function uncountEntry(database: Database, { entryId }: CountedEntry
   await sql`delete from vault.refused_entry where entry_id = ${entryId}`.execute(database);
 }
 
-/** Ended sessions, what nobody took over, and refusals that no longer count. */
-export async function forgetBefore(database: Database, ms: { readonly ended: number; readonly entered: number; readonly refused: number }) {
+/** Ended sessions, and what nobody took over. */
+export async function forgetBefore(database: Database, ms: { readonly ended: number; readonly entered: number }) {
   await sql`delete from vault.session where expires_ms < ${ms.ended}`.execute(database);
   await sql`delete from vault.method where reference_hash is not null and taken_ms is null and entered_ms < ${ms.entered}`.execute(database);
-  await sql`delete from vault.refused_entry where refused_ms < ${ms.refused}`.execute(database);
+}
+
+/** Refusals that no longer count. */
+export async function forgetRefused(database: Database, beforeMs: number): Promise<void> {
+  await sql`delete from vault.refused_entry where refused_ms < ${beforeMs}`.execute(database);
 }
 
 export type WrappedKey = { readonly accountId: string; readonly methodId: string; readonly keyVersion: number; readonly wrappedKey: Buffer };

@@ -13,10 +13,12 @@ import { createLog } from '#platform/server/log/log.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
 import { createVaultClient } from '#providers/vault/client.ts';
+import { type Codes, createCodes } from './codes.ts';
 import { open as openSealed } from './envelope.ts';
 import { makeKeyFile, readKeys } from './key-file.ts';
 import { rotateKeys } from './rotation.ts';
 import { createVaultServer } from './server.ts';
+import { createTries } from './tries.ts';
 import { createVault, ownerOf, type Vault } from './vault.ts';
 
 const PORTAL = 'http://localhost:3000';
@@ -27,6 +29,7 @@ const keyFile = join(folder, 'keys.json');
 
 let mine: TestDatabase;
 let vault: Vault;
+let codes: Codes;
 let processor: Awaited<ReturnType<typeof startProcessor>>;
 let app: FastifyInstance;
 let nowMs = Date.parse('2026-11-21T15:00:00Z');
@@ -52,15 +55,15 @@ beforeAll(async () => {
     log.error({ error }, 'a fault');
   };
   processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey, clock: { now: () => '2026-11-21T15:00:00.000Z' }, onError });
-  vault = createVault({
-    database: mine.database,
-    machine: { nowMs: () => nowMs },
-    tokens: createSandboxTokens({ url: processor.url, apiKey, timeoutMs: 5_000 }),
-    keys: () => readKeys(keyFile),
-    onSuspicion: (accountId) => suspected.push(accountId),
-  });
+  const { database } = mine;
+  const machine = { nowMs: () => nowMs };
+  const tokens = createSandboxTokens({ url: processor.url, apiKey, timeoutMs: 5_000 });
+  const tries = createTries({ database, machine, onSuspicion: (accountId) => suspected.push(accountId) });
+  vault = createVault({ database, machine, tokens, keys: () => readKeys(keyFile), tries });
+  codes = createCodes({ database, machine, tokens, tries });
   app = await createVaultServer({
     vault,
+    codes,
     assets: { script: asset('fields.js'), style: asset('fields.css') },
     vaultUrl: VAULT,
     publicUrl: PORTAL,

@@ -8,14 +8,12 @@ import { seal } from './envelope.ts';
 import type { Keys } from './key-file.ts';
 import type { Tokens } from './processor.ts';
 import * as store from './store.ts';
+import type { Tries } from './tries.ts';
 
 /** Decisions 8: a session is good for ten minutes and one method. */
 const SESSION_MS = 10 * 60_000;
 /** The portal takes a method over right after it was entered; one that was left lying is deleted. */
 const TAKE_OVER_MS = 15 * 60_000;
-/** Quality A22: whoever tests cards is stopped after so many refusals in this time. */
-const REFUSALS = 5;
-const REFUSALS_MS = 10 * 60_000;
 
 /** `fields`: what was typed is wrong. All else is about the entry as a whole. */
 export type EntryRefusal =
@@ -40,14 +38,11 @@ type Needs = {
   readonly machine: MachineClock;
   readonly tokens: Tokens;
   readonly keys: () => Keys;
-  /** Somebody seems to test cards. */
-  readonly onSuspicion: (accountId: string) => void;
+  readonly tries: Tries;
 };
 
 /** The use cases of the vault. Ids that others carry are kept as digests. */
-export function createVault({ database, machine, tokens, keys, onSuspicion }: Needs): Vault {
-  const isStopped = async (accountId: string) => (await store.countRefused(database, accountId, machine.nowMs() - REFUSALS_MS)) >= REFUSALS;
-
+export function createVault({ database, machine, tokens, keys, tries }: Needs): Vault {
   const tokenOf = async (entry: MethodEntry, { purpose }: store.Session): Promise<Result<Given, EntryRefusal>> => {
     const given = await tokens.tokenise(entry);
     if (given === 'unavailable') return refuse({ reason: 'processor-unavailable' });
@@ -57,21 +52,15 @@ export function createVault({ database, machine, tokens, keys, onSuspicion }: Ne
     return given.prepaid && purpose === 'wallet' ? refuse({ reason: 'prepaid-not-saved' }) : accept(given);
   };
 
-  /** Counted before the processor is asked: of hundreds at once it hears of no more than of as many one after the other. */
   const countedTokenOf = async (entry: MethodEntry, session: store.Session): Promise<Result<Given, EntryRefusal>> => {
-    const { accountId } = session;
-    const now = machine.nowMs();
-    const counted = await store.countEntry(database, accountId, now, now - REFUSALS_MS, REFUSALS);
-    if (!counted) return refuse({ reason: 'too-many-refused' });
-    const given = await tokenOf(entry, session);
-    if (given.ok || given.refusal.reason !== 'method-refused') await store.uncountEntry(database, counted);
-    else if (counted.count === REFUSALS) onSuspicion(accountId);
-    return given;
+    const isRefused = (given: Result<Given, EntryRefusal>) => !given.ok && given.refusal.reason === 'method-refused';
+    const given = await tries.counted(session.accountId, () => tokenOf(entry, session), isRefused);
+    return given === 'too-many-refused' ? refuse({ reason: given }) : given;
   };
 
   return {
     async open(session) {
-      if (await isStopped(session.accountId)) return refuse('too-many-refused');
+      if (await tries.isStopped(session.accountId)) return refuse('too-many-refused');
       const id = randomBytes(32).toString('base64url');
       await store.insertSession(database, digest(id), session, machine.nowMs() + SESSION_MS);
       return accept(id);
@@ -108,7 +97,7 @@ export function createVault({ database, machine, tokens, keys, onSuspicion }: Ne
     remove: (accountId, methodId) => store.deleteMethod(database, accountId, methodId),
     forget: () => {
       const now = machine.nowMs();
-      return store.forgetBefore(database, { ended: now, entered: now - TAKE_OVER_MS, refused: now - REFUSALS_MS });
+      return store.forgetBefore(database, { ended: now, entered: now - TAKE_OVER_MS });
     },
   };
 }

@@ -1,16 +1,17 @@
+import { isSecurityCode } from '#modules/payments/rules/security-code.ts';
 import { brandOf, digitsOf } from '#modules/wallet/rules/card-number.ts';
-import { bankFields, cardFields, type EntryField, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
+import { bankFields, cardFields, type EntryField, type EntryProblem, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
+import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import { type FrameMessage, readPageMessage } from '#modules/wallet/rules/vault-messages.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 
 /** Makes the fields of the frame work together with the page around it. Until that page takes over, they are a plain form. */
 
-type Known = {
-  readonly portal: string;
-  readonly kind: 'card' | 'bankAccount';
-  readonly today: string;
-  readonly words: Readonly<Record<string, string>>;
-};
+type Known = { readonly portal: string; readonly words: Readonly<Record<string, string>> } & (
+  | { readonly kind: 'card' | 'bankAccount'; readonly today: string }
+  /** Of a saved card; it may be left empty. */
+  | { readonly kind: 'securityCode'; readonly brand: CardBrand }
+);
 /** The page around may be ready later than the frame. */
 const READY_EVERY_MS = 100;
 
@@ -30,7 +31,11 @@ function start(form: HTMLFormElement, known: Known): void {
     busy = true;
     const answer = await send(form, known);
     busy = false;
-    if ('reference' in answer) return tell({ vault: 'stored', reference: answer.reference });
+    if ('reference' in answer) {
+      show(form, []);
+      if (known.kind === 'securityCode' && answer.reference !== '') document.getElementById('securityCode')?.setAttribute('readonly', '');
+      return tell({ vault: 'stored', reference: answer.reference });
+    }
     show(form, answer.problems);
     tell({ vault: 'problems', problems: answer.problems });
   };
@@ -42,12 +47,15 @@ function start(form: HTMLFormElement, known: Known): void {
       taken = true;
       clearInterval(calling);
       document.querySelector('#continue')?.setAttribute('hidden', '');
+      // It was asked for by name a moment ago.
+      if (known.kind === 'securityCode') document.getElementById('securityCode')?.focus();
     }
     if (message?.vault === 'submit') void submit();
     if (message?.vault === 'focus') document.getElementById(message.field)?.focus();
   });
   form.addEventListener('submit', (event) => {
-    if (!taken) return;
+    // A code alone is of no use without the page around it.
+    if (!taken && known.kind !== 'securityCode') return;
     event.preventDefault();
     void submit();
   });
@@ -55,17 +63,13 @@ function start(form: HTMLFormElement, known: Known): void {
   new ResizeObserver(() => tell({ vault: 'height', height: document.documentElement.getBoundingClientRect().height })).observe(document.body);
 }
 
-async function send(
-  form: HTMLFormElement,
-  { kind, today, words }: Known,
-): Promise<{ readonly reference: string } | { readonly problems: readonly Shown[] }> {
+async function send(form: HTMLFormElement, known: Known): Promise<{ readonly reference: string } | { readonly problems: readonly Shown[] }> {
+  const { words } = known;
   const values = new FormData(form);
-  const fields: readonly EntryField[] = kind === 'card' ? cardFields : bankFields;
-  const typed: Typed = Object.fromEntries(fields.map((field) => [field, textIn(values, field)]));
-  const entry = isCalendarDate(today) ? readEntry(kind, typed, today) : undefined;
-  if (entry && !entry.ok) {
-    return { problems: entry.refusal.map(({ field, problem }) => ({ field, text: words[`${field} ${problem}`] ?? '' })) };
-  }
+  const typed: Typed = Object.fromEntries(fieldsOf[known.kind].map((field) => [field, textIn(values, field)]));
+  if (known.kind === 'securityCode' && !typed.securityCode?.trim()) return { reference: '' };
+  const wrong = problemsOf(known, typed);
+  if (wrong.length > 0) return { problems: wrong.map(({ field, problem }) => ({ field, text: words[`${field} ${problem}`] ?? '' })) };
   const unavailable = { problems: [{ field: '', text: words.unavailable ?? '' }] };
   try {
     const response = await fetch(form.action, {
@@ -78,6 +82,20 @@ async function send(
   } catch {
     return unavailable;
   }
+}
+
+const fieldsOf: Readonly<Record<Known['kind'], readonly EntryField[]>> = {
+  card: cardFields,
+  bankAccount: bankFields,
+  securityCode: ['securityCode'],
+};
+
+function problemsOf(known: Known, typed: Typed): readonly EntryProblem[] {
+  if (known.kind === 'securityCode') {
+    return isSecurityCode(typed.securityCode?.trim() ?? '', known.brand) ? [] : [{ field: 'securityCode', problem: 'wrong' }];
+  }
+  const entry = isCalendarDate(known.today) ? readEntry(known.kind, typed, known.today) : undefined;
+  return entry && !entry.ok ? entry.refusal : [];
 }
 
 const textIn = (values: FormData, name: string): string => {

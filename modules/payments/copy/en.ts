@@ -181,6 +181,7 @@ export const en = {
   methodOnlyToday: 'A card or bank account that you do not save can only pay today. Choose today, or a saved payment method.',
   methodNotSaved:
     'We could not save the payment method, and a payment for a later day needs it saved. Nothing was scheduled. Choose today, or try again.',
+  securityCodeGone: 'The security code is no longer at hand, and nothing was charged. Enter it again, or pay without it.',
   payOnce: 'For this payment only',
   payOncePrepaid: 'Prepaid card: for this payment only, it cannot be saved',
   saveWanted: 'Saved with this payment',

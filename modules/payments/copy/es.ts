@@ -183,6 +183,7 @@ export const es = {
   methodOnlyToday: 'Una tarjeta o cuenta bancaria que no se guarda paga hoy. Elija hoy, o un método de pago guardado.',
   methodNotSaved:
     'No pudimos guardar el método de pago, y un pago para otro día lo necesita guardado. No se programó nada. Elija hoy, o inténtelo de nuevo.',
+  securityCodeGone: 'El código de seguridad ya no está disponible y no se cobró nada. Escríbalo otra vez, o pague sin él.',
   payOnce: 'Solo para este pago',
   payOncePrepaid: 'Tarjeta prepagada: solo para este pago, no se puede guardar',
   saveWanted: 'Se guarda con este pago',

@@ -11,6 +11,7 @@ export const refusalReasons = [
   'method-restricted',
   'method-only-today',
   'method-not-saved',
+  'security-code-gone',
   'no-usable-method',
   'changed',
   'payment-in-progress',

@@ -28,6 +28,8 @@ export type Act = {
   /** The customer was told that a payment of the same amount has no answer yet, and means another one. */
   readonly sameAmountConfirmed: boolean;
   readonly termsAgreed: boolean;
+  /** The vault's reference of a security code that was entered for this card; no part of what makes two acts the same. */
+  readonly securityCode?: string | null | undefined;
 };
 
 /** `on` is after today. */
@@ -41,6 +43,8 @@ export type ActRefusal =
   | { readonly reason: 'intent-reused' }
   /** A payment for a later day needs a saved method, and this one could not be saved. */
   | { readonly reason: 'method-not-saved' }
+  /** The security code is not to be had any more, or never was: it is entered again, or the payment goes without. */
+  | { readonly reason: 'security-code-gone' }
   /** What was reviewed no longer holds: review again. `lastPayment` is what was paid meanwhile, if anything. */
   | { readonly reason: 'changed'; readonly lastPayment: LastPayment | undefined }
   | BusyRefusal;
@@ -53,7 +57,14 @@ export type BusyRefusal =
 
 /** What claiming an intent came to: a payment that is ours to carry out, or the one that it led to before. `entered`: its method was entered on the way. */
 export type Claimed =
-  | { readonly fresh: true; readonly payment: Payment; readonly token: string; readonly entered: boolean }
+  | {
+      readonly fresh: true;
+      readonly payment: Payment;
+      readonly token: string;
+      readonly entered: boolean;
+      /** The processor's word for the security code. */
+      readonly code?: string | undefined;
+    }
   | { readonly fresh: false; readonly payment: Payment };
 
 /** Towards what is left to pay of a device, today. */
@@ -94,11 +105,15 @@ async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quot
     return refuse({ reason: 'changed', lastPayment: undefined });
   const entered = quote.value.method.keeping !== undefined;
   if (kind === 'future' && entered && !(await till.wallet.saveEntered(accountId, act.methodId))) return refuse({ reason: 'method-not-saved' });
+  const code = act.securityCode
+    ? await till.wallet.handOnCode(accountId, { ...quote.value.method, token: situation.token }, act.securityCode)
+    : undefined;
+  if (act.securityCode && code === undefined) return refuse({ reason: 'security-code-gone' });
 
   const intent = { intentId: act.intentId, bodyHash, aboveDueConfirmed: act.aboveDueConfirmed };
   const payment = newPayment(till, accountId, { ...quote.value, today: situation.facts.today, at: situation.at, channel: 'online' });
   const claimed = await claimOnce(till, { payment, intent, payerVersion: situation.payer.version });
-  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered });
+  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered, code });
   const since = await readSituation(till, accountId, act.part, undefined, situation.at);
   return refuse({ reason: 'changed', lastPayment: since?.facts.lastPayment });
 }

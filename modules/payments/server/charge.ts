@@ -13,10 +13,16 @@ import { type Mark, readPayment } from './store/payments.ts';
 export const POST_GRACE_MS = 10_000;
 
 /** Whom the money is taken from, and whether the customer is there or we do it by an agreement of theirs: then since which payment. */
-export type Charging = Pick<Charge, 'token' | 'initiator' | 'reason' | 'networkTransactionId'>;
+export type Charging = Pick<Charge, 'token' | 'initiator' | 'reason' | 'networkTransactionId' | 'securityCodeReference'>;
 
 /** A payment that its customer makes now. */
-export const byCustomer = (token: string): Charging => ({ token, initiator: 'customer', reason: 'one-time', networkTransactionId: undefined });
+export const byCustomer = (token: string, securityCodeReference?: string): Charging => ({
+  token,
+  initiator: 'customer',
+  reason: 'one-time',
+  networkTransactionId: undefined,
+  securityCodeReference,
+});
 
 /** Charges a submitted payment, once, and stores what came of it. A result that cannot be stored is left to the runs. */
 export async function chargePayment(till: Till, payment: Payment, charging: Charging, at: IsoInstant): Promise<Payment> {

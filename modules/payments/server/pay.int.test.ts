@@ -52,6 +52,17 @@ describe('a payment of today', () => {
     expect(await api.terms(payer.accountId, 'core')).toMatchObject({ amountDue: 0 });
   });
 
+  test('takes the security code along, once; without it nothing is taken, and the payment can go on', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    const act = await review();
+    const gone = await api.createInstantPayment(payer, { ...act, securityCode: 'used already' });
+    expect([gone, processor.sent.size]).toEqual([{ ok: false, refusal: { reason: 'security-code-gone' } }, 0]);
+    const paid = await api.createInstantPayment(payer, { ...act, securityCode: 'a code' });
+    expect(paid).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+    expect([...processor.sent.values()]).toMatchObject([{ securityCodeReference: 'handed on' }]);
+    expect(await api.createInstantPayment(payer, { ...act, securityCode: 'used already' })).toEqual(paid);
+  });
+
   test('PAY-13 a bank payment is pending until it settles', async () => {
     const { api, payer, processor, review } = openCounter(mine.database);
     processor.behave({ kind: 'approve', settlesOn: '2026-11-24' });

@@ -23,8 +23,8 @@ export async function createInstantPayment(
   if (!claimed.ok) return claimed;
   if (!claimed.value.fresh) return accept(claimed.value.payment);
   await till.failPoint('after-claim');
-  const { payment, token, entered } = claimed.value;
-  const settled = await chargePayment(till, payment, byCustomer(token), payment.enteredAt);
+  const { payment, token, entered, code } = claimed.value;
+  const settled = await chargePayment(till, payment, byCustomer(token, code), payment.enteredAt);
   if (settled.state !== 'succeeded') return accept(settled);
   posting.soon(settled);
   if (entered) await till.wallet.afterPayment(payer.accountId, act.methodId);

@@ -167,6 +167,7 @@ const chargeOf = (token: string, amount = 14_237): Charge => ({
   initiator: 'customer',
   reason: 'one-time',
   networkTransactionId: undefined,
+  securityCodeReference: undefined,
 });
 
 /** All that the processor reports, read in small pages. */

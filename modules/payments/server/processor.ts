@@ -50,6 +50,8 @@ export type Charge = {
   readonly initiator: 'customer' | 'merchant';
   readonly reason: 'one-time' | 'recurring' | 'retry';
   readonly networkTransactionId: string | undefined;
+  /** The processor's word for the card's security code, where the vault handed one on for this charge; good once. */
+  readonly securityCodeReference: string | undefined;
 };
 
 export type ChargeAnswer =

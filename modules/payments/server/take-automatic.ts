@@ -114,7 +114,13 @@ async function chargeOne(till: Till, payment: Payment, one: Asked | undefined): 
   const usable = usableMethod(asked.method, asked.restrictions, asked.on);
   if (!usable.ok) return { outcome: 'declined', class: 'hard', code: declineCodeOf(usable.refusal.reason) };
   const networkTransactionId = debtor.networkTransactionId ?? undefined;
-  return askForMoney(till, payment, { token: usable.value.token, initiator: 'merchant', reason: asked.reason, networkTransactionId });
+  return askForMoney(till, payment, {
+    token: usable.value.token,
+    initiator: 'merchant',
+    reason: asked.reason,
+    networkTransactionId,
+    securityCodeReference: undefined,
+  });
 }
 
 type WithAnswer = { readonly payment: Payment; readonly answer: ChargeAnswer };

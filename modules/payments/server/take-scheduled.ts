@@ -72,7 +72,12 @@ async function charge(till: Till, payment: Payment, { account, method }: Known):
   const usable = usableMethod(method, account.restrictions, payment.payOn);
   if (!usable.ok) return settle(till, payment, { outcome: 'declined', class: 'hard', code: declineCodeOf(usable.refusal.reason) }, now);
   const networkTransactionId = await readFirstTransaction(till.database, payment.accountId, methodIdOf(payment));
-  return chargePayment(till, payment, { token: usable.value.token, initiator: 'merchant', reason: 'one-time', networkTransactionId }, now);
+  return chargePayment(
+    till,
+    payment,
+    { token: usable.value.token, initiator: 'merchant', reason: 'one-time', networkTransactionId, securityCodeReference: undefined },
+    now,
+  );
 }
 
 /** @throws for an account that does not exist: it has a scheduled payment */

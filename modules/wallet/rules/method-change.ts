@@ -6,8 +6,12 @@ export type TypedChange = {
   readonly zip?: string | undefined;
   readonly nameOn?: string | undefined;
   readonly accountType?: string | undefined;
+  /** A card: the vault's reference of its security code, where that was entered. */
+  readonly securityCode?: string | undefined;
 };
 
 export type ChangeProblem =
   | { readonly field: 'expiry'; readonly problem: ExpiryProblem | 'wrong' }
-  | { readonly field: 'zip' | 'nameOn' | 'accountType'; readonly problem: 'wrong' };
+  | { readonly field: 'zip' | 'nameOn' | 'accountType'; readonly problem: 'wrong' }
+  /** The processor refused it, or it is not to be had any more. */
+  | { readonly field: 'securityCode'; readonly problem: 'refused' | 'gone' };

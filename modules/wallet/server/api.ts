@@ -4,6 +4,7 @@ import type { Keeping, PayingMethod } from '../rules/keeping.ts';
 import { type MethodState, methodState, type PaymentMethod } from '../rules/payment-method.ts';
 import type { EnteredMethods } from './entered.ts';
 import type { BankAccountFacts, WalletPort } from './port.ts';
+import type { SecurityCodes } from './security-codes.ts';
 
 export interface WalletApi {
   /** The default method first, each with what may be done with it today. */
@@ -16,6 +17,8 @@ export interface WalletApi {
   saveEntered(accountId: string, methodId: string): Promise<boolean>;
   /** A payment with a method that was entered on its way went through: it is saved as its customer wished, or charges nothing more. Never throws. */
   afterPayment(accountId: string, methodId: string): Promise<void>;
+  /** Lets the vault hand the security code of a card on to the processor, for one charge. Undefined: it cannot be used. Never throws. */
+  handOnCode(accountId: string, card: { readonly methodId: string; readonly token: string }, reference: string): Promise<string | undefined>;
   /** A notification of change: the next debit goes to the account as its bank has it. */
   correctBankAccount(accountId: string, methodId: string, facts: BankAccountFacts): Promise<void>;
 }
@@ -29,6 +32,8 @@ type Needs = {
   readonly wallet: WalletPort;
   /** Undefined: nothing is entered on the way of a payment. */
   readonly entered?: Pick<EnteredMethods, 'ofPayment' | 'chargeable' | 'save' | 'afterPayment'>;
+  /** Undefined: no security code is entered. */
+  readonly codes?: Pick<SecurityCodes, 'handOn'>;
   /** The provider's accounts, as far as a wallet asks. */
   readonly accounts: {
     account(
@@ -37,7 +42,7 @@ type Needs = {
   };
 };
 
-export function createWallet({ wallet, accounts, entered }: Needs): WalletApi {
+export function createWallet({ wallet, accounts, entered, codes }: Needs): WalletApi {
   const stated = async <Of extends { readonly method: PaymentMethod }>(accountId: string, now: IsoInstant, found: Promise<readonly Of[]>) => {
     const [account, methods] = await Promise.all([accounts.account(accountId), found]);
     if (!account) return [];
@@ -52,6 +57,7 @@ export function createWallet({ wallet, accounts, entered }: Needs): WalletApi {
     chargeable: async (accountId, methodId) => (await wallet.chargeable(accountId, methodId)) ?? entered?.chargeable(accountId, methodId),
     saveEntered: async (accountId, methodId) => (await entered?.save(accountId, methodId)) ?? false,
     afterPayment: async (accountId, methodId) => entered?.afterPayment(accountId, methodId),
+    handOnCode: async (accountId, card, reference) => codes?.handOn(accountId, card, reference),
     correctBankAccount: (accountId, methodId, facts) => wallet.correctBankAccount(accountId, methodId, facts),
   };
 }

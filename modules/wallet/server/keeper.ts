@@ -12,6 +12,7 @@ import type { ChangeProblem, TypedChange } from '../rules/method-change.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 import type { EnteredMethods } from './entered.ts';
 import type { MethodChange, MethodUse, RemovalRefusal, WalletPort } from './port.ts';
+import type { CodeEntry, CodeEntryRefusal, SecurityCodes } from './security-codes.ts';
 import { tellChange } from './tell-change.ts';
 import type { EnteredMethod, VaultPort } from './vault.ts';
 
@@ -27,6 +28,9 @@ export interface MethodKeeper {
   enterForPayment(viewer: Viewer, reference: string, payment: OnTheWay): Promise<Result<PaymentMethod, AddRefusal>>;
   /** Saves a method that has paid and could not be saved with its payment. */
   saveEntered(viewer: Viewer, methodId: string): Promise<Result<undefined, 'not-saved'>>;
+  /** Opens the vault's field for the security code of a saved card. */
+  openCode(viewer: Viewer, entry: CodeEntry): Promise<Result<string, CodeEntryRefusal>>;
+  codeUrl(session: string, language: Language): string;
   change(viewer: Viewer, methodId: string, typed: TypedChange): Promise<Result<PaymentMethod, ChangeRefusal>>;
   remove(viewer: Viewer, methodId: string): Promise<Result<undefined, RemovalRefusal>>;
 }
@@ -58,6 +62,7 @@ export type KeeperNeeds = {
   readonly stepUp: { isFresh(sessionId: string, purpose: 'new-method'): Promise<boolean> };
   readonly notices: Pick<Outbox, 'put'>;
   readonly entered: EnteredMethods;
+  readonly codes: SecurityCodes;
   readonly onError: (what: string, error: unknown) => void;
 };
 
@@ -125,12 +130,17 @@ export function createMethodKeeper(needs: KeeperNeeds): MethodKeeper {
 
     saveEntered: async ({ accountId }, methodId) => ((await needs.entered.save(accountId, methodId)) ? accept(undefined) : refuse('not-saved')),
 
+    openCode: ({ accountId }, entry) => needs.codes.open(accountId, entry),
+    codeUrl: (session, language) => needs.codes.fieldUrl(session, language),
+
     async change({ accountId }, methodId, typed) {
       const method = await find(accountId, methodId);
       if (!method) return refuse({ reason: 'no-such-method' });
       const use = (await wallet.uses(accountId)).find((candidate) => candidate.methodId === methodId);
       const change = readChange(method, typed, (await accountOf(accountId)).today, use?.scheduledFor);
       if (!change.ok) return refuse({ reason: 'fields', problems: change.refusal });
+      const code = typed.securityCode ? await needs.codes.verify(accountId, methodId, typed.securityCode) : 'verified';
+      if (code !== 'verified') return refuse({ reason: 'fields', problems: [{ field: 'securityCode', problem: code }] });
       if (!(await wallet.change(accountId, methodId, change.value))) return refuse({ reason: 'no-such-method' });
       await tell(accountId, 'changed', method);
       return accept(method);

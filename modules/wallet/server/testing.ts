@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { accept } from '#platform/rules/result.ts';
 import type { EnteredMethod, VaultPort } from './vault.ts';
 
-/** A vault without numbers: every session is one word, and the references "visa" and "prepaid" are cards that anybody entered. */
+/** A vault without numbers: every session is one word, and the references "visa" and "prepaid" are cards that anybody entered, "right code" and "wrong code" security codes. */
 export function createModelVault(): VaultPort & { readonly removed: string[] } {
   const removed: string[] = [];
+  const codes = new Set(['right code', 'wrong code']);
   return {
     removed,
     open: async () => accept('session'),
@@ -13,6 +14,13 @@ export function createModelVault(): VaultPort & { readonly removed: string[] } {
       reference === 'visa' || reference === 'prepaid' ? { ...visa, methodId: randomUUID(), prepaid: reference === 'prepaid' } : undefined,
     remove: async (_accountId, methodId) => {
       removed.push(methodId);
+    },
+    openCode: async () => accept('code-session'),
+    codeUrl: (session, language) => `https://vault.example.com/code?session=${session}&lang=${language}`,
+    handOnCode: async ({ reference }) => (codes.delete(reference) ? `handed on: ${reference}` : undefined),
+    verifyCode: async ({ reference }) => {
+      if (!codes.delete(reference)) return 'gone';
+      return reference === 'right code' ? 'verified' : 'refused';
     },
   };
 }

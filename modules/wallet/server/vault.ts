@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Result } from '#platform/rules/result.ts';
-import type { PaymentMethod } from '../rules/payment-method.ts';
+import type { CardBrand, PaymentMethod } from '../rules/payment-method.ts';
 
 /** What a method is entered for: to be saved, or to pay once. A prepaid card can only pay once (specification 5). */
 export type EntryPurpose = 'wallet' | 'payment';
@@ -22,7 +22,29 @@ export interface VaultPort {
   takeOver(accountId: string, purpose: EntryPurpose, reference: string): Promise<EnteredMethod | undefined>;
   /** Deletes a number for good; one that is not there stays so. @throws as `open` */
   remove(accountId: string, methodId: string): Promise<void>;
+  /** Lets this account enter the security code of one saved card within ten minutes, with a script alone. @throws as `open` */
+  openCode(session: CodeSession): Promise<Result<string, 'too-many-refused'>>;
+  /** The address of the field of a session for a code, for a frame. */
+  codeUrl(session: string, language: Language): string;
+  /** Hands a code on to the processor for one charge; the answer is the processor's word for it. Undefined: it is not to be had any more. @throws as `open` */
+  handOnCode(use: CodeUse): Promise<string | undefined>;
+  /** Asks the processor whether a code is right; it is gone afterwards. @throws as `open` */
+  verifyCode(use: CodeUse): Promise<'verified' | 'refused' | 'gone'>;
 }
+
+export type CodeSession = {
+  readonly accountId: string;
+  readonly methodId: string;
+  readonly brand: CardBrand;
+  /** What it is entered for: one payment with the card, or one change of it. */
+  readonly purpose: 'payment-code' | 'change-code';
+  readonly language: Language;
+  /** Where the customer enters it anew. */
+  readonly returnTo: `/${string}`;
+};
+
+/** `reference`: what the vault gave the browser for the code. `token`: the processor's word for the card. */
+export type CodeUse = { readonly accountId: string; readonly methodId: string; readonly token: string; readonly reference: string };
 
 export type EntrySession = {
   readonly accountId: string;

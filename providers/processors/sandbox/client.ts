@@ -16,8 +16,9 @@ export function createSandboxProcessor(settings: SandboxSettings): ProcessorPort
   const exchange = createExchanger(settings);
   return {
     async charge(charge) {
-      const { networkTransactionId, ...rest } = charge;
-      return answerOf(await exchange('POST', '/charges', { ...rest, original_network_transaction_id: networkTransactionId ?? null }));
+      const { networkTransactionId, securityCodeReference, ...rest } = charge;
+      const named = { original_network_transaction_id: networkTransactionId ?? null, security_code_reference: securityCodeReference ?? null };
+      return answerOf(await exchange('POST', '/charges', { ...rest, ...named }));
     },
     async lookup(paymentId) {
       const found = await exchange('GET', `/charges/${encodeURIComponent(paymentId)}`);

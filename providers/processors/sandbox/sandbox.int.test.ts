@@ -37,6 +37,7 @@ const chargeOf = (token: SandboxToken): Charge => ({
   initiator: 'customer',
   reason: 'one-time',
   networkTransactionId: undefined,
+  securityCodeReference: undefined,
 });
 
 beforeAll(async () => {
@@ -126,7 +127,15 @@ test('a bank payment of Tuesday evening settles after Thanksgiving', async () =>
 });
 
 describe('the wire', () => {
-  const body = { id: 'wire-1', amount: 100, token: 'tok_visa', initiator: 'customer', reason: 'one-time', original_network_transaction_id: null };
+  const body = {
+    id: 'wire-1',
+    amount: 100,
+    token: 'tok_visa',
+    initiator: 'customer',
+    reason: 'one-time',
+    original_network_transaction_id: null,
+    security_code_reference: null,
+  };
 
   test('F8 the same id with another body is refused', async () => {
     expect((await ask('POST', '/charges', body)).status).toBe(200);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createExchanger } from './exchange.ts';
-import { tokenAnswer, verification } from './wire.ts';
+import { codeAnswer, tokenAnswer, verification } from './wire.ts';
 
 /** A number as the vault got it. */
 export type Number =
@@ -31,6 +31,14 @@ export function createSandboxTokens(settings: { readonly url: string; readonly a
       const parsed = z.safeParse(verification, answered.body);
       if (!parsed.success) return 'unavailable';
       return parsed.data.ok ? 'verified' : 'refused';
+    },
+
+    /** Gives a security code for the next charge of a token. */
+    async keepCode(token: string, securityCode: string): Promise<{ readonly reference: string } | 'unavailable'> {
+      const answered = await exchange('POST', '/security-codes', { token, security_code: securityCode });
+      if (answered.kind !== 'answered' || answered.status !== 200) return 'unavailable';
+      const parsed = z.safeParse(codeAnswer, answered.body);
+      return parsed.success ? parsed.data : 'unavailable';
     },
   };
 }

@@ -72,6 +72,7 @@ const chargeOf = (token: SandboxToken): Charge => ({
   initiator: 'customer',
   reason: 'one-time',
   networkTransactionId: undefined,
+  securityCodeReference: undefined,
 });
 
 /** What came, as the portal reads it. */

@@ -15,6 +15,8 @@ export const chargeRequest = z.strictObject({
   reason: z.enum(['one-time', 'recurring', 'retry']),
   /** Of the customer's first payment, for charges that the merchant starts. */
   original_network_transaction_id: z.nullable(id),
+  /** Of a security code that was given before for this charge; null: none was. */
+  security_code_reference: z.nullable(id),
 });
 export type ChargeRequest = z.infer<typeof chargeRequest>;
 
@@ -51,10 +53,16 @@ export type ReversalReport = z.infer<typeof reversalReport>;
 export const refundRequest = z.strictObject({ id, charge_id: id, amount });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** The portal names a code that the vault keeps; the vault sends the code itself, which nothing here stores. */
+const securityCode = z.string().check(z.regex(/^\d{3,4}$/));
+
+/** A security code for the next charge of a token: kept in memory for a while, for one use. */
+export const codeRequest = z.strictObject({ token: id, security_code: securityCode });
+export const codeAnswer = z.object({ reference: id });
+
+/** The portal names a code that was given before; the vault sends the code itself, which nothing here stores. */
 export const verificationRequest = z.union([
   z.strictObject({ token: id, security_code_reference: z.nullable(id) }),
-  z.strictObject({ token: id, security_code: z.nullable(z.string().check(z.regex(/^\d{3,4}$/))) }),
+  z.strictObject({ token: id, security_code: z.nullable(securityCode) }),
 ]);
 export const verification = z.object({ ok: z.boolean(), code: z.nullable(z.string()) });
 export type Verification = z.infer<typeof verification>;

@@ -28,6 +28,7 @@ export function addActInputs(builder: GraphBuilder) {
         required: true,
         description: 'Another payment of the same amount, without an answer yet, is known',
       }),
+      securityCode: t.string({ description: 'The reference of a security code that was entered in the vault for this card' }),
     }),
   });
   return { draft, act };

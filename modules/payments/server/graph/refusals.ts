@@ -9,7 +9,9 @@ export type AnyRefusal = ActRefusal | DraftRefusal | PrepareRefusal | QuickRefus
 type Of<Reason extends AnyRefusal['reason']> = Extract<AnyRefusal, { readonly reason: Reason }>;
 type AmountRefused = Of<'amount-out-of-range' | 'amount-above-due'>;
 type DateRefused = Of<'must-pay-today' | 'date-out-of-range' | 'past-cut-off' | 'too-many-scheduled'>;
-type MethodRefused = Of<'no-such-method' | 'method-expired' | 'method-restricted' | 'method-only-today' | 'method-not-saved' | 'no-usable-method'>;
+type MethodRefused = Of<
+  'no-such-method' | 'method-expired' | 'method-restricted' | 'method-only-today' | 'method-not-saved' | 'security-code-gone' | 'no-usable-method'
+>;
 type OtherPaymentRefused = Of<'changed' | 'payment-in-progress' | 'same-amount-unanswered'>;
 type PlainRefused = Exclude<AnyRefusal, AmountRefused | DateRefused | MethodRefused | OtherPaymentRefused>;
 
@@ -46,7 +48,7 @@ export function addRefusals(builder: GraphBuilder) {
   });
   const method = builder.objectRef<MethodRefused>('MethodRefused').implement({
     description:
-      'no-such-method · method-expired · method-restricted (kind) · method-only-today: it is not saved · method-not-saved: it could not be · no-usable-method',
+      'no-such-method · method-expired · method-restricted (kind) · method-only-today: it is not saved · method-not-saved: it could not be · security-code-gone: it is entered again · no-usable-method',
     interfaces: [refusal],
     fields: (t) => ({
       kind: t.string({ nullable: true, description: 'card or bankAccount', resolve: (refused) => ('kind' in refused ? refused.kind : null) }),
@@ -104,6 +106,7 @@ export function typeOfRefusal({ reason }: { readonly reason: RefusalReason }) {
     case 'method-restricted':
     case 'method-only-today':
     case 'method-not-saved':
+    case 'security-code-gone':
     case 'no-usable-method':
       return 'MethodRefused';
     case 'changed':

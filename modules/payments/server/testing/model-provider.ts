@@ -103,6 +103,7 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
       afterPayment: async (_, methodId) => {
         lookedAfter.add(methodId);
       },
+      handOnCode: async (_, __, reference) => (reference === 'a code' ? 'handed on' : undefined),
       async correctBankAccount(_, methodId, { lastFour, accountType }) {
         methods = methods.map((method) => {
           if (method.methodId !== methodId || method.kind !== 'bankAccount') return method;

@@ -53,3 +53,9 @@ test('the same amount without an answer yet is asked about, and sent again when 
 test('a form that was tampered with sends an amount that the server refuses', () => {
   for (const amount of ['-5', '1e9', '12.5', 'NaN']) expect(reviewedIn(formOf({ ...reviewed, amount })).amount).toBe(0);
 });
+
+test('a security code goes along by its reference; one that is gone is told with the note by which its field closes', async () => {
+  const { answer, asked } = await act({ ...reviewed, securityCode: 'ref' }, { __typename: 'MethodRefused', reason: 'security-code-gone' });
+  expect(asked).toMatchObject([{ input: { securityCode: 'ref' } }]);
+  expect(answer).toMatchObject({ problems: [{ text: expect.stringContaining('no longer at hand') }], note: 'security-code-gone' });
+});

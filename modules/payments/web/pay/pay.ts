@@ -1,3 +1,4 @@
+import { CODE_FIELD, CODE_GONE } from '#modules/wallet/web/parts/security-code.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import {
@@ -30,6 +31,7 @@ export function reviewedIn(form: FormData): Reviewed {
     termsAgreed: textIn(form, 'terms') !== '',
     aboveDueConfirmed: textIn(form, 'aboveDueConfirmed') !== '',
     sameAmountConfirmed: textIn(form, 'sameAmountConfirmed') !== '',
+    securityCode: textIn(form, CODE_FIELD) || null,
     on: isCalendarDate(on) ? on : undefined,
   };
 }
@@ -62,5 +64,8 @@ export function actAnswer(
 ): ActionAnswer {
   if (answer.__typename === 'Payment') return { goTo: outcomeOf(answer) };
   const problems = [{ field: answer.reason === 'terms-not-agreed' ? 'terms' : '', text: refusalText(answer, words) }];
-  return answer.reason === 'same-amount-unanswered' ? { problems, note: answer.reason } : { problems };
+  return isNoted(answer.reason) ? { problems, note: answer.reason } : { problems };
 }
+
+/** Whether the page asks for something else after it. */
+const isNoted = (reason: string): boolean => reason === 'same-amount-unanswered' || reason === CODE_GONE;

@@ -47,6 +47,8 @@ export function refusalText(refused: Refused, words: Words): string {
       return say('methodOnlyToday');
     case 'method-not-saved':
       return say('methodNotSaved');
+    case 'security-code-gone':
+      return say('securityCodeGone');
     case 'no-usable-method':
       return say('noUsableMethod', { phone: brand.phone.display });
     case 'changed':

@@ -1,7 +1,8 @@
 import { pathIn } from '#platform/rules/language.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
-import { addPath, autoPayWay, isForPayment } from '../../rules/add-path.ts';
+import { addPath, autoPayWay, intentOf, isForPayment } from '../../rules/add-path.ts';
 import type { ChangeProblem } from '../../rules/method-change.ts';
 import type { MethodKeeper } from '../keeper.ts';
 import type { MethodUse } from '../port.ts';
@@ -27,6 +28,14 @@ export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper
         return keeper().fieldsUrl(entry, spanish ? 'es' : 'en');
       },
     }),
+    securityCodeUrl: t.string({
+      description: 'Where the field of a security code is, for a frame',
+      args: { entry: t.arg.string({ required: true }), spanish: t.arg.boolean({ required: true }) },
+      resolve(_, { entry, spanish }, context) {
+        requirePayer(context);
+        return keeper().codeUrl(entry, spanish ? 'es' : 'en');
+      },
+    }),
   }));
 
   builder.mutationFields((t) => ({
@@ -48,6 +57,24 @@ export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper
         const returnTo = pathIn(language, addPath({ kind, ...way, save }));
         const entry = { kind, language, returnTo, payment } as const;
         const opened = await keeper().openEntry(requirePayer(context), entry);
+        return opened.ok ? { entry: opened.value } : refused(opened.refusal);
+      },
+    }),
+    openSecurityCode: t.field({
+      type: types.entryAnswer,
+      description: 'Opens the field of the security code of a saved card, for ten minutes',
+      args: {
+        methodId: t.arg.id({ required: true }),
+        spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
+        intent: t.arg.id({ description: 'Of the payment that it is entered for; null: the card is changed' }),
+      },
+      async resolve(_, { methodId, spanish, intent: asked }, context) {
+        const language = spanish ? 'es' : 'en';
+        const intent = intentOf(asked ?? undefined);
+        const entry = intent
+          ? ({ purpose: 'payment-code', returnTo: pathIn(language, pathOf('payReview', { intent })) } as const)
+          : ({ purpose: 'change-code', returnTo: pathIn(language, pathOf('methodEdit', { id: methodId })) } as const);
+        const opened = await keeper().openCode(requirePayer(context), { ...entry, methodId, language });
         return opened.ok ? { entry: opened.value } : refused(opened.refusal);
       },
     }),
@@ -91,9 +118,16 @@ export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper
         zip: t.arg.string(),
         nameOn: t.arg.string(),
         accountType: t.arg.string({ description: 'checking or savings' }),
+        securityCode: t.arg.string({ description: 'The reference of a security code that was entered in the vault for this card' }),
       },
-      async resolve(_, { methodId, expiry, zip, nameOn, accountType }, context) {
-        const typed = { expiry: expiry ?? undefined, zip: zip ?? undefined, nameOn: nameOn ?? undefined, accountType: accountType ?? undefined };
+      async resolve(_, { methodId, ...given }, context) {
+        const typed = {
+          expiry: given.expiry ?? undefined,
+          zip: given.zip ?? undefined,
+          nameOn: given.nameOn ?? undefined,
+          accountType: given.accountType ?? undefined,
+          securityCode: given.securityCode ?? undefined,
+        };
         const changed = await keeper().change(requirePayer(context), methodId, typed);
         if (changed.ok) return { methodId: changed.value.methodId };
         return changed.refusal.reason === 'fields' ? refused('fields', changed.refusal.problems) : refused(changed.refusal.reason);
@@ -126,7 +160,7 @@ function addTypes(builder: GraphBuilder) {
   const problem = builder.objectRef<ChangeProblem>('MethodProblem').implement({
     fields: (t) => ({
       field: t.exposeString('field'),
-      problem: t.exposeString('problem', { description: 'wrong, expired, too-far or before-scheduled-payment' }),
+      problem: t.exposeString('problem', { description: 'wrong, expired, too-far or before-scheduled-payment; of a security code refused or gone' }),
     }),
   });
   const notKept = builder.objectRef<Refused>('MethodNotKept').implement({

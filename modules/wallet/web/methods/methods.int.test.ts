@@ -178,7 +178,7 @@ describe('editing', () => {
     [{ expiry: '1026', zip: '12207' }, en.expiryExpired],
     [{ expiry: '1246', zip: '12207' }, en.expiryTooFar],
     [{ expiry: '0430', zip: '1220' }, en.zipWrong],
-  ])('refuses %j', async (typed, words) => {
+  ])('WAL-03 refuses %j', async (typed, words) => {
     const id = await save(card);
     const at = visit('methodEdit', { params: { id } });
     const answer = await at.press(typed);
@@ -186,7 +186,7 @@ describe('editing', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('refuses an expiry before the day for which a payment is scheduled', async () => {
+  test('WAL-03 refuses an expiry before the day for which a payment is scheduled', async () => {
     const id = await save(card);
     const payment = {
       accountId: who.accountId,
@@ -212,6 +212,30 @@ describe('editing', () => {
     expect(await provider.wallet.chargeable(who.accountId, cardId)).toMatchObject({ expiry: { year: 2031, month: 9 }, zip: '10001' });
     expect(await provider.wallet.chargeable(who.accountId, bankId)).toMatchObject({ nameOn: 'R. Ames', accountType: 'savings' });
     expect(await told()).toEqual(['changed', 'changed']);
+  });
+
+  test.each([
+    ['en', en],
+    ['es', es],
+  ] as const)('WAL-03 a card’s security code is optional; a wrong one, or one that is gone, changes nothing, in %s', async (language, words) => {
+    const id = await save(card);
+    const edit = (search = {}) => visit('methodEdit', { params: { id }, search, language });
+    expect(await edit().press({ openSecurityCode: '1' })).toEqual({ goTo: `/billing/methods/${id}/edit?code=code-session` });
+    expect(await edit({ code: 'code-session' }).load()).toMatchObject({
+      codeUrl: `https://vault.example.com/code?session=code-session&lang=${language}`,
+    });
+    const typed = { expiry: '0931', zip: '10001' };
+    for (const [securityCode, text] of [
+      ['wrong code', words.codeRefused],
+      ['used already', words.codeGone],
+    ] as const) {
+      const answer = await edit().press({ ...typed, securityCode });
+      const shown = await edit().see(answer, typed);
+      expect([shown.includes(text), shown.includes(words.unableToComplete)]).toEqual([true, true]);
+    }
+    expect(await provider.wallet.chargeable(who.accountId, id)).toMatchObject({ zip: '12207' });
+    expect(await edit().press({ ...typed, securityCode: 'right code' })).toEqual({ goTo: '/billing/methods?done=changed' });
+    expect(await edit().press({ ...typed, securityCode: '' })).toEqual({ goTo: '/billing/methods?done=changed' });
   });
 
   test('A1 another account’s method is not there', async () => {

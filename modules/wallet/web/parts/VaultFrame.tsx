@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Note } from '#design/web/layout/Note.tsx';
 import { type PageMessage, readFrameMessage } from '#modules/wallet/rules/vault-messages.ts';
-import { useSay } from '../say.ts';
+import { useSay } from './say.ts';
 import styles from './VaultFrame.module.css';
 
 export type FrameProblem = { readonly field: string; readonly text: string };
@@ -18,16 +18,17 @@ export type VaultFields = {
   focus(field: string): void;
 };
 
-/** Enough for the fields of a card before they say how high they are. */
-const FIRST_HEIGHT = 620;
+/** Enough for the fields of a card. */
+const CARD_HEIGHT = 620;
 
 /**
  * Speaks with the vault's fields, to their exact origin and from it alone.
  * @param onStored told once, with the reference under which the server takes the method over; the same function each time
+ * @param firstHeight in CSS pixels, before the fields say how high they are
  */
-export function useVaultFields(url: string, onStored: (reference: string) => void): VaultFields {
+export function useVaultFields(url: string, onStored: (reference: string) => void, firstHeight = CARD_HEIGHT): VaultFields {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState({ ready: false, height: FIRST_HEIGHT, problems: [] as readonly FrameProblem[], attempt: 0 });
+  const [state, setState] = useState({ ready: false, height: firstHeight, problems: [] as readonly FrameProblem[], attempt: 0 });
   const { origin } = new URL(url);
   const tell = (message: PageMessage) => frame.current?.contentWindow?.postMessage(message, origin);
 
@@ -50,9 +51,11 @@ export function useVaultFields(url: string, onStored: (reference: string) => voi
   return { frame, ...state, submit: () => tell({ vault: 'submit' }), focus: (field) => tell({ vault: 'focus', field }) };
 }
 
+const titles = { card: 'cardFrame', bankAccount: 'bankFrame', securityCode: 'codeFrame' } as const;
+
 type Props = {
   readonly url: string;
-  readonly kind: 'card' | 'bankAccount';
+  readonly kind: keyof typeof titles;
   readonly fields: VaultFields;
   /** The address of this page, where the fields open anew. */
   readonly again: string;
@@ -66,7 +69,7 @@ export function VaultFrame({ url, kind, fields, again }: Props) {
       <iframe
         ref={fields.frame}
         src={url}
-        title={say(kind === 'card' ? 'cardFrame' : 'bankFrame')}
+        title={say(titles[kind])}
         height={fields.height}
         className={styles.frame}
         allow="payment 'none'"

@@ -17,6 +17,14 @@ const BANKING_DAYS_TO_SETTLE = 2;
 
 const unknownToken: Decline = { class: 'hard', code: 'unknown-token' };
 
+/** A charge that names a security code which is not there, or is of another card. */
+export const wrongSecurityCode: Outcome = {
+  decline: { class: 'hard', code: 'security-code-failed' },
+  settlesOn: undefined,
+  returnCode: undefined,
+  passesCardNetwork: false,
+};
+
 /** `today` is the processor's date, in the time zone of the Federal Reserve. */
 export function outcomeOf(token: string, today: IsoDate): Outcome {
   const method = methodOf(token);

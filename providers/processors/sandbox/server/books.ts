@@ -3,13 +3,14 @@ import pg from 'pg';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
-import { outcomeOf } from '../rules/outcome.ts';
+import { outcomeOf, wrongSecurityCode } from '../rules/outcome.ts';
 import type { Answer, ChargeRequest, RefundRequest, Report, ReversalReport } from '../wire.ts';
 import type { BooksAtOnce, NewCharge, Refund, SandboxStore } from './store.ts';
 
 /** Charges and refunds, each once per id: a repeat gets the first answer, another request under the same id is refused. */
 export type Books = {
-  charge(request: ChargeRequest): Promise<Result<Answer, 'id-taken'>>;
+  /** @param codeIsRight false: the charge named a security code that is not there */
+  charge(request: ChargeRequest, codeIsRight: boolean): Promise<Result<Answer, 'id-taken'>>;
   find(chargeId: string): Promise<Answer | undefined>;
   report(first: number, after: number): Promise<Report>;
   refund(request: RefundRequest): Promise<Result<Answer, 'id-taken'>>;
@@ -19,8 +20,8 @@ export type Books = {
 
 export function createBooks(store: SandboxStore, clock: BusinessClock): Books {
   return {
-    async charge(request) {
-      const { charge, returnCode } = newCharge(request, clock);
+    async charge(request, codeIsRight) {
+      const { charge, returnCode } = newCharge(request, codeIsRight, clock);
       if (await addCharge(store, charge, returnCode)) return accept(answerOf(charge));
       const first = await store.charge(request.id);
       return first && asksTheSame(first, charge) ? accept(answerOf(first)) : refuse('id-taken');
@@ -69,9 +70,11 @@ const RETURNS_COME_AT = '08:30';
 
 type Charging = { readonly charge: NewCharge; readonly returnCode: string | undefined };
 
-function newCharge({ id, ...request }: ChargeRequest, clock: BusinessClock): Charging {
+function newCharge({ id, security_code_reference: _, ...request }: ChargeRequest, codeIsRight: boolean, clock: BusinessClock): Charging {
   const now = clock.now();
-  const { decline, settlesOn, returnCode, passesCardNetwork } = outcomeOf(request.token, todayIn(now, FEDERAL_RESERVE_ZONE));
+  const { decline, settlesOn, returnCode, passesCardNetwork } = codeIsRight
+    ? outcomeOf(request.token, todayIn(now, FEDERAL_RESERVE_ZONE))
+    : wrongSecurityCode;
   const charge = {
     charge_id: id,
     ...request,

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import { methodOf } from '../rules/test-methods.ts';
 import { tokenOfBankAccount, tokenOfCard } from '../rules/test-numbers.ts';
 import * as wire from '../wire.ts';
@@ -9,6 +10,7 @@ import type { Aftermath } from './aftermath.ts';
 import type { Books } from './books.ts';
 import { createFaults, type Faults, loseAnswer } from './faults.ts';
 import { addLaterRoutes } from './later-routes.ts';
+import { createSecurityCodes, type SecurityCodes } from './security-codes.ts';
 import type { Webhooks } from './webhooks.ts';
 import { problem, read } from './wire-io.ts';
 
@@ -42,23 +44,28 @@ export function createProcessorServer({ books, aftermath, webhooks, clock, apiKe
     faults.set(read(wire.fault, request.body));
     return reply.code(204).send();
   });
-  addCharges(app, books, webhooks, faults, clock);
+  const codes = createSecurityCodes(machineClock);
+  addCharges(app, { books, webhooks, faults, clock, codes });
+  addSecurityCodes(app, codes);
   addRefunds(app, books, faults);
   addLaterRoutes(app, aftermath, webhooks);
   addMethods(app);
   return app;
 }
 
-function addCharges(app: FastifyInstance, books: Books, webhooks: Webhooks, faults: Faults, clock: BusinessClock): void {
+type ChargeNeeds = Pick<Needs, 'books' | 'webhooks' | 'clock'> & { readonly faults: Faults; readonly codes: SecurityCodes };
+
+function addCharges(app: FastifyInstance, { books, webhooks, faults, clock, codes }: ChargeNeeds): void {
+  const codeIsRight = ({ token, security_code_reference: code }: wire.ChargeRequest) => code === null || codes.use(code, token);
   app.post('/charges', async (request, reply) => {
     const asked = read(wire.chargeRequest, request.body);
     const fault = faults.of(asked.token);
     if (fault.answer !== 'in-full') {
-      if (fault.charges) await books.charge(asked);
+      if (fault.charges) await books.charge(asked, codeIsRight(asked));
       reply.hijack();
       return loseAnswer(fault.answer, reply.raw);
     }
-    const charged = await books.charge(asked);
+    const charged = await books.charge(asked, codeIsRight(asked));
     if (!charged.ok) return problem(reply, 422, charged.refusal);
     await webhooks.tellOfCharge('before-the-answer', asked.id, charged.value, clock.now());
     if (fault.latency_ms > 0) await wait(fault.latency_ms, undefined, { ref: false });
@@ -74,6 +81,10 @@ function addCharges(app: FastifyInstance, books: Books, webhooks: Webhooks, faul
   app.get<{ Params: { chargeId: string } }>('/charges/:chargeId', async (request, reply) => {
     return (await books.find(request.params.chargeId)) ?? problem(reply, 404, 'no-such-charge');
   });
+}
+
+function addSecurityCodes(app: FastifyInstance, codes: SecurityCodes): void {
+  app.post('/security-codes', async (request) => ({ reference: codes.keep(read(wire.codeRequest, request.body).token) }));
 }
 
 function addRefunds(app: FastifyInstance, books: Books, faults: Faults): void {

@@ -20,7 +20,7 @@ const quote: PayQuoteFragment = {
   surplus: zero,
   restoresInMinutes: null,
 };
-const data = { draft, today: '2026-11-21', quote, refused: undefined, autoPay: undefined } as const;
+const data = { draft, today: '2026-11-21', quote, refused: undefined, autoPay: undefined, code: 'no' } as const;
 
 test('PAY-01 shows everything once more, each with its way back, and says the act and the sum', () => {
   const html = show(ReviewPage, data);
@@ -71,4 +71,12 @@ test('what cannot be paid any more says why and leads to the step that mends it'
   expect(html).toContain('past the cut-off time');
   expect(html).toContain('href="/billing/pay/i/date?change=1"');
   expect(html).not.toContain('<form');
+});
+
+test('without a script there is no field for a security code: it is optional', () => {
+  for (const code of ['may', { url: 'https://vault.example.com/code' }] as const) {
+    const html = show(ReviewPage, { ...data, code });
+    expect(html).not.toMatch(/iframe|openSecurityCode|name="securityCode"/);
+    expect(html).toContain('Pay $142.37');
+  }
 });

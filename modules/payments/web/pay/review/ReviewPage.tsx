@@ -1,5 +1,7 @@
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
+import { SecurityCodeField, SecurityCodeOffer } from '#modules/wallet/web/parts/SecurityCode.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment, PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -15,8 +17,11 @@ import { useReviewRows } from '../useReviewRows.tsx';
 import { changePath } from '../where-to.ts';
 import { NoLongerPossible } from './NoLongerPossible.tsx';
 
+/** The security code of a saved card: `may` be entered, its field is open, or neither. */
+export type CodeEntry = 'no' | 'may' | { readonly url: string };
+
 export type ReviewData = { readonly draft: PayDraftFragment; readonly today: IsoDate } & (
-  | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly autoPay: AutoPayOffer | undefined }
+  | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly autoPay: AutoPayOffer | undefined; readonly code: CodeEntry }
   | { readonly quote: undefined; readonly refused: Refused }
 );
 
@@ -28,7 +33,7 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
   return (
     <Step step={4} heading={say('reviewHeading')} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
       {data.quote ? (
-        <Review data={data} quote={data.quote} autoPay={data.autoPay} />
+        <Review data={data} quote={data.quote} autoPay={data.autoPay} code={data.code} />
       ) : (
         <NoLongerPossible intent={data.draft.intent} refused={data.refused} />
       )}
@@ -36,9 +41,9 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
   );
 }
 
-type Props = { readonly data: ReviewData; readonly quote: PayQuoteFragment; readonly autoPay: AutoPayOffer | undefined };
+type Props = { readonly data: ReviewData; readonly quote: PayQuoteFragment; readonly autoPay: AutoPayOffer | undefined; readonly code: CodeEntry };
 
-function Review({ data: { draft, today }, quote, autoPay }: Props) {
+function Review({ data: { draft, today }, quote, autoPay, code }: Props) {
   const say = useSay();
   const change = (step: 'payAmount' | 'payMethod' | 'payDate', what: 'whatAmount' | 'whatMethod' | 'whatDate') => ({
     href: changePath(step, draft.intent),
@@ -54,8 +59,10 @@ function Review({ data: { draft, today }, quote, autoPay }: Props) {
     <>
       <SummaryList rows={rows} />
       <PayForm intent={draft.intent} quote={quote} aboveDueConfirmed={draft.aboveDueConfirmed}>
+        {typeof code === 'object' && <SecurityCodeField url={code.url} without={pathOf('payReview', { intent: draft.intent })} />}
         {autoPay && <AutoPayConsent offer={autoPay} part={quote.part} />}
       </PayForm>
+      {code === 'may' && <SecurityCodeOffer />}
       {autoPay?.state === 'may' && <OfferForm offer={autoPay} quote={quote} />}
     </>
   );

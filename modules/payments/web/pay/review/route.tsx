@@ -1,5 +1,6 @@
+import { codeFieldUrl, OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/security-code.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { PayReviewDocument } from '#platform/web/generated/graphql.ts';
+import { type PayQuoteFragment, PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { askForAutoPay, enrolFirst, loadOffer, OFFER_FIELD } from '../auto-pay/offer.ts';
 import { textIn } from '../intent.ts';
@@ -8,17 +9,20 @@ import { definePayPage } from '../pay-page.tsx';
 import type { Refused } from '../refusal-text.ts';
 import { stepTitle } from '../Step.tsx';
 import { awayFromStep } from '../where-to.ts';
-import { type ReviewData, ReviewPage } from './ReviewPage.tsx';
+import { type CodeEntry, type ReviewData, ReviewPage } from './ReviewPage.tsx';
 
 /** /billing/pay/{intent}/review: everything once more, and the act; Auto Pay may be turned on with it. */
 export const page = definePayPage<ReviewData>({
-  async load({ graph, params: { intent = '' } }) {
+  async load(request) {
+    const { graph, params } = request;
+    const { intent = '' } = params;
     const { account } = await graph(PayReviewDocument, { intent });
     const away = awayFromStep(intent, account);
     if (away || !account?.paymentDraft) return away ?? notHere;
     const { paymentDraft: draft, paymentQuote: answer } = account;
     if (answer.__typename === 'PaymentQuote') {
-      return { draft, today: account.today, quote: answer, refused: undefined, autoPay: await loadOffer(graph, draft, answer) };
+      const [autoPay, code] = await Promise.all([loadOffer(graph, draft, answer), codeEntry(answer, request)]);
+      return { draft, today: account.today, quote: answer, refused: undefined, autoPay, code };
     }
     return missingStep(intent, answer) ?? { draft, today: account.today, quote: undefined, refused: answer };
   },
@@ -29,9 +33,26 @@ export const page = definePayPage<ReviewData>({
 
 async function submit(form: FormData, request: PageRequest): Promise<ActionAnswer> {
   if (textIn(form, OFFER_FIELD) !== '') return askForAutoPay(form, request);
+  if (textIn(form, OPEN_CODE_FIELD) !== '') return openCode(request);
   const reviewed = reviewedIn(form);
   const stopped = reviewed.termsAgreed ? await enrolFirst(form, request) : undefined;
   return stopped ?? pay(request.params.intent ?? '', reviewed, request);
+}
+
+/** Only what is taken today, of a saved card, has one that was not asked for already. */
+async function codeEntry({ kind, methodBrand, methodKeeping }: PayQuoteFragment, request: PageRequest): Promise<CodeEntry> {
+  if (kind !== 'instant' || methodBrand === null || methodKeeping !== null) return 'no';
+  const url = await codeFieldUrl(request);
+  return url === undefined ? 'may' : { url };
+}
+
+async function openCode(request: PageRequest): Promise<ActionAnswer> {
+  const { graph, params } = request;
+  const { intent = '' } = params;
+  const { account } = await graph(PayReviewDocument, { intent });
+  const here = pathOf('payReview', { intent });
+  const methodId = account?.paymentDraft?.methodId;
+  return methodId ? openCodeField(request, { methodId, intent, here }) : { goTo: here };
 }
 
 /** A review that was opened before everything was chosen leads to what is missing. */

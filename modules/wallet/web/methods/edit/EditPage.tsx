@@ -12,17 +12,19 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { KeptMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { SecurityCodeField, SecurityCodeOffer } from '../../parts/SecurityCode.tsx';
+import { CODE_GONE } from '../../parts/security-code.ts';
 import { useSay } from '../../say.ts';
 import { type EditData, SCHEDULED_FIELD } from './edit.ts';
 
 /** What may be changed of a saved method; its number may not. */
-export function EditPage({ data: { method, scheduledFor } }: PageProps<EditData>) {
+export function EditPage({ data: { method, scheduledFor, codeUrl } }: PageProps<EditData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
   const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('tryLater') }] : (submission?.problems ?? []);
   return (
     <Stack gap="large">
-      <ErrorSummary title={say('problemsTitle')} problems={problems} />
+      <ErrorSummary title={say(submission?.note === CODE_GONE ? 'unableToComplete' : 'problemsTitle')} problems={problems} />
       <PageHeading>{say('editTitle')}</PageHeading>
       <p>
         <strong>
@@ -33,6 +35,7 @@ export function EditPage({ data: { method, scheduledFor } }: PageProps<EditData>
         <Stack gap="large">
           <input type="hidden" name={SCHEDULED_FIELD} value={scheduledFor ?? ''} />
           {method.kind === 'card' ? <CardFields method={method} /> : <BankFields method={method} />}
+          {codeUrl !== undefined && <SecurityCodeField url={codeUrl} without={pathOf('methodEdit', { id: method.id })} />}
           <Note small>{say('numberStays')}</Note>
           <Actions>
             <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
@@ -44,6 +47,7 @@ export function EditPage({ data: { method, scheduledFor } }: PageProps<EditData>
           </Actions>
         </Stack>
       </ActionForm>
+      {method.kind === 'card' && codeUrl === undefined && <SecurityCodeOffer />}
     </Stack>
   );
 }

@@ -5,32 +5,48 @@ import { ChangePaymentMethodDocument, EditMethodDocument } from '#platform/web/g
 import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
+import { CODE_FIELD, CODE_GONE, codeFieldUrl, OPEN_CODE_FIELD, openCodeField } from '../../parts/security-code.ts';
 import { EditPage } from './EditPage.tsx';
 import { type EditData, SCHEDULED_FIELD } from './edit.ts';
 
 /** /billing/methods/{id}/edit: a card's expiry and ZIP, a bank account's holder and type (WAL-03). */
 export const page = definePage<EditData>({
-  async load({ graph, params: { id = '' } }) {
+  async load(request) {
+    const { graph, params } = request;
+    const { id = '' } = params;
     const { account } = await graph(EditMethodDocument, {});
     const method = account?.paymentMethods?.find((candidate) => candidate.id === id);
     if (!account || !method) return notHere;
-    return { method, scheduledFor: account.methodUses.find(({ methodId }) => methodId === id)?.scheduledFor ?? undefined };
+    const scheduledFor = account.methodUses.find(({ methodId }) => methodId === id)?.scheduledFor ?? undefined;
+    return { method, scheduledFor, codeUrl: method.kind === 'card' ? await codeFieldUrl(request) : undefined };
   },
   act: change,
   title: (_data, words) => sayIn<typeof en>(words, 'wallet')('editTitle'),
   Page: EditPage,
 });
 
-async function change(form: FormData, { graph, params: { id = '' }, words }: PageRequest): Promise<ActionAnswer> {
+async function change(form: FormData, request: PageRequest): Promise<ActionAnswer> {
+  const { graph, params, words } = request;
+  const { id = '' } = params;
+  if (form.has(OPEN_CODE_FIELD)) return openCodeField(request, { methodId: id, intent: null, here: pathOf('methodEdit', { id }) });
   const typed = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : null;
   };
-  const variables = { methodId: id, expiry: typed('expiry'), zip: typed('zip'), nameOn: typed('nameOn'), accountType: typed('accountType') };
+  const variables = {
+    methodId: id,
+    expiry: typed('expiry'),
+    zip: typed('zip'),
+    nameOn: typed('nameOn'),
+    accountType: typed('accountType'),
+    securityCode: typed(CODE_FIELD) || null,
+  };
   const { changePaymentMethod: answer } = await graph(ChangePaymentMethodDocument, variables);
   if (answer.__typename === 'MethodKept') return { goTo: `${pathOf('methods')}?done=changed` };
   const say = sayIn<typeof en>(words, 'wallet');
   if (answer.problems.length === 0) return { problems: [{ field: '', text: say('deleteGone') }] };
+  const code = answer.problems.find(({ field }) => field === CODE_FIELD);
+  if (code) return { problems: [{ field: '', text: say(code.problem === 'gone' ? 'codeGone' : 'codeRefused') }], note: CODE_GONE };
   const scheduledFor = typed(SCHEDULED_FIELD) ?? '';
   return { problems: answer.problems.map(({ field, problem }) => ({ field, text: problemText(field, problem, scheduledFor, words) })) };
 }

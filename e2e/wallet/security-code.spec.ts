@@ -1,0 +1,48 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { onOwnProduct } from '../support/own-product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  onOwnProduct();
+  const words = {
+    other: english ? 'Other amount' : 'Otro importe',
+    continue: english ? 'Continue' : 'Continuar',
+    enter: english ? 'Enter the security code' : 'Escribir el código de seguridad',
+    code: english ? 'Security code (optional)' : 'Código de seguridad (opcional)',
+    wrong: english ? /^Enter the 3 digits/ : /^Escriba los 3 dígitos/,
+    pay: english ? 'Pay $20.00' : 'Pagar $20.00',
+    paid: english ? 'You paid $20.00' : 'Usted pagó $20.00',
+  };
+
+  test('olivia gives the security code of her saved card at review, with the keyboard alone', { tag: long }, async ({ page, path }) => {
+    await signIn(page, 'olivia', path('/billing/pay'));
+    await takenOver(page);
+    await page.getByRole('radio', { name: words.other }).check();
+    await page.getByRole('textbox').first().fill('20');
+    await page.getByRole('button', { name: words.continue }).press('Enter');
+    await expect(page).toHaveURL(/\/method$/);
+    await page.getByRole('button', { name: words.continue }).press('Enter');
+    await expect(page).toHaveURL(/\/date$/);
+    await page.getByRole('button', { name: words.continue }).press('Enter');
+    await expect(page).toHaveURL(/\/review$/);
+    await page.getByRole('button', { name: words.enter }).press('Enter');
+
+    const code = page.frameLocator('iframe').getByLabel(words.code, { exact: true });
+    await expect(code).toBeFocused();
+    await page.keyboard.type('91');
+    await page.getByRole('checkbox').press('Space');
+    await page.getByRole('button', { name: words.pay }).press('Enter');
+    const problem = page.getByRole('alert').getByRole('link', { name: words.wrong });
+    await expect(problem).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keepPicture(page, setting, 'security-code');
+    await problem.press('Enter');
+    await expect(code).toBeFocused();
+    await page.keyboard.type('3');
+    await page.getByRole('button', { name: words.pay }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+  });
+});

@@ -1,0 +1,18 @@
+import type { en } from '../en.ts';
+
+/** What the pieces in web/parts say. A page of another module that places one loads these words and no others (apps/portal/pages.ts). */
+export const said = [
+  'cardFrame',
+  'bankFrame',
+  'codeFrame',
+  'keptSafe',
+  'noFrame',
+  'openAgain',
+  'codeOffer',
+  'codeOpen',
+  'codeLeave',
+  'codeProblem',
+  'codeUnavailable',
+] as const satisfies readonly (keyof typeof en)[];
+
+export type Said = Pick<typeof en, (typeof said)[number]>;

@@ -1,0 +1,110 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { useHydrated } from '#design/web/useHydrated.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { useSay } from './say.ts';
+import { CODE_FIELD, CODE_GONE, OPEN_CODE_FIELD } from './security-code.ts';
+import { useVaultFields, VaultFrame } from './VaultFrame.tsx';
+
+/** Offers the field below the form that a code goes along with. Without a script there is none: the code is optional. */
+export function SecurityCodeOffer() {
+  const say = useSay();
+  const { busy } = useSubmission();
+  if (!useHydrated()) return null;
+  return (
+    <ActionForm>
+      <Stack gap="small">
+        <Note small>{say('codeOffer')}</Note>
+        <Actions>
+          <SecondaryButton type="submit" name={OPEN_CODE_FIELD} value="1" busy={busy}>
+            {say('codeOpen')}
+          </SecondaryButton>
+        </Actions>
+      </Stack>
+    </ActionForm>
+  );
+}
+
+type Props = {
+  /** Of the vault's field. */
+  readonly url: string;
+  /** This page without the field. */
+  readonly without: `/${string}`;
+};
+
+/** The vault's field for a security code, within the form that it goes along with: a press of the form takes the code to the vault first. */
+export function SecurityCodeField({ url, without }: Props) {
+  return useHydrated() ? <Field key={url} url={url} without={without} /> : null;
+}
+
+const FIELD_HEIGHT = 130;
+
+function Field({ url, without }: Props) {
+  const say = useSay();
+  const { submission } = useSubmission();
+  const place = useRef<HTMLDivElement>(null);
+  const [given, setGiven] = useState<{ readonly reference: string }>();
+  const onStored = useCallback((reference: string) => setGiven({ reference }), []);
+  const fields = useVaultFields(url, onStored, FIELD_HEIGHT);
+  const reference = given?.reference ?? '';
+  const gone = submission?.note === CODE_GONE && submission.values[CODE_FIELD] === reference;
+  usePressAfterCode(place, { given, refused: fields.attempt, ask: fields.ready && reference === '' ? fields.submit : undefined });
+  return (
+    <div ref={place}>
+      <Stack gap="small">
+        {!gone && (
+          <>
+            <ErrorSummary title={say('codeProblem')} problems={fields.problems} attempt={fields.attempt} onGo={fields.focus} />
+            <input type="hidden" name={CODE_FIELD} value={reference} />
+            <VaultFrame url={url} kind="securityCode" fields={fields} again={without} />
+          </>
+        )}
+        <Link href={without}>{say('codeLeave')}</Link>
+      </Stack>
+    </div>
+  );
+}
+
+type Asking = {
+  /** The vault's last answer: the reference of the code, '' where the field was left empty. */
+  readonly given: { readonly reference: string } | undefined;
+  /** Counts the times that the vault refused. */
+  readonly refused: number;
+  /** Undefined: there is nothing to wait for. */
+  readonly ask: (() => void) | undefined;
+};
+
+/** Holds a press of the form around back until the code is in the vault; then it goes on by itself. */
+function usePressAfterCode(place: RefObject<HTMLElement | null>, { given, refused, ask }: Asking): void {
+  const held = useRef<{ readonly button: HTMLElement | null }>(undefined);
+  const goesOn = useRef(false);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const press = (event: SubmitEvent) => {
+      const holds = ask !== undefined && !goesOn.current;
+      goesOn.current = false;
+      if (!holds) return;
+      event.preventDefault();
+      event.stopPropagation();
+      held.current = { button: event.submitter };
+      ask();
+    };
+    form?.addEventListener('submit', press);
+    return () => form?.removeEventListener('submit', press);
+  }, [place, ask]);
+  useEffect(() => {
+    if (refused > 0) held.current = undefined;
+  }, [refused]);
+  useEffect(() => {
+    if (!given || !held.current) return;
+    const { button } = held.current;
+    held.current = undefined;
+    goesOn.current = true;
+    place.current?.closest('form')?.requestSubmit(button);
+  }, [given, place]);
+}
