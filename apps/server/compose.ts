@@ -18,6 +18,7 @@ import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { createEnteredMethods, type EnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
+import { createOrphanRun } from '#modules/wallet/server/orphans.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
@@ -51,6 +52,8 @@ export type House = {
   readonly recovery: RecoveryApi;
   readonly payments: PaymentsApi;
   readonly entered: EnteredMethods;
+  /** Removes numbers of the vault that no method belongs to; in machine time, so it is none of the happenings. */
+  readonly orphans: ReturnType<typeof createOrphanRun>;
   readonly notices: NoticesApi;
   /** Where mail stays without a mail server. */
   readonly mailbox: Mailbox | undefined;
@@ -138,6 +141,7 @@ export function compose(needs: {
     autoPay: createAutoPayRun({ database, charger: payments, onError }),
     payments,
     entered,
+    orphans: createOrphanRun({ wallet: provider.wallet, entered, vault, onError }),
     notices,
     mailbox,
     processor,

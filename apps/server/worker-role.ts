@@ -12,6 +12,6 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
   return startWorker(settings, (needs) => {
     const house = compose(needs);
     const forgetSessions = { name: 'identity.forget-ended', everyMs: FORGET_SESSIONS_EVERY_MS, run: () => house.identity.forgetEnded() };
-    return [...happeningsOf(house).runs, ledgerCheckRun({ ...needs, house }), forgetSessions];
+    return [...happeningsOf(house).runs, ledgerCheckRun({ ...needs, house }), forgetSessions, house.orphans];
   });
 }

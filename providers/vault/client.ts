@@ -7,11 +7,14 @@ import {
   type CodeUseRequest,
   codeHandedOn,
   codeVerified,
+  type KeptNumbers,
+  keptNumbers,
   redemptionAnswer,
   type redemptionRequest,
   type removalRequest,
   type SessionRequest,
   sessionAnswer,
+  type toConfirmRequest,
 } from './wire.ts';
 
 export type VaultClientSettings = {
@@ -51,8 +54,15 @@ export function createVaultClient({ url, publicUrl, apiKey, timeoutMs }: VaultCl
       return { ...facts, methodId: method_id, token, isDefault: false } satisfies EnteredMethod;
     },
     async remove(accountId, methodId) {
-      const response = await post('/removals', { account_id: accountId, method_id: methodId });
-      if (!response.ok) throw new Error(`The vault cannot be asked now: status ${response.status}`);
+      expectDone(await post('/removals', { account_id: accountId, method_id: methodId }));
+    },
+    async numbersToConfirm(most) {
+      const { methods } = await read(await post('/numbers-to-confirm', { most }), keptNumbers);
+      return methods.map(({ account_id, method_id }) => ({ accountId: account_id, methodId: method_id }));
+    },
+    async confirm(numbers) {
+      const methods = numbers.map(({ accountId, methodId }) => ({ account_id: accountId, method_id: methodId }));
+      expectDone(await post('/confirmations', { methods }));
     },
     async openCode({ accountId, methodId, returnTo, ...session }) {
       const response = await post('/code-sessions', { ...session, account_id: accountId, method_id: methodId, return_to: returnTo });
@@ -85,7 +95,19 @@ const codeUse = ({ accountId, methodId, token, reference }: CodeUse): CodeUseReq
 /** A reference that cannot be one is answered like one that nobody has. */
 const isGone = ({ status }: Response): boolean => status === 404 || status === 400;
 
-type Body = SessionRequest | CodeSessionRequest | CodeUseRequest | z.infer<typeof redemptionRequest> | z.infer<typeof removalRequest>;
+type Body =
+  | SessionRequest
+  | CodeSessionRequest
+  | CodeUseRequest
+  | z.infer<typeof redemptionRequest>
+  | z.infer<typeof removalRequest>
+  | KeptNumbers
+  | z.infer<typeof toConfirmRequest>;
+
+/** @throws when it did not do what it was asked */
+function expectDone({ ok, status }: Response): void {
+  if (!ok) throw new Error(`The vault cannot be asked now: status ${status}`);
+}
 
 /** @throws when it is another answer than was asked for */
 async function read<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {

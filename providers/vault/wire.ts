@@ -69,3 +69,10 @@ export const redemptionRequest = z.strictObject({
 export const redemptionAnswer = z.object({ method_id: z.uuid(), token: z.string(), facts: methodFacts });
 
 export const removalRequest = z.strictObject({ account_id: z.uuid(), method_id: z.uuid() });
+
+/** Numbers whose owner has not been confirmed for long. */
+export const toConfirmRequest = z.strictObject({ most: z.int().check(z.positive(), z.maximum(1_000)) });
+export const keptNumbers = z.strictObject({
+  methods: z.array(z.strictObject({ account_id: z.uuid(), method_id: z.uuid() })).check(z.maxLength(1_000)),
+});
+export type KeptNumbers = z.infer<typeof keptNumbers>;

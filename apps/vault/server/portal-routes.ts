@@ -1,7 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { codeSessionRequest, codeUseRequest, redemptionRequest, removalRequest, sessionRequest } from '#providers/vault/wire.ts';
+import {
+  codeSessionRequest,
+  codeUseRequest,
+  keptNumbers,
+  redemptionRequest,
+  removalRequest,
+  sessionRequest,
+  toConfirmRequest,
+} from '#providers/vault/wire.ts';
 import type { CodeRefusal, CodeUse } from './codes.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 
@@ -33,6 +41,20 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
       const asked = z.safeParse(removalRequest, request.body);
       if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
       await vault.remove(asked.data.account_id, asked.data.method_id);
+      return reply.code(204).send();
+    });
+
+    scope.post('/numbers-to-confirm', async (request, reply) => {
+      const asked = z.safeParse(toConfirmRequest, request.body);
+      if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const numbers = await vault.toConfirm(asked.data.most);
+      return { methods: numbers.map(({ accountId, methodId }) => ({ account_id: accountId, method_id: methodId })) };
+    });
+
+    scope.post('/confirmations', async (request, reply) => {
+      const told = z.safeParse(keptNumbers, request.body);
+      if (!told.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      await vault.confirm(told.data.methods.map(({ account_id, method_id }) => ({ accountId: account_id, methodId: method_id })));
       return reply.code(204).send();
     });
 

@@ -66,13 +66,30 @@ export async function takeOver(
   database: Database,
   accountId: string,
   referenceHash: Buffer,
-  ms: { readonly now: number; readonly enteredAfter: number },
+  ms: { readonly now: number; readonly enteredAfter: number; readonly askOwner: number },
 ) {
   const { rows } = await sql<{ readonly methodId: string; readonly token: string; readonly facts: MethodFacts }>`
-    update vault.method set taken_ms = coalesce(taken_ms, ${ms.now})
+    update vault.method set taken_ms = coalesce(taken_ms, ${ms.now}), ask_owner_ms = coalesce(ask_owner_ms, ${ms.askOwner})
     where account_id = ${accountId} and reference_hash = ${referenceHash} and entered_ms > ${ms.enteredAfter}
     returning method_id as "methodId", token, facts`.execute(database);
   return rows[0];
+}
+
+export type KeptNumber = { readonly accountId: string; readonly methodId: string };
+
+/** Those whose owner is to be asked about by now, longest overdue first. */
+export async function readToConfirm(database: Database, nowMs: number, most: number): Promise<readonly KeptNumber[]> {
+  const { rows } = await sql<KeptNumber>`
+    select account_id as "accountId", method_id as "methodId" from vault.method
+    where ask_owner_ms <= ${nowMs} order by ask_owner_ms limit ${most}`.execute(database);
+  return rows;
+}
+
+export async function confirmOwners(database: Database, numbers: readonly KeptNumber[], untilMs: number): Promise<void> {
+  await sql`
+    update vault.method set ask_owner_ms = ${untilMs}
+    from unnest(${numbers.map(({ accountId }) => accountId)}::uuid[], ${numbers.map(({ methodId }) => methodId)}::uuid[]) as ours (account_id, method_id)
+    where method.account_id = ours.account_id and method.method_id = ours.method_id`.execute(database);
 }
 
 export async function deleteMethod(database: Database, accountId: string, methodId: string): Promise<void> {

@@ -14,6 +14,10 @@ import type { Tries } from './tries.ts';
 const SESSION_MS = 10 * 60_000;
 /** The portal takes a method over right after it was entered; one that was left lying is deleted. */
 const TAKE_OVER_MS = 15 * 60_000;
+/** By then the portal has saved what it took over, or never will. */
+const SAVE_MS = 60 * 60_000;
+/** How long a number stays without the portal saying again that it is of a method of its own. */
+const CONFIRMED_MS = 30 * 24 * 60 * 60_000;
 
 /** `fields`: what was typed is wrong. All else is about the entry as a whole. */
 export type EntryRefusal =
@@ -29,6 +33,9 @@ export interface Vault {
   enter(sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>>;
   takeOver(accountId: string, purpose: Purpose, reference: string): ReturnType<typeof store.takeOver>;
   remove(accountId: string, methodId: string): Promise<void>;
+  /** Numbers whose owner the portal has not confirmed for long, longest first. */
+  toConfirm(most: number): Promise<readonly store.KeptNumber[]>;
+  confirm(numbers: readonly store.KeptNumber[]): Promise<void>;
   /** Deletes what has ended. */
   forget(): Promise<void>;
 }
@@ -92,9 +99,12 @@ export function createVault({ database, machine, tokens, keys, tries }: Needs): 
 
     takeOver(accountId, purpose, reference) {
       const now = machine.nowMs();
-      return store.takeOver(database, accountId, digest(`${purpose} ${reference}`), { now, enteredAfter: now - TAKE_OVER_MS });
+      const ms = { now, enteredAfter: now - TAKE_OVER_MS, askOwner: now + SAVE_MS };
+      return store.takeOver(database, accountId, digest(`${purpose} ${reference}`), ms);
     },
     remove: (accountId, methodId) => store.deleteMethod(database, accountId, methodId),
+    toConfirm: (most) => store.readToConfirm(database, machine.nowMs(), most),
+    confirm: (numbers) => store.confirmOwners(database, numbers, machine.nowMs() + CONFIRMED_MS),
     forget: () => {
       const now = machine.nowMs();
       return store.forgetBefore(database, { ended: now, entered: now - TAKE_OVER_MS });

@@ -19,6 +19,8 @@ export interface EnteredMethods {
   ofPayment(accountId: string, intentId: string): Promise<readonly EnteredForPayment[]>;
   /** With the processor's token, for charging alone. Undefined for every method that was not entered, or has paid. */
   chargeable(accountId: string, methodId: string): Promise<EnteredToCharge | undefined>;
+  /** Whether a method was entered for a payment that still remembers it. */
+  knows(accountId: string, methodId: string): Promise<boolean>;
   /** Saves what its customer wanted saved, once, and tells who manages the account. False: it could not be saved now, or is not to be. */
   save(accountId: string, methodId: string): Promise<boolean>;
   /** Its payment went through: saves it where that is wanted; else it charges nothing more. Never throws. */
@@ -80,6 +82,7 @@ export function createEnteredMethods(needs: EnteredNeeds): EnteredMethods {
       const entered = await find(accountId, methodId);
       return entered && entered.token !== null ? { ...entered.method, token: entered.token, keeping: entered.keeping } : undefined;
     },
+    knows: async (accountId, methodId) => (await find(accountId, methodId)) !== undefined,
     save,
     async afterPayment(accountId, methodId) {
       try {

@@ -15,6 +15,8 @@ export function createModelVault(): VaultPort & { readonly removed: string[] } {
     remove: async (_accountId, methodId) => {
       removed.push(methodId);
     },
+    numbersToConfirm: async () => [],
+    confirm: async () => {},
     openCode: async () => accept('code-session'),
     codeUrl: (session, language) => `https://vault.example.com/code?session=${session}&lang=${language}`,
     handOnCode: async ({ reference }) => (codes.delete(reference) ? `handed on: ${reference}` : undefined),

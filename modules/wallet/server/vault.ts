@@ -22,6 +22,10 @@ export interface VaultPort {
   takeOver(accountId: string, purpose: EntryPurpose, reference: string): Promise<EnteredMethod | undefined>;
   /** Deletes a number for good; one that is not there stays so. @throws as `open` */
   remove(accountId: string, methodId: string): Promise<void>;
+  /** Numbers that were taken over an hour ago or more and not confirmed for 30 days, at most so many. @throws as `open` */
+  numbersToConfirm(most: number): Promise<readonly KeptNumber[]>;
+  /** These belong to methods of ours: they are not asked about for 30 days. @throws as `open` */
+  confirm(numbers: readonly KeptNumber[]): Promise<void>;
   /** Lets this account enter the security code of one saved card within ten minutes, with a script alone. @throws as `open` */
   openCode(session: CodeSession): Promise<Result<string, 'too-many-refused'>>;
   /** The address of the field of a session for a code, for a frame. */
@@ -31,6 +35,9 @@ export interface VaultPort {
   /** Asks the processor whether a code is right; it is gone afterwards. @throws as `open` */
   verifyCode(use: CodeUse): Promise<'verified' | 'refused' | 'gone'>;
 }
+
+/** Whose number the vault keeps, under which method's id. */
+export type KeptNumber = { readonly accountId: string; readonly methodId: string };
 
 export type CodeSession = {
   readonly accountId: string;
