@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
-import { addressDue, sendDue } from './deliver.ts';
+import { addressDue, createSending } from './deliver.ts';
 import type { NoticeInbox } from './inbox.ts';
 import type { NoticesNeeds } from './needs.ts';
 import { insertNotices, insertNoticeWith, readNextDue } from './store.ts';
@@ -31,11 +31,14 @@ export const createOutbox = (database: Database): Outbox => ({
   receive: (events) => insertNotices(database, events),
 });
 
-export const createNotices = (needs: NoticesNeeds): NoticesApi => ({
-  ...createOutbox(needs.database),
-  nextDue: () => readNextDue(needs.database),
-  runs: () => [
-    { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(needs, now) },
-    { name: 'notices.send', everyMs: 2_000, run: (now) => sendDue(needs, now) },
-  ],
-});
+export function createNotices(needs: NoticesNeeds): NoticesApi {
+  const sendDue = createSending(needs);
+  return {
+    ...createOutbox(needs.database),
+    nextDue: () => readNextDue(needs.database),
+    runs: () => [
+      { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(needs, now) },
+      { name: 'notices.send', everyMs: 2_000, run: (now) => sendDue(now) },
+    ],
+  };
+}

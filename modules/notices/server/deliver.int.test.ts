@@ -142,6 +142,23 @@ describe('a notice', () => {
     expect([sent, await notices.nextDue()]).toEqual([[], undefined]);
   });
 
+  test('of an account that the provider cannot tell of now holds up no other, and is sent when it can', async () => {
+    const house = openHouse();
+    const silent = randomUUID();
+    let answers = false;
+    const audience = async (id: string) => {
+      if (id === silent && !answers) throw new Error('no answer');
+      return house.needs.audiences.audience(house.accountId);
+    };
+    const notices = createNotices({ ...house.needs, audiences: { audience } });
+    await notices.receive([receipt(silent), receipt(house.accountId)]);
+    await work(notices, NOON);
+    expect([house.sent.length, house.errors.length]).toEqual([1, 1]);
+    answers = true;
+    await work(notices, plusMilliseconds(NOON, 3 * MINUTE));
+    expect([house.sent.length, await statesOf(silent), await notices.nextDue()]).toEqual([2, ['sent'], undefined]);
+  });
+
   test('takes every channel of the house that reaches the person', async () => {
     const house = openHouse([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15855550100' } }]);
     const texts: string[] = [];

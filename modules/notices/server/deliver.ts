@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { accountTime } from '#modules/payments/rules/account-time.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
+import { together } from '#platform/server/database/together.ts';
 import { isFor } from '../rules/addressees.ts';
 import { channelNames } from '../rules/channels.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
@@ -9,7 +10,17 @@ import { channelsFor } from '../rules/policies.ts';
 import { isStale, MORNING, retryAfterMs, waitsForMorningOf } from '../rules/timing.ts';
 import type { Channel } from './channel.ts';
 import type { NoticesNeeds } from './needs.ts';
-import { type Addressee, address, claimDeliveries, claimNotices, type Delivery, type Ended, type Later, storeDelivery } from './store.ts';
+import {
+  type Addressed,
+  address,
+  claimDeliveries,
+  claimNotices,
+  type Delivery,
+  type Ended,
+  type Later,
+  type Outcome,
+  storeOutcomes,
+} from './store.ts';
 import { writeMessage } from './write-message.ts';
 
 /** Side by side, each with a connection to the mail server of its own. */
@@ -21,44 +32,64 @@ const LEASE_MS = 2 * 60_000;
 export async function addressDue(needs: NoticesNeeds, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await claimNotices(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
-    await Promise.all(batch.map((event) => addressOne(needs, event, now)));
+    const addressed = await Promise.all(batch.map((event) => addresseesOf(needs, event)));
+    await address(
+      needs.database,
+      addressed.filter((one) => one !== undefined),
+      now,
+    );
     if (batch.length < BATCH) return;
   }
 }
 
-async function addressOne(needs: NoticesNeeds, event: NoticeEvent, now: IsoInstant): Promise<void> {
+/** Undefined when the provider cannot be asked now: a run will try again. */
+async function addresseesOf(needs: NoticesNeeds, event: NoticeEvent): Promise<Addressed | undefined> {
   try {
     const audience = await needs.audiences.audience(event.accountId);
     const existing = channelNames.filter((name) => needs.channels[name] !== undefined);
     const people = (audience?.people ?? []).filter((person) => isFor(event, person));
-    const to = people.flatMap(({ userId, addresses }) =>
-      channelsFor(event.kind, addresses, existing).map((channel): Addressee => ({ userId, channel })),
-    );
-    await address(needs.database, event, to, now);
+    const to = people.flatMap(({ userId, addresses }) => channelsFor(event.kind, addresses, existing).map((channel) => ({ userId, channel })));
+    return { event, to };
   } catch (error) {
     needs.onError(`notice ${event.key} of account ${event.accountId} could not be addressed; a run will try again`, error);
+    return undefined;
   }
 }
 
-/** Sends what is due. A channel that is away is left alone until a later pass: a batch of which nothing goes out ends this one. */
-export async function sendDue(needs: NoticesNeeds, now: IsoInstant): Promise<void> {
-  for (;;) {
-    const batch = await claimDeliveries(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
-    const ends = await Promise.all(batch.map((delivery) => sendOne(needs, delivery, now)));
-    if (batch.length < BATCH || ends.every((end) => end === 'failed')) return;
-  }
+/**
+ * Sends what is due. A channel that is away is left alone until a later pass: a batch of which nothing goes out ends this one.
+ * What went out in one turn of the event loop is noted in one statement: commits of single mails would hold up those of payments.
+ */
+export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise<void> {
+  const note = together(async (outcomes: readonly Outcome[]) => {
+    await storeOutcomes(needs.database, outcomes);
+    return new Map<Outcome, never>();
+  });
+  return async (now) => {
+    for (;;) {
+      const batch = await claimDeliveries(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
+      const tries = await Promise.all(
+        batch.map(async (delivery) => {
+          const tried = await sendOne(needs, delivery, now);
+          await note({ delivery, end: tried.end, at: now });
+          return tried;
+        }),
+      );
+      if (batch.length < BATCH || tries.every(({ failed }) => failed)) return;
+    }
+  };
 }
 
-async function sendOne(needs: NoticesNeeds, delivery: Delivery, now: IsoInstant): Promise<'done' | 'failed'> {
-  const { event, failures } = delivery;
+type Tried = { readonly end: Ended | Later; readonly failed: boolean };
+
+async function sendOne(needs: NoticesNeeds, delivery: Delivery, now: IsoInstant): Promise<Tried> {
   try {
-    await storeDelivery(needs.database, delivery, await trySending(needs, delivery, now), now);
-    return 'done';
+    return { end: await trySending(needs, delivery, now), failed: false };
   } catch (error) {
+    const { event } = delivery;
+    const failures = delivery.failures + 1;
     needs.onError(`notice ${event.key} of account ${event.accountId} could not be sent; a run will try again`, error);
-    const again: Later = { state: 'waiting', dueAt: plusMilliseconds(now, retryAfterMs(failures + 1)), failures: failures + 1 };
-    await storeDelivery(needs.database, delivery, again, now);
-    return 'failed';
+    return { end: { state: 'waiting', dueAt: plusMilliseconds(now, retryAfterMs(failures)), failures }, failed: true };
   }
 }
 

@@ -3,7 +3,8 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Channel } from './channel.ts';
+import { together } from '#platform/server/database/together.ts';
+import type { Channel, Message } from './channel.ts';
 
 /** A mail as the mailbox lists it. */
 export type MailHead = {
@@ -30,14 +31,7 @@ export const MAILS_AT_ONCE = 50;
 const headColumns = sql.raw(`mail_id as "mailId", username, sent_at as "sentAt", address, language, subject`);
 
 export const createMailbox = ({ database, clock }: { readonly database: Database; readonly clock: BusinessClock }): Mailbox => ({
-  async send({ id, username, address, language, subject, text, html }) {
-    const sentAt = clock.now();
-    await sql`
-      insert into demarc.mailbox (message_id, username, sent_at, address, language, subject, body_text, body_html)
-      values (${id}, ${username}, ${sentAt}, ${address}, ${language}, ${subject}, ${text}, ${html})
-      on conflict (message_id) do nothing`.execute(database);
-    return 'sent';
-  },
+  send: keepTogether(database, clock),
 
   async list({ username, before }) {
     const { rows } = await sql<MailHead>`
@@ -53,3 +47,22 @@ export const createMailbox = ({ database, clock }: { readonly database: Database
     return rows[0];
   },
 });
+
+/** Mails that are sent in one turn of the event loop are one statement. */
+function keepTogether(database: Database, clock: BusinessClock): Mailbox['send'] {
+  const keep = together(async (messages: readonly Message[]) => {
+    const sentAt = clock.now();
+    const rows = messages.map((message) => ({ ...message, sentAt }));
+    await sql`
+      insert into demarc.mailbox (message_id, username, sent_at, address, language, subject, body_text, body_html)
+      select id, username, "sentAt", address, language, subject, text, html
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as given(id text, username text, "sentAt" timestamptz, address text, language text,
+        subject text, text text, html text)
+      on conflict (message_id) do nothing`.execute(database);
+    return new Map<Message, never>();
+  });
+  return async (message) => {
+    await keep(message);
+    return 'sent';
+  };
+}

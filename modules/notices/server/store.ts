@@ -35,16 +35,24 @@ export async function claimNotices(database: Database, now: IsoInstant, again: I
 
 export type Addressee = { readonly userId: string; readonly channel: ChannelName };
 
-/** Addresses a notice: a delivery to each, due at once, and nothing left to do about the notice itself. Both or neither; again, it changes nothing. */
-export async function address(database: Database, { accountId, key }: NoticeEvent, to: readonly Addressee[], now: IsoInstant): Promise<void> {
+export type Addressed = { readonly event: NoticeEvent; readonly to: readonly Addressee[] };
+
+/** Addresses notices: a delivery to each of theirs, due at once, and nothing left to do about the notices themselves. All or none; again, it changes nothing. */
+export async function address(database: Database, notices: readonly Addressed[], now: IsoInstant): Promise<void> {
+  if (notices.length === 0) return;
+  const keys = notices.map(({ event: { accountId, key } }) => ({ accountId, key }));
+  const deliveries = notices.flatMap(({ event: { accountId, key }, to }) => to.map((addressee) => ({ accountId, key, ...addressee })));
   await sql`
     with delivery as (
       insert into demarc.delivery (account_id, event_key, user_id, channel, due_at)
-      select ${accountId}::uuid, ${key}, "userId", channel, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(to)}) as given("userId" text, channel text)
+      select "accountId", key, "userId", channel, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(deliveries)}) as given("accountId" uuid, key text, "userId" text, channel text)
+      order by 1, 2, 3, 4
       on conflict do nothing
     )
-    update demarc.notice set due_at = null where account_id = ${accountId} and event_key = ${key}`.execute(database);
+    update demarc.notice set due_at = null
+    from jsonb_to_recordset(${JSON.stringify(keys)}) as done("accountId" uuid, key text)
+    where notice.account_id = done."accountId" and notice.event_key = done.key`.execute(database);
 }
 
 export type Delivery = Addressee & { readonly event: NoticeEvent; readonly failures: number };
@@ -65,18 +73,25 @@ export async function claimDeliveries(database: Database, now: IsoInstant, again
 export type Ended = { readonly state: 'sent' | 'refused' | 'stale' };
 export type Later = { readonly state: 'waiting'; readonly dueAt: IsoInstant; readonly failures: number };
 
-export async function storeDelivery(
-  database: Database,
-  { event, userId, channel, failures }: Delivery,
-  end: Ended | Later,
-  now: IsoInstant,
-): Promise<void> {
-  const waits = end.state === 'waiting';
+/** `at`: when it came to that. */
+export type Outcome = { readonly delivery: Delivery; readonly end: Ended | Later; readonly at: IsoInstant };
+
+/** Keeps what became of deliveries that still wait; all or none. */
+export async function storeOutcomes(database: Database, outcomes: readonly Outcome[]): Promise<void> {
+  const rows = outcomes.map(({ delivery: { event, userId, channel, failures }, end, at }) => ({
+    accountId: event.accountId,
+    key: event.key,
+    userId,
+    channel,
+    state: end.state,
+    ...(end.state === 'waiting' ? { dueAt: end.dueAt, failures: end.failures } : { endedAt: at, failures }),
+  }));
   await sql`
-    update demarc.delivery set state = ${end.state}, due_at = ${waits ? end.dueAt : null}, ended_at = ${waits ? null : now},
-      failures = ${waits ? end.failures : failures}
-    where account_id = ${event.accountId} and event_key = ${event.key} and user_id = ${userId} and channel = ${channel}
-      and state = 'waiting'`.execute(database);
+    update demarc.delivery set state = done.state, due_at = done."dueAt", ended_at = done."endedAt", failures = done.failures
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as done("accountId" uuid, key text, "userId" text, channel text, state text,
+      "dueAt" timestamptz, "endedAt" timestamptz, failures integer)
+    where delivery.account_id = done."accountId" and delivery.event_key = done.key and delivery.user_id = done."userId"
+      and delivery.channel = done.channel and delivery.state = 'waiting'`.execute(database);
 }
 
 /** When a run next has something to do, in business time; undefined: all is quiet. */
