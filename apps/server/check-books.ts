@@ -10,7 +10,8 @@ type Books = { readonly house: House; readonly database: Database; readonly cloc
 type OurReversal = Awaited<ReturnType<House['payments']['goneBack']>>[number];
 type OurPayment = Awaited<ReturnType<House['payments']['successes']>>[number];
 
-const ACCOUNTS_AT_ONCE = 50;
+/** So few that the worker keeps connections for what is due meanwhile. */
+const ACCOUNTS_AT_ONCE = 3;
 /** An account that is paid while it is read is read again; what breaks so often is broken. */
 const READINGS = 3;
 
