@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { after } from '#platform/rules/state-table.ts';
+import { after, type StateTable } from '#platform/rules/state-table.ts';
 import { edgesOf, type PaymentEvent, type PaymentState, paymentStates } from './payment-states.ts';
+import { reversalStates } from './reversal.ts';
 
 const events: PaymentEvent[] = ['schedule', 'submit', 'record', 'cancel', 'approve', 'decline', 'lose-answer'];
 const states: PaymentState[] = ['draft', 'scheduled', 'submitted', 'unknown', 'succeeded', 'declined', 'cancelled'];
@@ -20,4 +22,14 @@ test.each(events.flatMap((event) => states.map((state) => [event, state] as cons
   const next = after(paymentStates, state, event);
   expect(from.includes(state)).toBe(next.ok);
   if (next.ok) expect(next.value).toBe(to);
+});
+
+test('a payment and what goes back of it are what docs/payments.md draws', () => {
+  const drawn = [...readFileSync('docs/payments.md', 'utf8').matchAll(/```mermaid\nstateDiagram-v2\n(.*?)```/gs)];
+  const edges = drawn.map(([, lines = '']) => lines.trim().split(/\n\s*/).toSorted());
+  const inTable = (table: StateTable<string, string>) =>
+    Object.entries(table)
+      .flatMap(([state, events]) => Object.entries(events).map(([event, next]) => `${state} --> ${next}: ${event}`))
+      .toSorted();
+  expect(edges).toEqual([inTable(paymentStates), inTable(reversalStates)]);
 });
