@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, type House } from '#apps/server/compose.ts';
+import { type Happenings, happeningsOf } from '#apps/server/happenings.ts';
 import { userIdOf } from '#personas/generated-customer.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -12,9 +14,13 @@ import { type Child, startChild } from '#tools/start/child.ts';
 import { nodeOptions } from '#tools/start/house.ts';
 import { ensureBuilt } from './built.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { untilSettled } from './settled.ts';
 
 /** Demarc as it runs, over the grown customers: processes of its own for web, worker and the sandbox processor. */
 export interface BenchHouse extends Pick<House, 'identity' | 'payments' | 'autoPay'> {
+  /** When the worker has something to do next, by this clock. */
+  readonly nextDue: Happenings['nextDue'];
+  readonly clock: BusinessClock;
   /** For more processes of it. */
   readonly environment: Readonly<Record<string, string>>;
   readonly settings: Settings;
@@ -35,7 +41,11 @@ const wholeHouse: readonly Role[] = ['web', 'worker', 'processor'];
 /** Starts the house, or some of its processes, lends it, and ends every one of them whatever happens. */
 export async function withBenchHouse<T>(tell: (line: string) => void, use: (house: BenchHouse) => Promise<T>, roles = wholeHouse): Promise<T> {
   if (roles.includes('web')) await ensureBuilt(tell);
-  return withHouseOn(await openBenchDatabase(tell), use, roles);
+  const settled = async (house: BenchHouse) => {
+    if (roles.includes('worker')) await untilSettled(house, tell);
+    return use(house);
+  };
+  return withHouseOn(await openBenchDatabase(tell), settled, roles);
 }
 
 /** The same on a database that was opened already; ends it too. */
@@ -92,8 +102,10 @@ async function withOwnPool<T>(
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 8, statementTimeoutMs: 0 });
   const clock = await startBusinessClock(database, { movable: true });
   try {
-    const { identity, payments, autoPay } = compose({ settings, database, clock, log: createLog({ process: 'bench', level: 'warn' }) });
-    return await use({ identity, payments, autoPay, settings, databaseUrl: url, limitUrl, database });
+    const house = compose({ settings, database, clock, log: createLog({ process: 'bench', level: 'warn' }) });
+    const { identity, payments, autoPay } = house;
+    const { nextDue } = happeningsOf(house);
+    return await use({ nextDue, clock, identity, payments, autoPay, settings, databaseUrl: url, limitUrl, database });
   } finally {
     clock.end();
     await database.destroy();
