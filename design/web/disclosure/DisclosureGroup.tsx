@@ -13,23 +13,31 @@ export type DisclosureItem = {
   readonly children: ReactNode;
 };
 
-type Props = { readonly items: readonly DisclosureItem[]; readonly words: { readonly expandAll: string; readonly collapseAll: string } };
+type Props = {
+  /** Names the sections; what opens and closes them all stands in its line. */
+  readonly heading: ReactNode;
+  readonly items: readonly DisclosureItem[];
+  readonly words: { readonly expandAll: string; readonly collapseAll: string };
+};
 
 /** Sections that can be closed, one by one or all at once. They are open until script runs, and on paper. */
-export function DisclosureGroup({ items, words }: Props) {
+export function DisclosureGroup({ heading, items, words }: Props) {
   const hydrated = useHydrated();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string, isOpen: boolean) =>
     setClosed((before) => (before.has(key) === isOpen ? new Set(isOpen ? [...before].filter((each) => each !== key) : [...before, key]) : before));
   return (
     <div>
-      <div className={classes(styles.acts, !hydrated && styles.waiting)}>
-        <Button look="quiet" onClick={() => setClosed(new Set())}>
-          {words.expandAll}
-        </Button>
-        <Button look="quiet" onClick={() => setClosed(new Set(items.map(({ key }) => key)))}>
-          {words.collapseAll}
-        </Button>
+      <div className={styles.head}>
+        {heading}
+        <div className={classes(styles.acts, !hydrated && styles.waiting)}>
+          <Button look="quiet" onClick={() => setClosed(new Set())}>
+            {words.expandAll}
+          </Button>
+          <Button look="quiet" onClick={() => setClosed(new Set(items.map(({ key }) => key)))}>
+            {words.collapseAll}
+          </Button>
+        </div>
       </div>
       {items.map(({ key, title, aside, children }) => (
         <details key={key} className={styles.item} open={!closed.has(key)} onToggle={(event) => toggle(key, event.currentTarget.open)}>

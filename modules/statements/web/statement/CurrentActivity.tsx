@@ -24,8 +24,8 @@ export function CurrentActivity({ groups, here }: { readonly groups: readonly Gr
   };
   return (
     <Card labelledBy="current-activity">
-      <CardHeading id="current-activity">{say('currentActivity')}</CardHeading>
       <DisclosureGroup
+        heading={<CardHeading id="current-activity">{say('currentActivity')}</CardHeading>}
         words={{ expandAll: say('expandAll'), collapseAll: say('collapseAll') }}
         items={groups.map((group) => ({
           key: group.group,
