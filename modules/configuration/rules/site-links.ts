@@ -2,6 +2,8 @@
 export type SiteLinks = {
   /** Where business customers have their bills. */
   readonly enterprise: string;
+  /** Where the stores are, and which is near. */
+  readonly stores: string;
   /** What the affordable connectivity program is and how to apply (BILL-06). */
   readonly affordableConnectivity: string;
 };

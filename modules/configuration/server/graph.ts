@@ -10,6 +10,7 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
     description: 'Other sites that pages lead to, for this brand in this environment',
     fields: (t) => ({
       enterprise: t.exposeString('enterprise', { description: 'Where business customers have their bills' }),
+      stores: t.exposeString('stores', { description: 'Where to find a store' }),
       affordableConnectivity: t.exposeString('affordableConnectivity', { description: 'The affordable connectivity program' }),
     }),
   });

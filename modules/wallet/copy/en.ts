@@ -12,6 +12,8 @@ export const en = {
   editBank: 'Edit bank account',
   delete: 'Delete',
   manageAutoPay: 'Manage Auto Pay',
+  autoPayServices: 'Choose services for Auto Pay',
+  findStore: 'Find a store',
   forAutoPay: 'Auto Pay uses it: {parts}',
   partCore: 'Internet, TV and voice',
   partMobile: 'Mobile',

@@ -15,6 +15,8 @@ export const es = {
   editBank: 'Editar cuenta bancaria',
   delete: 'Eliminar',
   manageAutoPay: 'Administrar Auto Pay',
+  autoPayServices: 'Elegir servicios para Auto Pay',
+  findStore: 'Buscar una tienda',
   forAutoPay: 'Auto Pay lo usa: {parts}',
   partCore: 'Internet, TV y voz',
   partMobile: 'Móvil',

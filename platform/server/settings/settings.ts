@@ -30,7 +30,7 @@ export interface Settings {
   readonly mail: MailSettings | undefined;
   readonly database: DatabaseSettings;
   /** Other sites that pages lead to (decisions 10). */
-  readonly links: { readonly enterprise: string; readonly affordableConnectivity: string };
+  readonly links: { readonly enterprise: string; readonly stores: string; readonly affordableConnectivity: string };
   /** All keys come from it, each by its purpose. @see keyFor */
   readonly secret: string;
 }
@@ -90,7 +90,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     mail: read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
     database,
-    links: { enterprise: read.ENTERPRISE_SITE_URL, affordableConnectivity: read.AFFORDABLE_CONNECTIVITY_URL },
+    links: { enterprise: read.ENTERPRISE_SITE_URL, stores: read.STORES_URL, affordableConnectivity: read.AFFORDABLE_CONNECTIVITY_URL },
     secret: read.DEMARC_SECRET ?? '',
   };
   const problems = [

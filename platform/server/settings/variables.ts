@@ -69,6 +69,7 @@ const schema = z.object({
   DEMARC_SECRET: z.optional(z.string().check(z.minLength(32))),
   DEMARC_DEV: z._default(flag, false),
   ENTERPRISE_SITE_URL: z._default(site, 'https://business.example.com/'),
+  STORES_URL: z._default(site, 'https://stores.example.com/'),
   AFFORDABLE_CONNECTIVITY_URL: z._default(site, 'https://affordable-connectivity.example.com/'),
 });
 type Variables = z.infer<typeof schema>;
@@ -100,6 +101,7 @@ const expected: Record<keyof Variables, string> = {
   DEMARC_SECRET: 'a text of at least 32 characters',
   DEMARC_DEV: '0 or 1',
   ENTERPRISE_SITE_URL: aSite,
+  STORES_URL: aSite,
   AFFORDABLE_CONNECTIVITY_URL: aSite,
 };
 

@@ -61,7 +61,7 @@ function Question({ data: { toDelete, balance } }: PageProps<MethodsData>) {
   return balance && <BalanceDue due={balance} />;
 }
 
-function Methods({ data: { methods, pastDue } }: PageProps<MethodsData>) {
+function Methods({ data: { methods, pastDue, stores } }: PageProps<MethodsData>) {
   const say = useSay();
   if (methods === unavailable) return <CouldNotLoad here={pathOf('methods')} />;
   const debited = methods.reduce((count, { use }) => count + (use?.autoPay.length ?? 0), 0);
@@ -85,6 +85,7 @@ function Methods({ data: { methods, pastDue } }: PageProps<MethodsData>) {
               {say('allTitle')}
             </ButtonLink>
           )}
+          {stores !== undefined && <a href={stores}>{say('findStore')}</a>}
         </Actions>
       </Card>
     </>
@@ -132,6 +133,7 @@ function Method({ used: { method, use }, pastDue }: { readonly used: UsedMethod 
       {method.prepaid && <Note small>{say('onlyOnce')}</Note>}
       <Actions>
         {parts.length > 0 && <Link href={owed ? `${pathOf('methods')}?balance=${owed.part}` : pathOf('autoPay')}>{say('manageAutoPay')}</Link>}
+        {parts.length > 0 && !owed && <Link href={pathOf('autoPayChange')}>{say('autoPayServices')}</Link>}
         <Link href={pathOf('methodEdit', { id: method.id })}>
           {say(method.kind === 'card' ? 'editCard' : 'editBank')}
           <About method={method} />

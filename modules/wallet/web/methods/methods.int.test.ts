@@ -138,6 +138,38 @@ describe('the list', () => {
   });
 });
 
+test.each([
+  ['en', en],
+  ['es', es],
+] as const)(
+  'WAL-01 each method has what may be done with it, the list a way to add one and to find a store, and Auto Pay a choice of services, in %s',
+  async (language, words) => {
+    const [cardId, bankId] = [await save(card), await save(bank)];
+    const enrolment = { accountId: who.accountId, part: 'core', mandateId: randomUUID(), debitDays: 15, on: '2026-11-21', at: NOW } as const;
+    expect(await provider.autoPay.enrol({ ...enrolment, methodId: cardId })).toMatchObject({ ok: true });
+    const graph = graphOver(mine.database, provider, { ...who, now: NOW, language });
+    const { html = '', text = '' } = (await openPage('methods', graph, { language })) ?? {};
+    for (const path of [
+      '/billing/autopay"',
+      '/billing/autopay/change"',
+      `/billing/methods/${cardId}/edit"`,
+      `/billing/methods/${bankId}/edit"`,
+      `/billing/methods?delete=${cardId}"`,
+      `/billing/methods?delete=${bankId}"`,
+      '/billing/methods/add"',
+      'https://stores.example.com/"',
+    ]) {
+      expect(html).toContain(path);
+    }
+    for (const word of ['manageAutoPay', 'autoPayServices', 'editCard', 'editBank', 'delete', 'findStore', 'add'] as const)
+      expect(text).toContain(words[word]);
+    const question = await visit('methods', { search: { delete: bankId }, language }).see();
+    for (const word of ['deleteHeading', 'deleteAct', 'keep'] as const) expect(question).toContain(words[word]);
+    const services = (await openPage('autoPayChange', graph, { language }))?.text;
+    expect(services).toContain(words.partCore);
+  },
+);
+
 describe('deleting', () => {
   test('asks once, deletes, and tells who manages the account', async () => {
     const methodId = await save(card);
