@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadPage } from '#apps/portal/pages.ts';
 import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
@@ -195,6 +196,21 @@ describe('what is on', () => {
     expect(page?.html).not.toContain('href="/billing/autopay/cancel?part=mobile"');
     expect(page?.text).toContain('Auto Pay is required while a mobile line is active.');
     expect(page?.html).toMatch(/href="\/billing\/autopay\/authorizations\/[\da-f-]{36}\.txt"/);
+  });
+
+  test('what was declined says so, and when it is tried again', async () => {
+    await submit(portal(), 'enroll', ['core']);
+    await sql`
+      insert into bss.auto_pay_debits (account_id, part, statement_on, attempt, state, method_id, payment_id, debited_on, decline_class, decline_code, retry_on,
+        claimed_at)
+      values (${accountId}, 'core', '2026-11-09', 0, 'declined', ${methods.card}, ${randomUUID()}, '2026-11-27', 'soft', 'insufficient-funds', '2026-11-30',
+        '2026-11-27T12:00:00Z')`.execute(mine.database);
+    const at = '2026-11-28T15:00:00.000Z';
+    const english = (await portal({ at }).see('/billing/autopay'))?.text;
+    expect(english).toContain('November 27, 2026: declined');
+    expect(english).toContain('Next try on November 30, 2026, unless you pay before then.');
+    const spanish = (await portal({ at, language: 'es' }).see('/billing/autopay'))?.text;
+    expect(spanish).toContain('27 de noviembre de 2026: rechazado');
   });
 
   test('AUTO-04 another method, and the page of a change that ended the old one and could not begin the new', async () => {
