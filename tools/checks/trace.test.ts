@@ -9,6 +9,7 @@ test.each([
   [`test("${id('05')} and ${id('06')} hold", () => {})`, [id('05'), id('06')]],
   [`test.each(rows)('${id('05')} %s', () => {})`, [id('05')]],
   [`test.each([['a', f(1)]])(\n  '${id('05')} %s',\n)`, [id('05')]],
+  [`test.each<[Language, typeof en]>(rows)('${id('05')} %s', () => {})`, [id('05')]],
   [`test.each\`a | b\`('${id('05')} $a', () => {})`, [id('05')]],
 ])('reads the title of %s', (source, ids) => {
   expect(idsNamedIn(source)).toEqual(ids);

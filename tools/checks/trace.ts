@@ -6,8 +6,8 @@ import { filesOf } from './sources.ts';
 export type Requirement = { readonly id: string; readonly section: string; readonly text: string };
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
-/** `test('…'`, `it("…"`, `test.each(rows)('…'`; what stands between the name and the title has no say in the title. */
-const TITLE = /\b(?:test|it)((?:\.\w+)*)\s*(?:\((?:[^()]|\([^()]*\))*\)\s*|`[^`]*`\s*)?\(\s*(['"`])((?:(?!\2)[\s\S])*)\2/g;
+/** `test('…'`, `it("…"`, `test.each(rows)('…'`, `test.each<[Row]>(rows)('…'`; what stands between the name and the title has no say in the title. */
+const TITLE = /\b(?:test|it)((?:\.\w+)*)(?:<[^<>()]*>)?\s*(?:\((?:[^()]|\([^()]*\))*\)\s*|`[^`]*`\s*)?\(\s*(['"`])((?:(?!\2)[\s\S])*)\2/g;
 const DOES_NOT_RUN = /\.(?:skip|todo|fixme|only|step|describe)\b/;
 
 /** The requirement ids in the titles of tests that run. An id in a comment, a describe block or a skipped test proves nothing. */
