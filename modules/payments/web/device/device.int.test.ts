@@ -169,8 +169,8 @@ describe('paying towards a device', () => {
 
 const failure = { en: 'Unable to Make Device Payments', es: 'No es posible realizar pagos de dispositivos' };
 
-describe.each(['en', 'es'] as const)('MOB-01 when it fails, in %s', (language) => {
-  test('a decline says so under the given heading, and its button begins again with the same amount', async () => {
+describe.each(['en', 'es'] as const)('when it fails, in %s', (language) => {
+  test('MOB-01 a decline says so under the given heading, and its button begins again with the same amount', async () => {
     processor.behave({ kind: 'decline', class: 'soft', code: 'insufficient-funds' });
     const open = portal(language);
     const { address, form } = await review(open, { choice: '22000', amount: '' });
