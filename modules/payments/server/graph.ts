@@ -67,8 +67,10 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       nullable: true,
       description: 'Null for a part that the account does not have, or a device plan with nothing left',
       args: { part: t.arg.string({ required: true }), devicePlanId: t.arg.id() },
-      resolve: (_, { part, devicePlanId }, context) =>
-        isAccountPart(part) ? api().terms(requirePayer(context).accountId, part, devicePlanId ?? undefined) : null,
+      resolve: (_, { part, devicePlanId }, context) => {
+        const { accountId } = requirePayer(context);
+        return isAccountPart(part) ? api().terms(accountId, part, devicePlanId ?? undefined) : null;
+      },
     }),
     paymentDraft: t.field({
       type: draft,
@@ -86,7 +88,10 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       type: quoteAnswer,
       description: 'The amount due, today, with the default method that can be used. Needs no draft',
       args: { part: t.arg.string({ required: true }) },
-      resolve: async (_, { part }, context) => answer(await withPart(part, (known) => api().quickQuote(requirePayer(context), known))),
+      resolve: async (_, { part }, context) => {
+        const payer = requirePayer(context);
+        return answer(await withPart(part, (known) => api().quickQuote(payer, known)));
+      },
     }),
     paymentOutcome: t.field({
       type: payment,
@@ -102,10 +107,11 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       type: draftAnswer,
       description: 'Starts a draft under an id of the browser, or changes it; what is left out stays as it was',
       args: { input: t.arg({ type: inputs.draft, required: true }) },
-      resolve: async (_, { input }, context) =>
-        answer(
+      resolve: async (_, { input }, context) => {
+        const payer = requirePayer(context);
+        return answer(
           await withPart(input.part, (part) =>
-            api().changeDraft(requirePayer(context), {
+            api().changeDraft(payer, {
               intentId: input.intent,
               part,
               amount: input.amount ?? undefined,
@@ -115,38 +121,39 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
               devicePlanId: input.devicePlanId ?? undefined,
             }),
           ),
-        ),
+        );
+      },
     }),
     createInstantPaymentV2: t.field({
       type: paymentAnswer,
       description: 'Takes a payment today, once for each intent',
       args: { input: t.arg({ type: inputs.act, required: true }) },
-      resolve: async (_, { input }, context) =>
-        answer(
-          await withPart(input.part, (part) => api().createInstantPayment(requireActivePayer(context), { ...input, intentId: input.intent, part })),
-        ),
+      resolve: async (_, { input }, context) => {
+        const payer = requireActivePayer(context);
+        return answer(await withPart(input.part, (part) => api().createInstantPayment(payer, { ...input, intentId: input.intent, part })));
+      },
     }),
     createDeviceOneTimePaymentV2: t.field({
       type: paymentAnswer,
       description: 'Pays towards a device, or pays it off: today, once for each intent. Its part is mobile',
       args: { devicePlanId: t.arg.id({ required: true }), input: t.arg({ type: inputs.act, required: true }) },
-      resolve: async (_, { devicePlanId, input: { part, ...act } }, context) =>
-        answer(
+      resolve: async (_, { devicePlanId, input: { part, ...act } }, context) => {
+        const payer = requireActivePayer(context);
+        return answer(
           part === 'mobile'
-            ? await api().createDevicePayment(requireActivePayer(context), { ...act, intentId: act.intent, devicePlanId })
+            ? await api().createDevicePayment(payer, { ...act, intentId: act.intent, devicePlanId })
             : refuse({ reason: 'no-such-part' } as const),
-        ),
+        );
+      },
     }),
     createFuturePayment: t.field({
       type: paymentAnswer,
       description: 'Schedules a payment for a later day, once for each intent',
       args: { on: t.arg({ type: 'IsoDate', required: true }), input: t.arg({ type: inputs.act, required: true }) },
-      resolve: async (_, { on, input }, context) =>
-        answer(
-          await withPart(input.part, (part) =>
-            api().createFuturePayment(requireActivePayer(context), { ...input, intentId: input.intent, part, on }),
-          ),
-        ),
+      resolve: async (_, { on, input }, context) => {
+        const payer = requireActivePayer(context);
+        return answer(await withPart(input.part, (part) => api().createFuturePayment(payer, { ...input, intentId: input.intent, part, on })));
+      },
     }),
   }));
 }

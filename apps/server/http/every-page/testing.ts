@@ -63,6 +63,17 @@ export async function openWholeHouse(troubles: Troubles) {
   const headersOf = (username: string) => ({ host: 'localhost:3000', accept: 'text/html', cookie: cookies.get(username) ?? '' });
 
   return {
+    database: mine.database,
+    /** Asks a stored document, as the script of our pages does. @returns the body as it came. */
+    async ask(username: string, documentId: string, variables: Readonly<Record<string, unknown>>): Promise<string> {
+      const { body } = await app.inject({
+        method: 'POST',
+        url: '/graph',
+        headers: { ...headersOf(username), origin: 'http://localhost:3000', accept: 'application/json', 'content-type': 'application/json' },
+        payload: JSON.stringify({ documentId, variables }),
+      });
+      return body;
+    },
     async visit(username: string, path: `/${string}`, language: Language): Promise<ShownPage> {
       const { statusCode, body, headers } = await app.inject({ url: pathIn(language, path), headers: headersOf(username) });
       return { status: statusCode, to: headers.location, ...readable(body) };

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWholeHouse, type WholeHouse } from '../../http/every-page/testing.ts';
+import { createSchema } from '../schema.ts';
+import { type Operation, storedOperations } from './operations.ts';
+
+const operations = storedOperations(
+  createSchema(() => {
+    throw new Error('the schema is only read here');
+  }),
+);
+const titled = (some: readonly Operation[]) => some.map((operation) => [operation.name, operation] as const);
+
+/** Who may act: each person for themselves, or who may pay alone (specification 3 and 6). */
+const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
+  EndSession: 'anyone',
+  EndOtherSessions: 'anyone',
+  SendStepUpCode: 'anyone',
+  VerifyStepUpCode: 'anyone',
+  EnrolInPaperless: 'payers',
+  UnenrolFromPaperless: 'payers',
+  ChangePaymentDraft: 'payers',
+  CreateInstantPayment: 'payers',
+  CreateDevicePayment: 'payers',
+  CreateFuturePayment: 'payers',
+  CancelScheduledPayment: 'payers',
+  OpenMethodEntry: 'payers',
+  AddPaymentMethod: 'payers',
+  EnterPaymentMethod: 'payers',
+  SaveEnteredMethod: 'payers',
+  ChangePaymentMethod: 'payers',
+  DeletePaymentMethod: 'payers',
+  ChangeAutoPayDraft: 'payers',
+  SubmitAutoPay: 'payers',
+  RetryAutoPay: 'payers',
+  CancelAutoPay: 'payers',
+  SetAutoPayDay: 'payers',
+};
+
+/** What of an account is for the eyes of who may pay alone; the bill itself is for all of the household. */
+const payersFields = [
+  'autoPay',
+  'autoPayAuthorizations',
+  'autoPayDraft',
+  'autoPayOutcome',
+  'autoPayQuote',
+  'enteredMethods',
+  'methodFieldsUrl',
+  'methodUses',
+  'paymentDraft',
+  'paymentMethods',
+  'paymentOutcome',
+  'paymentQuote',
+  'paymentTerms',
+  'quickQuote',
+];
+
+const nonPayers = ['ethan', 'sofia'];
+const strangers = [...nonPayers, 'olivia', 'victor', 'liam'];
+const parts = ['core', 'mobile'];
+
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await openWholeHouse(new Map());
+});
+afterAll(() => house.end());
+
+type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'intent';
+
+/** What an id of an operation names. @throws for a place that is not known: say here what it is. */
+function thingAt({ name }: Operation, place: string): Thing {
+  const last = place.split('.').at(-1) ?? place;
+  const byPlace: Readonly<Record<string, Thing>> = {
+    methodId: 'method',
+    paymentId: 'scheduled',
+    named: 'scheduled',
+    intent: 'intent',
+    devicePlanId: 'device',
+    device: 'device',
+  };
+  const byOperation: Readonly<Record<string, Thing>> = {
+    EndSession: 'session',
+    MobileOrder: 'order',
+    DeviceToPay: 'device',
+    PaymentDetail: 'payment',
+    PaymentDebits: 'payment',
+    Statement: 'statement',
+    StatementChange: 'statement',
+    StatementInserts: 'statement',
+  };
+  const thing = last === 'id' ? byOperation[name] : byPlace[last];
+  if (!thing) throw new Error(`what does ${place} of ${name} name?`);
+  return thing;
+}
+
+const accountOf = (username: string) => sql`(select account_id from bss.users where username = ${username})`;
+
+/** The id of a thing that a customer has; a new UUID for what they have none of. */
+async function idOf(thing: Thing, owner: string): Promise<string> {
+  if (thing === 'intent') return draftOf(owner);
+  if (thing === 'session') return (await ask(owner, 'Security', {})).data.account.sessions[0].id;
+  const account = accountOf(owner);
+  const queries = {
+    method: sql<Row>`select method_id as id from bss.payment_methods where account_id = ${account} limit 1`,
+    payment: sql<Row>`select payment_id as id from demarc.payment where account_id = ${account} limit 1`,
+    scheduled: sql<Row>`select payment_id as id from demarc.payment where account_id = ${account} and state = 'scheduled' limit 1`,
+    statement: sql<Row>`select statement_id as id from bss.statements where account_id = ${account} limit 1`,
+    order: sql<Row>`select order_id as id from bss.mobile_orders where account_id = ${account} limit 1`,
+    device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
+  };
+  const found = (await queries[thing].execute(house.database)).rows[0]?.id;
+  if (found === undefined && owner === ownerOf(thing)) throw new Error(`${owner} has no ${thing}`);
+  return found ?? randomUUID();
+}
+
+type Row = { readonly id: string };
+
+const operationCalled = (name: string): Operation => {
+  const found = operations.find((operation) => operation.name === name);
+  if (!found) throw new Error(`no operation is called ${name}`);
+  return found;
+};
+
+const ask = async (username: string, name: string, variables: Readonly<Record<string, unknown>>) =>
+  JSON.parse(await house.ask(username, operationCalled(name).documentId, variables));
+
+/** Begins a payment and an enrolment in Auto Pay under one new id. */
+async function draftOf(owner: string): Promise<string> {
+  const intent = randomUUID();
+  await ask(owner, 'ChangePaymentDraft', { input: { intent, part: 'core', amount: 1_000, aboveDueConfirmed: true } });
+  await ask(owner, 'ChangeAutoPayDraft', { input: { intent, change: false, parts: ['core'] } });
+  return intent;
+}
+
+/** One line for all that is kept of a customer, what is begun and never paid among it. */
+async function stateOf(username: string): Promise<string> {
+  const { rows } = await sql<{ readonly of: string }>`
+    select md5(string_agg(query_to_xml(format('select * from %I.%I t where account_id = %L order by t::text', table_schema, table_name, mine.account_id),
+      false, false, '')::text, '' order by table_schema, table_name)) as of
+    from information_schema.columns natural join information_schema.tables, (select ${accountOf(username)} as account_id) mine
+    where column_name = 'account_id' and table_type = 'BASE TABLE' and table_schema in ('bss', 'demarc', 'vault')
+      and table_name not in ('session', 'audit', 'step_up')`.execute(house.database);
+  return rows[0]?.of ?? '';
+}
+
+/** Everything that an answer says, but for the id that was asked for. */
+const said = (body: string, id: string): string => body.replaceAll(id, 'the id');
+
+/** benjamin has all there is, henry two payments that wait for their day. */
+const ownerOf = (thing: Thing): string => (thing === 'scheduled' ? 'henry' : 'benjamin');
+
+test('a draft that is begun is seen in the state of a customer', async () => {
+  const before = await stateOf('benjamin');
+  await draftOf('benjamin');
+  expect(await stateOf('benjamin')).not.toBe(before);
+});
+
+test('every act says who may do it', () => {
+  expect(Object.keys(acts).sort()).toEqual(
+    operations
+      .filter(({ isMutation }) => isMutation)
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+describe.each(nonPayers)('(A2) %s, who may not pay,', (username) => {
+  test.each(titled(operations.filter(({ name }) => acts[name] === 'payers')))(
+    'is refused %s with ids of the household, and nothing changes',
+    async (_, operation) => {
+      const own = new Map(await Promise.all(operation.ids.map(async (place) => [place, await idOf(thingAt(operation, place), 'olivia')] as const)));
+      const before = await stateOf('olivia');
+      for (const part of parts) {
+        const { data, errors } = JSON.parse(
+          await house.ask(
+            username,
+            operation.documentId,
+            operation.variables(part, (place) => own.get(place) ?? ''),
+          ),
+        );
+        expect(data, part).toBeNull();
+        expect(errors, part).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+      }
+      expect(await stateOf('olivia')).toBe(before);
+    },
+  );
+
+  test('reads the bill, and nothing of how it is paid', async () => {
+    const refused = new Set<string | undefined>();
+    const read = new Set<string | undefined>();
+    for (const operation of operations.filter(({ isMutation }) => !isMutation)) {
+      const { data, errors = [] } = JSON.parse(
+        await house.ask(
+          username,
+          operation.documentId,
+          operation.variables('core', () => randomUUID()),
+        ),
+      );
+      const forbidden = errors.filter((error: { extensions?: { code?: string } }) => error.extensions?.code === 'FORBIDDEN');
+      for (const { path } of forbidden) refused.add(operation.accountFields.get(path[1]));
+      for (const key of Object.keys(data?.account ?? {})) if (data.account[key] !== null) read.add(operation.accountFields.get(key));
+    }
+    expect([...refused].sort()).toEqual(payersFields);
+    expect(payersFields.filter((field) => read.has(field))).toEqual([]);
+    expect([...read]).toEqual(expect.arrayContaining(['billing', 'statements', 'payments', 'charges']));
+  });
+});
+
+test.each(['olivia', 'victor', 'ethan', 'sofia'])('no act of their own is forbidden to %s', async (username) => {
+  const allowed = operations.filter(({ name }) => acts[name] === 'anyone' || (acts[name] === 'payers' && !nonPayers.includes(username)));
+  for (const operation of allowed)
+    expect(
+      await house.ask(
+        username,
+        operation.documentId,
+        operation.variables('core', () => randomUUID()),
+      ),
+      operation.name,
+    ).not.toContain('FORBIDDEN');
+});
+
+describe.each(strangers)('(A1) %s, who names a thing of another account,', (username) => {
+  test.each(titled(operations.filter(({ ids }) => ids.length > 0)))(
+    'is answered by %s as if there were no such thing, and nothing of theirs changes',
+    async (_, operation) => {
+      for (const place of operation.ids) {
+        const thing = thingAt(operation, place);
+        const theirs = await idOf(thing, ownerOf(thing));
+        const nobodys = randomUUID();
+        const own = new Map(await Promise.all(operation.ids.map(async (each) => [each, await idOf(thingAt(operation, each), username)] as const)));
+        const before = await stateOf(ownerOf(thing));
+        for (const part of parts) {
+          const answers = [];
+          for (const id of [theirs, nobodys]) {
+            const variables = operation.variables(part, (each) => (each === place ? id : (own.get(each) ?? '')));
+            answers.push(said(await house.ask(username, operation.documentId, variables), id));
+          }
+          expect(answers[0], `${place}, ${part}`).toBe(answers[1]);
+        }
+        expect(await stateOf(ownerOf(thing)), place).toBe(before);
+      }
+    },
+  );
+});
+
+test('nobody was signed out by a stranger', async () => {
+  for (const username of ['benjamin', 'henry']) expect((await house.visit(username, '/billing', 'en')).status).toBe(200);
+});
