@@ -26,6 +26,7 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   CreateFuturePayment: 'payers',
   CancelScheduledPayment: 'payers',
   OpenMethodEntry: 'payers',
+  OpenSecurityCode: 'payers',
   AddPaymentMethod: 'payers',
   EnterPaymentMethod: 'payers',
   SaveEnteredMethod: 'payers',
@@ -54,6 +55,7 @@ const payersFields = [
   'paymentQuote',
   'paymentTerms',
   'quickQuote',
+  'securityCodeUrl',
 ];
 
 const nonPayers = ['ethan', 'sofia'];
