@@ -1,6 +1,13 @@
 import { SecondaryButton } from '../buttons/SecondaryButton.tsx';
 import { useHydrated } from '../useHydrated.ts';
+import styles from './PrintButton.module.css';
 
-/** Prints the page; without script it is not there, as the browser's own menu does the same. */
-export const PrintButton = ({ children }: { readonly children: string }) =>
-  useHydrated() && <SecondaryButton onClick={() => window.print()}>{children}</SecondaryButton>;
+/** Prints the page. Its place is kept until the script has come, so that nothing moves; without script there is none, as the browser's own menu does the same. */
+export function PrintButton({ children }: { readonly children: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <span className={isHydrated ? undefined : styles.waits}>
+      <SecondaryButton onClick={() => window.print()}>{children}</SecondaryButton>
+    </span>
+  );
+}
