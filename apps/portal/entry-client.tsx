@@ -1,7 +1,6 @@
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { FirstView } from '#platform/rules/rendering.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
@@ -28,8 +27,8 @@ async function start(): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   const app = document.getElementById('app');
-  // In pieces of some milliseconds: whoever presses meanwhile is not kept waiting for all of it.
-  if (app) startTransition(() => void hydrateRoot(app, <RouterProvider router={router} />));
+  // Not as a transition: what is pressed or typed in the longer time that it takes was lost.
+  if (app) hydrateRoot(app, <RouterProvider router={router} />);
   // What tells of a lost connection has to be here before it is lost.
   whenIdle(async () => {
     const { followConnection } = await import('./connectivity/follow-connection.tsx');

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayPay } from '#modules/account/rules/role.ts';
 import type { AutoPayApi } from '#modules/autopay/server/api.ts';
 import { authorisationRecord } from '#modules/autopay/server/authorisation-text.ts';
 import { pathIn } from '#platform/rules/language.ts';
+import { mayPay } from '#platform/rules/role.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { byteOrderMark } from '#platform/server/csv.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';

@@ -46,10 +46,10 @@ test('a page is written as the same bytes in whatever order its queries were ans
   );
 });
 
-test('before the first paint a page loads its styles and the one small script that brings the others, each of them once', () => {
+test('before the first paint a page loads its styles and the one small script that brings the others, each once and after what it imports', () => {
   const written = documentOf(pageWith({}), 'en', '/billing');
   expect([...written.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)).toEqual(['a.css', 'start.js']);
-  expect(written).toContain('id="scripts">["/entry.js","/shared.js","/billing.js"]<');
+  expect(written).toContain('id="scripts">["/shared.js","/billing.js","/entry.js"]<');
 });
 
 test('nothing that a customer or a provider wrote ends the element that carries the answers', () => {

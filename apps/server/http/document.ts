@@ -17,7 +17,7 @@ const STYLES = 'style.css';
 /** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
 export function createDocument(manifestFile: URL, moreScripts: readonly string[] = []): DocumentOf {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const scriptsOf = remembered((key: string) => collect(manifest, [ENTRY, ...key.split(' ')]).map((file) => `/${file}`));
+  const scriptsOf = remembered((key: string) => collect(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
   return ({ title, html, page, catalogues, firstView }, language, path) => {
     const sources = [...(page ? [page.source] : []), ...Object.values(catalogues)];
@@ -52,17 +52,19 @@ function alternates(path: string): string[] {
   return [`<link rel="alternate" hreflang="en" href="${escapeHtml(english)}">`, `<link rel="alternate" hreflang="es" href="${escapeHtml(spanish)}">`];
 }
 
-/** The scripts of some sources with all that they import, each once, the entry's first. */
+/** The scripts of some sources, each once and after all that it imports. */
 function collect(manifest: Manifest, sources: readonly string[]): readonly string[] {
   const seen = new Set<string>();
+  const files = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
     chunk.imports?.forEach(visit);
+    files.add(chunk.file);
   };
   sources.forEach(visit);
-  return [...new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))];
+  return [...files];
 }
 
 function remembered<T>(make: (key: string) => T): (key: string) => T {

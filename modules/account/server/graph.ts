@@ -1,8 +1,8 @@
+import { mayPay } from '#platform/rules/role.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { maskedEmail } from '../rules/masked-email.ts';
-import { mayPay } from '../rules/role.ts';
 import type { AccountApi } from './api.ts';
 import type { Account, AccountUser, Service } from './port.ts';
 

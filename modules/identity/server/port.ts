@@ -1,4 +1,4 @@
-import type { Role } from '#modules/account/rules/role.ts';
+import type { Role } from '#platform/rules/role.ts';
 
 /** What identity needs of the provider: who a user is now. The accounts port of the house answers it. */
 export interface UsersPort {

@@ -1,5 +1,5 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Role } from '#modules/account/rules/role.ts';
+import type { Role } from '#platform/rules/role.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { together } from '#platform/server/database/together.ts';
 import type { LimitKind } from '../rules/sign-in-limits.ts';

@@ -1,4 +1,4 @@
-import { mayPay, type Role } from '#modules/account/rules/role.ts';
+import { mayPay, type Role } from '#platform/rules/role.ts';
 import type { NoticeEvent } from './notice-event.ts';
 
 /** Whether an event is this person's to know: their own, or the account's where they may pay. */

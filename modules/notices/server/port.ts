@@ -1,5 +1,5 @@
-import type { Role } from '#modules/account/rules/role.ts';
 import type { Language } from '#platform/rules/language.ts';
+import type { Role } from '#platform/rules/role.ts';
 import type { Addresses } from '../rules/channels.ts';
 
 /** Whom an account's notices concern, and how the provider may reach them. */

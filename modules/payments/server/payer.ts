@@ -1,5 +1,5 @@
-import { mayPay, type Role } from '#modules/account/rules/role.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { mayPay, type Role } from '#platform/rules/role.ts';
 
 /** Who pays: a person in a role, on the account that they are signed in for. */
 export type Payer = { readonly accountId: string; readonly role: Role };

@@ -1,12 +1,13 @@
 import { GraphQLError } from 'graphql';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
+import { mayPay, type Role } from '#platform/rules/role.ts';
 
 /** Who asks: the person of the session, on the one account that the session is for. Rights follow from `role`, on the server alone. */
 export type Viewer = {
   readonly userId: string;
   readonly accountId: string;
-  readonly role: 'Standard' | 'Child' | 'Primary' | 'Admin';
+  readonly role: Role;
   readonly sessionId: string;
   /** The password was given too long ago for a money act (decisions 9). */
   readonly mustConfirm?: boolean;
@@ -28,9 +29,7 @@ export function requireViewer(context: GraphContext): Viewer {
 /** A viewer who may pay (Primary and Admin, specification 6). @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
 export function requirePayer(context: GraphContext): Viewer {
   const viewer = requireViewer(context);
-  if (viewer.role !== 'Primary' && viewer.role !== 'Admin') {
-    throw new GraphQLError('This user may not pay the bill', { extensions: { code: 'FORBIDDEN' } });
-  }
+  if (!mayPay(viewer.role)) throw new GraphQLError('This user may not pay the bill', { extensions: { code: 'FORBIDDEN' } });
   return viewer;
 }
 

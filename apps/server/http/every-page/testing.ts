@@ -5,6 +5,7 @@ import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { households } from '#personas/personas.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import { mayPay } from '#platform/rules/role.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -27,7 +28,7 @@ const people = households(now).flatMap(({ definition }) => definition.users);
 export const languages: readonly Language[] = ['en', 'es'];
 
 const named = (whom: readonly { readonly username: string }[]) => whom.map(({ username }) => username).filter((username) => username !== 'acme');
-const payers = named(people.filter(({ role }) => role === 'Primary' || role === 'Admin'));
+const payers = named(people.filter(({ role }) => mayPay(role)));
 
 /** The demo customers by what they have and may do; the enterprise customer, whose bills are elsewhere, is none of them. */
 export const customers = {

@@ -1,4 +1,5 @@
 /** Identity roles (specification 3). Standard and Child are non-paying: the server refuses every money act, the pages offer none. */
 export type Role = 'Standard' | 'Child' | 'Primary' | 'Admin';
 
+/** Whether a role pays, keeps payment methods and chooses how bills come (specification 6). */
 export const mayPay = (role: Role): boolean => role === 'Primary' || role === 'Admin';
