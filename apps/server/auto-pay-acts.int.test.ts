@@ -181,7 +181,7 @@ describe('enrolling', () => {
     expect(await robin.told()).toEqual(['auto-pay-set-up', 'auto-pay-set-up']);
   });
 
-  test('twenty submissions of one review at once enrol once', async () => {
+  test('(A20) twenty submissions of one review at once enrol once', async () => {
     const robin = await customer();
     const { act } = await review(robin);
     if (!act) throw new Error('no review');

@@ -212,7 +212,7 @@ test('PAY-09 a prepaid card pays once, today, and is not saved even where that w
   expect(await keepings(intentId)).toEqual(['no']);
 });
 
-test('A1 a card that was entered for another account is not there', async () => {
+test('(A1) a card that was entered for another account is not there', async () => {
   const { intentId, methodId } = await review('visa', true);
   const stranger = { ...viewer(), accountId: randomUUID() };
   expect(await house.entered.ofPayment(stranger.accountId, intentId)).toEqual([]);

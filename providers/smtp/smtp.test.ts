@@ -79,7 +79,7 @@ test('the same message has the same Message-ID, so that receivers know it again'
   expect(letters.map((letter) => /^Message-ID: (.*)$/m.exec(letter)?.[1])).toEqual(Array(2).fill('<0123456789abcdef@example.com>'));
 });
 
-test('an address cannot add another one, or a header', async () => {
+test('(A14) an address cannot add another one, or a header', async () => {
   const { smtp, commands, letters } = await openServer();
   await smtp.send({ ...message, address: 'olivia@example.com\r\nBcc: x@example.com', subject: 'Uno\r\nBcc: y@example.com' }).catch(() => {});
   expect(commands.filter((line) => line.startsWith('RCPT')).length).toBeLessThanOrEqual(1);

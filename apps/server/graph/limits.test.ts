@@ -30,7 +30,7 @@ const directives = `{ account { today ${'@include(if: true) '.repeat(10_000)} } 
 const cycle = '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }';
 const longString = 'x'.repeat(1_000_000);
 
-describe('A15 the limits of one document', () => {
+describe('(A15) the limits of one document', () => {
   test('an honest one is answered', async () => {
     expect(await post(development, { query: '{ account { today } }' })).toEqual({ status: 200, text: '{"data":{"account":null}}' });
     expect(await post(production, { documentId: STORED })).toEqual({ status: 200, text: '{"data":{"account":null}}' });
@@ -57,7 +57,7 @@ describe('A15 the limits of one document', () => {
   });
 });
 
-test('A15 a compressed body is not unpacked', async () => {
+test('(A15) a compressed body is not unpacked', async () => {
   const payload = gzipSync(JSON.stringify({ query: `{ account { today } } #${'x'.repeat(10_000_000)}` }));
   for (const app of [development, production]) {
     const headers = { ...json, ...fromOurPages, 'content-encoding': 'gzip' };
@@ -65,7 +65,7 @@ test('A15 a compressed body is not unpacked', async () => {
   }
 });
 
-describe('A16 production answers stored documents alone', () => {
+describe('(A16) production answers stored documents alone', () => {
   const refused = { status: 400, text: expect.stringContaining('UNKNOWN_DOCUMENT') };
 
   test.each([
@@ -89,7 +89,7 @@ describe('A16 production answers stored documents alone', () => {
   });
 });
 
-describe('A11 requests that a foreign page could send', () => {
+describe('(A11) requests that a foreign page could send', () => {
   const body = { documentId: STORED, query: '{ account { today } }' };
   const modes = [
     ['development', development],

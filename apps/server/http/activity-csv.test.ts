@@ -45,7 +45,7 @@ test('charges come by the same filter as on their page, in the language of the a
   expect(lines[1]).toMatch(/,69\.99$/);
 });
 
-test('STMT-03 without CPNI verification no voice line is in the file', async () => {
+test('(A4) STMT-03 without CPNI verification no voice line is in the file', async () => {
   const { body } = await get('/billing/activity.csv?show=charges', { isCpniCompliant: false });
   expect(body).toContain('TV Select');
   for (const secret of voiceSecrets) expect(body).not.toContain(secret);

@@ -52,7 +52,7 @@ test('before the first paint a page loads its styles and the one small script th
   expect(written).toContain('id="scripts">["/shared.js","/billing.js","/entry.js"]<');
 });
 
-test('nothing that a customer or a provider wrote ends the element that carries the answers', () => {
+test('(A13) nothing that a customer or a provider wrote ends the element that carries the answers', () => {
   const written = documentOf(pageWith({ 'sha256:1 {}': { data: '</script><script>alert(1)</script>' } }), 'en', '/billing');
   expect(written).not.toContain('<script>alert');
 });

@@ -122,7 +122,7 @@ describe('a new password', () => {
     expect((await browser.post('/reset-password?step=password', { password: phrase })).url).toBe('/reset-password?step=done');
   });
 
-  test('A30 a proof is used once, ends after a quarter of an hour, and is of no use to another browser or another form', async () => {
+  test('(A30) a proof is used once, ends after a quarter of an hour, and is of no use to another browser or another form', async () => {
     const browser = await proved();
     const other = newBrowser();
     other.takeCookiesOf(browser);
@@ -135,7 +135,7 @@ describe('a new password', () => {
     expect(problemsOf(await other.post('/reset-password', { password: 'another long phrase' }))).toMatchObject([{ field: '' }]);
   });
 
-  test('A7 a code takes ten tries, one success of twenty at once, and ten minutes', async () => {
+  test('(A7) a code takes ten tries, one success of twenty at once, and ten minutes', async () => {
     const browser = newBrowser();
     await browser.post('/forgot', { username: olivia.username });
     const code = await codeFor(olivia);
@@ -165,7 +165,7 @@ describe('who is signed in and changes the password', () => {
   }
   const current = 'the old one, long enough';
 
-  test('goes on in a new session, and all others end', async () => {
+  test('(A8) goes on in a new session, and all others end', async () => {
     const [browser, other] = [await signedIn(), await signedIn()];
     const before = browser.cookieHeader();
     expect((await browser.post('/es/security/password', { current, password: phrase })).url).toBe('/es/security?ended=password');
@@ -185,7 +185,7 @@ describe('who is signed in and changes the password', () => {
   });
 });
 
-describe('A5 nobody learns who has an account', () => {
+describe('(A5) nobody learns who has an account', () => {
   /** Two that are asked the same: somebody we know, and nobody. */
   const pairs = () =>
     [
@@ -280,7 +280,7 @@ describe('limits', () => {
   });
 });
 
-test('A11 a form that was not sent from our own pages is refused before anything is looked at', async () => {
+test('(A11) a form that was not sent from our own pages is refused before anything is looked at', async () => {
   for (const path of ['/forgot', '/reset-password', '/recover-id', '/my-account/create', '/es/forgot'])
     for (const origin of ['https://evil.example.com', undefined])
       expect((await newBrowser().post(path, { username: 'olivia' }, { origin })).statusCode, path).toBe(403);

@@ -9,7 +9,7 @@ async function received(https: boolean) {
   return (await app.inject('/')).headers;
 }
 
-test('A12 no page can be framed, opened with a handle, read across origins, or run what is not ours', async () => {
+test('(A12) no page can be framed, opened with a handle, read across origins, or run what is not ours', async () => {
   const headers = await received(true);
   const policy = new Map(
     String(headers['content-security-policy'])

@@ -192,7 +192,7 @@ describe('a payment', () => {
     expect((await operator.post({ token, body: { ...cash, reference: 'x'.repeat(20_000) } })).statusCode).toBe(413);
   });
 
-  test('of another account is one that does not exist', async () => {
+  test('(A1) of another account is one that does not exist', async () => {
     const token = await operator.tokenFor('payments:record', 'payments:read');
     const { paymentId } = (await operator.post({ token, body: cash })).json();
     expect((await operator.get(`${kim.accountNumber}/payments/${paymentId}`, token)).statusCode).toBe(404);

@@ -80,7 +80,7 @@ const send = (session: string, securityCode: string, origin = VAULT) =>
 const entered = async (card: Card, more: Partial<CodeSession> = {}): Promise<string> => (await send(await open(card, more), '913')).json().reference;
 const use = (card: Card, reference: string, token = 'tok_visa') => ({ ...card, token, reference });
 
-test('A23 a code goes to the processor with one charge, and no table has it', async () => {
+test('(A23) a code goes to the processor with one charge, and no table has it', async () => {
   const card = newCard();
   const reference = await entered(card);
   const handedOn = await portal().handOnCode(use(card, reference));
@@ -130,7 +130,7 @@ test('a card that is changed has its code verified, and a wrong one is told', as
   expect(await portal().verifyCode(use(card, await entered(card, { purpose }), 'tok_visa_security_code_fails'))).toBe('refused');
 });
 
-test('A22 who guesses codes is stopped after five', async () => {
+test('(A22) who guesses codes is stopped after five', async () => {
   const card = newCard();
   const references: string[] = [];
   for (let tried = 0; tried < 6; tried++) references.push(await entered(card, { purpose: 'change-code' }));
@@ -156,7 +156,7 @@ test('PAY-08 the digits are those of the brand; a wrong number of them takes not
   expect((await send(session, '9134')).json()).toMatchObject({ systemErrorCode: 'CPS4100-session-ended' });
 });
 
-test('A11 a code from another page, and a session that the browser opens by itself, are refused', async () => {
+test('(A11) a code from another page, and a session that the browser opens by itself, are refused', async () => {
   expect((await send(await open(newCard()), '913', PORTAL)).statusCode).toBe(403);
   for (const path of ['/code-sessions', '/code-hand-ons', '/code-verifications']) {
     expect((await app.inject({ method: 'POST', url: path, headers: { authorization: 'Bearer x' }, body: {} })).statusCode).toBe(401);

@@ -190,7 +190,7 @@ describe('a session', () => {
 });
 
 describe('what is refused', () => {
-  test('A23 is told for each field, in the session’s language, and takes nothing from the session', async () => {
+  test('(A23) is told for each field, in the session’s language, and takes nothing from the session', async () => {
     const id = await session({ language: 'es' });
     const refused = await send({ session: id, ...card, cardNumber: '4242424242424241', expiry: '10/26' });
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -214,7 +214,7 @@ describe('what is refused', () => {
     expect((await send({ session: await session(), ...card, ...change })).json()).toMatchObject({ systemErrorCode, problems: [{ field: '' }] });
   });
 
-  test('A22 somebody who tests cards is stopped after five refusals, and the operator is told', async () => {
+  test('(A22) somebody who tests cards is stopped after five refusals, and the operator is told', async () => {
     const accountId = randomUUID();
     for (let tried = 0; tried < 5; tried++) await send({ session: await session({ accountId }), ...card, cardNumber: '4000000000000002' });
     expect(await client().open({ accountId, kind: 'card', purpose: 'wallet', language: 'en', today: '2026-11-21', returnTo: '/' })).toEqual({
@@ -226,7 +226,7 @@ describe('what is refused', () => {
     expect(await session({ accountId })).not.toBe('');
   });
 
-  test('A22 somebody who sends twenty cards at once gets no more answers of the processor than five', async () => {
+  test('(A22) somebody who sends twenty cards at once gets no more answers of the processor than five', async () => {
     const accountId = randomUUID();
     const sessions = await Promise.all(Array.from({ length: 20 }, () => session({ accountId })));
     const answers = await Promise.all(sessions.map((id) => send({ session: id, ...card, cardNumber: '4000000000000002' })));
@@ -236,13 +236,13 @@ describe('what is refused', () => {
     expect(suspected.filter((suspect) => suspect === accountId)).toHaveLength(1);
   });
 
-  test('A22 a card that the processor takes counts for nothing', async () => {
+  test('(A22) a card that the processor takes counts for nothing', async () => {
     const accountId = randomUUID();
     for (let entered = 0; entered < 6; entered++) expect((await send({ session: await session({ accountId }), ...card })).statusCode).toBe(200);
   });
 
   test.each<Record<string, string>>([{ origin: PORTAL }, { origin: 'null' }, { origin: VAULT, 'sec-fetch-site': 'cross-site' }])(
-    'A11 a number from another page (%j)',
+    '(A11) a number from another page (%j)',
     async (headers) => {
       const refused = await send({ session: await session(), ...card }, { headers });
       expect([refused.statusCode, refused.json()]).toEqual([403, { systemErrorCode: 'CPS4030-wrong-origin' }]);
@@ -254,7 +254,7 @@ describe('what is refused', () => {
     ['{"session":1}', 400],
     ['{"session":"x","cvv2":"1"}', 400],
     [`{"session":"${'x'.repeat(9_000)}"}`, 413],
-  ])('A15 what is no entry (%#)', async (body, status) => {
+  ])('(A15) what is no entry (%#)', async (body, status) => {
     const refused = await app.inject({ method: 'POST', url: '/pci/cps/v1', headers: { origin: VAULT, 'content-type': 'application/json' }, body });
     expect(refused.statusCode).toBe(status);
     expect(refused.json().systemErrorCode).toMatch(/^CPS\d{4}-/);
@@ -262,7 +262,7 @@ describe('what is refused', () => {
 });
 
 describe('the page of the fields', () => {
-  test('A24 has one script, by nonce and digest, and the headers that keep others out', async () => {
+  test('(A24) has one script, by nonce and digest, and the headers that keep others out', async () => {
     const { body, headers } = await app.inject(`/fields?session=${await session()}`);
     const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
@@ -358,7 +358,7 @@ describe('keys and roles', () => {
     }
   });
 
-  test('A23 no table and no log holds a number or a security code', async () => {
+  test('(A23) no table and no log holds a number or a security code', async () => {
     const { rows: tables } = await sql<{ readonly name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
       mine.database,

@@ -8,7 +8,7 @@ test('returns to the page that was asked for', () => {
   }
 });
 
-test('goes home for another site, however it is written', () => {
+test('(A10) goes home for another site, however it is written', () => {
   const foreign = [
     '//evil.example',
     '/\\evil.example',
@@ -48,7 +48,7 @@ test('goes home in the language of the page that was asked for', () => {
   expect(languageOfPath('/estimates')).toBe('en');
 });
 
-test('stays on our origin whatever is asked', () => {
+test('(A10) stays on our origin whatever is asked', () => {
   const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '@', ':', '.', '%', '2', 'f', '?', '#', '\t', '\n', 'a', 'evil.example', 'https') });
   fc.assert(
     fc.property(

@@ -150,7 +150,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     );
   });
 
-  test('stays whole HTML whatever a person is called, and what they are called stays text', () => {
+  test('(A13) stays whole HTML whatever a person is called, and what they are called stays text', () => {
     fc.assert(
       fc.property(anyEvent(kind), names, (event, firstName) => {
         const plain = writeMessage(event, { firstName: 'Olivia', language }, house);

@@ -44,7 +44,7 @@ describe('reading what was typed', () => {
     '12,34,567',
     '0x10',
     '1234567890',
-  ])('PAY-03 refuses %j as no valid payment amount', (typed) => expect(readAmount(typed)).toBeUndefined());
+  ])('(A18) PAY-03 refuses %j as no valid payment amount', (typed) => expect(readAmount(typed)).toBeUndefined());
 
   test('PAY-03 LANG-04 reads back every amount that either language writes', () => {
     fc.assert(
@@ -56,7 +56,7 @@ describe('reading what was typed', () => {
 });
 
 describe('the limits', () => {
-  test('PAY-03 takes from $1.00 to $5,000.00 and names both where an amount lies outside', () => {
+  test('(A18) PAY-03 takes from $1.00 to $5,000.00 and names both where an amount lies outside', () => {
     const terms = due(14_237);
     expect(paymentAmount(cents(100), terms, false).ok).toBe(true);
     expect(paymentAmount(cents(500_000), terms, true).ok).toBe(true);

@@ -27,7 +27,7 @@ describe('reading what was typed', () => {
     'tomorrow',
     '１１/30/26',
     '11/30/26x',
-  ])('PAY-05 refuses %j as no valid date', (typed) => expect(readDate(typed)).toBeUndefined());
+  ])('(A19) PAY-05 refuses %j as no valid date', (typed) => expect(readDate(typed)).toBeUndefined());
 
   test('PAY-05 LANG-04 reads back every date that is written in English', () => {
     fc.assert(
@@ -44,25 +44,25 @@ describe('the dates that may be chosen', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 30 }), (days) => paymentDate(plusDays(terms.today, days), terms).ok));
   });
 
-  test.each(['2026-11-20', '2026-12-22'] as const)('PAY-05 refuses %s and names the range', (date) =>
+  test.each(['2026-11-20', '2026-12-22'] as const)('(A19) PAY-05 refuses %s and names the range', (date) =>
     expect(paymentDate(date, terms)).toEqual({ ok: false, refusal: { reason: 'date-out-of-range', from: '2026-11-21', to: '2026-12-21' } }),
   );
 
-  test('PAY-20 refuses tomorrow after the cut-off, and takes today and the day after', () => {
+  test('(A19) PAY-20 refuses tomorrow after the cut-off, and takes today and the day after', () => {
     const late = { ...terms, pastCutOff: true };
     expect(paymentDate('2026-11-22', late)).toEqual({ ok: false, refusal: { reason: 'past-cut-off', tomorrow: '2026-11-22' } });
     expect(paymentDate('2026-11-21', late).ok).toBe(true);
     expect(paymentDate('2026-11-23', late).ok).toBe(true);
   });
 
-  test('PAY-07 refuses a third future-dated payment, and still takes one today', () => {
+  test('(A19) PAY-07 refuses a third future-dated payment, and still takes one today', () => {
     const two = { ...terms, scheduledCount: 2 };
     expect(paymentDate('2026-11-25', two)).toEqual({ ok: false, refusal: { reason: 'too-many-scheduled' } });
     expect(paymentDate('2026-11-21', two).ok).toBe(true);
     expect(paymentDate('2026-11-25', { ...terms, scheduledCount: 1 }).ok).toBe(true);
   });
 
-  test('PAY-06 takes nothing but today while the account must pay today', () => {
+  test('(A19) PAY-06 takes nothing but today while the account must pay today', () => {
     const today = { ...terms, mustPayToday: 'past-due' } as const;
     fc.assert(fc.property(fc.integer({ min: 1, max: 30 }), (days) => !paymentDate(plusDays(terms.today, days), today).ok));
     expect(paymentDate('2026-11-21', today).ok).toBe(true);

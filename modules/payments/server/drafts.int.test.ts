@@ -129,7 +129,7 @@ describe('a payment of a later day', () => {
     expect(processor.asked.size).toBe(0);
   });
 
-  test('PAY-07 twenty at once, each with a review of its own, schedule two at most', async () => {
+  test('(A19) PAY-07 twenty at once, each with a review of its own, schedule two at most', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider } = counter;
     for (let round = 0; round < 3; round += 1) {

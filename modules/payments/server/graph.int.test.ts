@@ -101,7 +101,7 @@ describe('the graph of paying', () => {
     expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED']);
   });
 
-  test.each([1.005, '14237', 1e300, null])('PAY-03 an amount of %j cents is no amount', async (amount) => {
+  test.each([1.005, '14237', 1e300, null])('(A18) PAY-03 an amount of %j cents is no amount', async (amount) => {
     const counter = openCounter(mine.database);
     const answer = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), amount } });
     expect(answer.errors).toHaveLength(1);

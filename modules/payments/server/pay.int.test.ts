@@ -82,7 +82,7 @@ describe('a payment of today', () => {
 });
 
 describe('exactly once', () => {
-  test.each([20, 50])('PAY-13 (F7) the same act %i times at once is one payment with one confirmation number', async (count) => {
+  test.each([20, 50])('(A20) PAY-13 (F7) the same act %i times at once is one payment with one confirmation number', async (count) => {
     const { api, payer, processor, provider, review } = openCounter(mine.database);
     const act = await review();
     const answers = await times(count, () => api.createInstantPayment(payer, act));
@@ -95,7 +95,7 @@ describe('exactly once', () => {
     expect(provider.posted.size).toBe(1);
   });
 
-  test.each([20, 50])('PAY-13 (F7) %i tabs with the same review and intents of their own take one payment', async (count) => {
+  test.each([20, 50])('(A20) PAY-13 (F7) %i tabs with the same review and intents of their own take one payment', async (count) => {
     const { api, payer, processor, review } = openCounter(mine.database);
     const act = await review();
     const answers = await times(count, () => api.createInstantPayment(payer, { ...act, intentId: randomUUID() }));

@@ -49,7 +49,7 @@ test('a refund gives back in parts or whole: the payment stays a success until n
   ]);
 });
 
-test('never more than the rest, also when twenty ask at once', async () => {
+test('(A20) never more than the rest, also when twenty ask at once', async () => {
   const { processor, provider, refund } = await openDesk();
   expect(await refund(DUE + 1)).toEqual({ ok: false, refusal: { reason: 'amount-out-of-range', maximum: DUE } });
   expect(await refund(0)).toMatchObject({ refusal: { reason: 'amount-out-of-range' } });

@@ -39,7 +39,7 @@ test('a statement adds up: its lines make its groups, its groups its charges', a
   expect(groups.reduce((sum, { total }) => sum + total, 0)).toBe(statement?.charges);
 });
 
-test("another customer's statement is answered as one that does not exist", async () => {
+test("(A1) another customer's statement is answered as one that does not exist", async () => {
   const [mine, other] = [householdWithVoice(), householdWithVoice()];
   const ask = graphOf([mine, other]);
   const nobodys = ['00000000-0000-4000-8000-000000000000', 'no-such-statement', '', '../../etc/passwd', '%00'];
@@ -91,7 +91,7 @@ test('the provider names things in the language of the reader', async () => {
   expect(groups[0]?.lines[0]?.description).toBe('Internet de 300 Mbps');
 });
 
-test('without CPNI verification no answer of the graph holds a voice line; the sums are the same', async () => {
+test('(A4) without CPNI verification no answer of the graph holds a voice line; the sums are the same', async () => {
   const mine = householdWithVoice({ isCpniCompliant: false });
   const ask = graphOf([mine]);
   const id = idsOf(mine)[0] ?? '';

@@ -16,7 +16,7 @@ test('adding a method on the way of Auto Pay leads back to its choice of a metho
   expect(afterAdding({ intent, autoPay: 'change' })).toBe(`/billing/autopay/change/${intent}/method`);
 });
 
-test.each([undefined, '', '../..', '//evil.example', 'https:evil'])('A10 it leads to the list from anywhere else (%s)', (other) => {
+test.each([undefined, '', '../..', '//evil.example', 'https:evil'])('(A10) it leads to the list from anywhere else (%s)', (other) => {
   expect(addPath({ intent: other, save: true })).toBe('/billing/methods/add');
   expect(afterAdding({ intent: other })).toBe('/billing/methods');
   expect(afterAdding({ intent: other, autoPay: 'enroll' }, 'm')).toBe('/billing/methods?done=added');

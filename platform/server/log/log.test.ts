@@ -16,7 +16,7 @@ test('a line says when, how grave, which process and what', () => {
 });
 
 test.each(['4242424242424242', '4242 4242 4242 4242', '3782-822463-10005', '6011111111111117'])(
-  'the card number %s is nowhere in a line',
+  '(A29) the card number %s is nowhere in a line',
   (number) => {
     const { text } = written((log) => {
       log.info(`charging ${number}`);
@@ -40,7 +40,7 @@ test('numbers that are no cards stay readable', () => {
   expect(text).toContain('1234567890123456');
 });
 
-test('secrets are redacted by name and by form', () => {
+test('(A29) secrets are redacted by name and by form', () => {
   const { text } = written((log) => {
     log.info({ password: 'hunter2-a', headers: { authorization: 'hunter2-b', 'set-cookie': ['hunter2-c'] }, refresh_token: 'hunter2-d' }, 'fields');
     log.info('GET /callback?id_token=hunter2-e&state=1 with Bearer hunter2-ffff');
@@ -51,14 +51,14 @@ test('secrets are redacted by name and by form', () => {
   expect(text).toContain('state=1');
 });
 
-test('line ends and terminal escapes cannot forge a line', () => {
+test('(A29) line ends and terminal escapes cannot forge a line', () => {
   const forged = 'ok\r\n{"level":"fatal"}\u001b[2Jgone';
   const { lines, text } = written((log) => log.info({ name: forged }, forged));
   expect(lines).toHaveLength(1);
   for (const control of ['\r', '\n', '\u001b']) expect(text.trimEnd()).not.toContain(control);
 });
 
-test('a text ends at 5,000 characters', () => {
+test('(A29) a text ends at 5,000 characters', () => {
   const { fields } = written((log) => log.info({ body: 'x'.repeat(1_000_000) }, 'y'.repeat(5_001)));
   expect(String(fields[0]?.body).length).toBeLessThanOrEqual(5_000);
   expect(String(fields[0]?.msg).length).toBeLessThanOrEqual(5_000);

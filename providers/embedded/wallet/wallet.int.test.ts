@@ -79,7 +79,7 @@ test('Auto Pay and scheduled payments refuse the method of another account', asy
   await expect(scheduled).rejects.toThrow('is not there');
 });
 
-test('A20 of deleting a method and enrolling with it at once, one wins', async () => {
+test('(A20) of deleting a method and enrolling with it at once, one wins', async () => {
   const accountId = await open();
   for (let round = 0; round < 10; round++) {
     const method = card(accountId, '1111', false);

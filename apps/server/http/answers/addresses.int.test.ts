@@ -21,7 +21,7 @@ test('every kind of answer carries the security headers', async () => {
   }
 });
 
-test('what depends on the reader is never kept by a cache', async () => {
+test('(A27) what depends on the reader is never kept by a cache', async () => {
   const olivia = await house().signedIn('olivia');
   for (const url of ['/', '/es', '/billing', '/billing/activity', '/no-such-page', '/login', '/auth/start']) {
     expect((await get(url)).headers['cache-control'], url).toBe('no-store');

@@ -12,7 +12,7 @@ async function draftOf(browser: Browser, intent: string): Promise<string> {
   return (await browser.post('/billing/pay', { part: 'core', intent, choice: 'other', amount: '12.00', confirmed: '1200' })).url;
 }
 
-test("another customer's payment is answered as one that does not exist", async () => {
+test("(A1) another customer's payment is answered as one that does not exist", async () => {
   const [olivia, emma] = [await house().signedIn('olivia'), await house().signedIn('emma')];
   const hers = randomUUID();
   const nobodys = randomUUID();
@@ -29,7 +29,7 @@ test("another customer's payment is answered as one that does not exist", async 
   }
 });
 
-test("another customer's payment and payment method are not found through the graph either", async () => {
+test("(A1) another customer's payment and payment method are not found through the graph either", async () => {
   const [olivia, emma] = [await house().signedIn('olivia'), await house().signedIn('emma')];
   const hers = randomUUID();
   await draftOf(olivia, hers);
@@ -59,7 +59,7 @@ const oddParts: Readonly<Record<string, string>> = {
   'a prototype': '__proto__',
 };
 
-test.each(Object.entries(oddParts))('an address with %s leads to the not-found page or a short word, never to a fault', async (_, part) => {
+test.each(Object.entries(oddParts))('(A25) an address with %s leads to the not-found page or a short word, never to a fault', async (_, part) => {
   const olivia = await house().signedIn('olivia');
   for (const path of ['/', '/es/', '/billing/', '/billing/pay/', '/assets/', '/auth/', '/oidc/']) {
     const addresses = [path + part, ...(path === '/billing/pay/' ? [`${path + part}/review`] : [])];
@@ -178,7 +178,7 @@ test('variables of the wrong types are refused by name, without a trace of how t
   }
 });
 
-test('a form that another site sends is refused before anything is read', async () => {
+test('(A11) a form that another site sends is refused before anything is read', async () => {
   const olivia = await house().signedIn('olivia');
   for (const path of ['/billing/pay', '/billing/pay/quick', `/billing/pay/${randomUUID()}/review`, '/es/billing/pay', '/anything']) {
     for (const origin of ['https://evil.example', 'null', undefined]) {
@@ -187,7 +187,7 @@ test('a form that another site sends is refused before anything is read', async 
   }
 });
 
-test('no address leads to another site', async () => {
+test('(A10) no address leads to another site', async () => {
   const visitor = house().newBrowser();
   for (const address of [
     '//evil.example/',

@@ -32,7 +32,7 @@ test('customers behind our proxy are counted one by one, each by their own addre
   expect(await ask('10.0.0.8', '203.0.113.5')).toBe(429);
 });
 
-test('A6 who only says that they are somebody else stays who they are', async () => {
+test('(A6) who only says that they are somebody else stays who they are', async () => {
   expect((await inTurn(21, '192.0.2.44', (time) => `198.51.101.${time}`)).at(-1)).toBe(429);
   // What a browser puts in front of our proxy's word is not the address that the proxy saw.
   expect((await inTurn(21, '10.0.0.7', (time) => `198.51.102.${time}, 203.0.113.9`)).at(-1)).toBe(429);

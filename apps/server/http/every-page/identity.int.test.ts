@@ -77,7 +77,7 @@ describe('a money act after a pause', () => {
     expect(await press()).toMatchObject({ status: 422, to: undefined });
   });
 
-  test('leads to no other site and not round in circles', async () => {
+  test('(A10) leads to no other site and not round in circles', async () => {
     for (const back of ['//evil.example.com', 'https://evil.example.com', '/confirm', '/login', '/\\evil.example.com'])
       expect((await house.send('olivia', `/confirm?return=${encodeURIComponent(back)}`, { password: PERSONA_PASSWORD })).to, back).toBe(
         '/account-summary',

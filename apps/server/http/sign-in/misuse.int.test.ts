@@ -10,7 +10,7 @@ async function callbackOf(who: Browser): Promise<string> {
   return who.postUntil('/login', { username: 'olivia', password }, '/auth/callback');
 }
 
-test('a code is taken once, by the browser that began, and a copy of everything gets nothing', async () => {
+test('(A9) a code is taken once, by the browser that began, and a copy of everything gets nothing', async () => {
   const thief = house().newBrowser();
   const callback = await callbackOf(house().browser);
   thief.takeCookiesOf(house().browser);
@@ -20,7 +20,7 @@ test('a code is taken once, by the browser that began, and a copy of everything 
   expect(house().refused).toHaveLength(1);
 });
 
-test('of twenty that redeem one code at once, one is taken', async () => {
+test('(A9) of twenty that redeem one code at once, one is taken', async () => {
   const callback = await callbackOf(house().browser);
   const twenty = Array.from({ length: 20 }, () => {
     const copy = house().newBrowser();
@@ -31,7 +31,7 @@ test('of twenty that redeem one code at once, one is taken', async () => {
   expect(places.filter((place) => place === '/billing')).toHaveLength(1);
 });
 
-test('another browser, a missing or changed state, another issuer and a made-up code are refused', async () => {
+test('(A9) another browser, a missing or changed state, another issuer and a made-up code are refused', async () => {
   const callback = new URL(await callbackOf(house().browser), publicUrl);
   const changed = (change: (query: URLSearchParams) => void) => {
     const url = new URL(callback);
@@ -63,7 +63,7 @@ test('another browser, a missing or changed state, another issuer and a made-up 
   }
 });
 
-test('the provider refuses another client, redirect, response type or no PKCE', async () => {
+test('(A9) the provider refuses another client, redirect, response type or no PKCE', async () => {
   await house().browser.visit('/auth/start');
   const asked = new URL(house().browser.visited.find((url) => url.startsWith('/oidc/auth?')) ?? '', publicUrl);
   for (const [name, value] of [
@@ -93,7 +93,7 @@ test('a password for a sign-in that is over is not looked at', async () => {
   expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/login?stopped=1');
 });
 
-test('a form from another site is refused before any work', async () => {
+test('(A11) a form from another site is refused before any work', async () => {
   await house().signIn(house().browser);
   for (const path of ['/login', '/sign-out', '/es/sign-out']) {
     expect((await house().browser.post(path, {}, { origin: 'https://evil.example' })).statusCode).toBe(403);

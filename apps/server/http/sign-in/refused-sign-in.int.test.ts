@@ -60,7 +60,7 @@ test('ID-02 asks for a captcha from the sixth try in a minute on, and with it ta
   expect((await house().signIn(house().browser, { proof })).url).toBe('/account-summary');
 });
 
-test('a stranger who tries a username does not lock its owner out', async () => {
+test('(A6) a stranger who tries a username does not lock its owner out', async () => {
   await fail(5);
   const owner = house().newBrowser();
   const proof = await solved(await house().signIn(owner));
@@ -102,7 +102,7 @@ test('who is signed in gives the password again however often a stranger tried t
   expect(await house().identity.confirm(viewer, password)).toMatchObject({ refusal: { reason: 'too-many' } });
 });
 
-test('counts twenty at once as it counts them one by one, and starts afresh after a success', async () => {
+test('(A6) counts twenty at once as it counts them one by one, and starts afresh after a success', async () => {
   for (let failure = 0; failure < 4; failure++) await house().identity.checkPassword({ username: 'ethan', password: 'wrong' }, '192.0.2.1');
   expect(await house().identity.checkPassword({ username: 'ethan', password }, '192.0.2.1')).toMatchObject({ ok: true });
   const twenty = Array.from({ length: 20 }, () => house().identity.checkPassword({ username: 'ethan', password: 'wrong' }, '192.0.2.2'));
@@ -111,7 +111,7 @@ test('counts twenty at once as it counts them one by one, and starts afresh afte
   expect(reasons.filter((reason) => reason === 'too-many')).toHaveLength(15);
 });
 
-test('stops an address after fifty failures without locking out the owner of a username elsewhere', async () => {
+test('(A6) stops an address after fifty failures without locking out the owner of a username elsewhere', async () => {
   for (let failure = 0; failure < 50; failure++) await house().identity.checkPassword({ username: `guess${failure}`, password }, '192.0.2.3');
   for (let failure = 0; failure < 10; failure++) {
     expect(await house().identity.checkPassword({ username: 'olivia', password: 'wrong' }, '192.0.2.3')).toMatchObject({

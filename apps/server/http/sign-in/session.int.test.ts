@@ -10,7 +10,7 @@ test('has a cookie that only this host gets, that no script reads and that ends 
   expect(house().browser.attributesOf('__Host-session')).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
 });
 
-test('no cookie of signing in is open to scripts, other hosts or plain http', async () => {
+test('(A8) no cookie of signing in is open to scripts, other hosts or plain http', async () => {
   await house().signIn(house().browser);
   for (const name of house().browser.everSet()) {
     const attributes = house()
@@ -55,7 +55,7 @@ test('with "Keep me signed in" outlives the browser, for 30 days', async () => {
   expect(await house().viewer()).toBeUndefined();
 });
 
-test('ends at sign-out, on the server too, and leads to the root of the site', async () => {
+test('(A8) ends at sign-out, on the server too, and leads to the root of the site', async () => {
   await house().signIn(house().browser);
   const copy = house().browser.cookieHeader();
   expect((await house().browser.post('/sign-out', {})).url).toBe('/');

@@ -84,14 +84,14 @@ test('takes a username in any case', async () => {
   expect((await house().signIn(house().browser, { username: ' OLIVIA ' })).url).toBe('/account-summary');
 });
 
-test('never leads to another site', async () => {
+test('(A10) never leads to another site', async () => {
   for (const target of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
     const visitor = house().newBrowser();
     expect((await house().signIn(visitor, {}, `/auth/start?return=${encodeURIComponent(target)}`)).url, target).toBe('/account-summary');
   }
 });
 
-test('gives a new id each time and ends the session before it', async () => {
+test('(A8) gives a new id each time and ends the session before it', async () => {
   await house().signIn(house().browser);
   const first = house().browser.cookie('__Host-session');
   house().clock.aheadMs = 31 * MINUTE;
@@ -102,7 +102,7 @@ test('gives a new id each time and ends the session before it', async () => {
   expect(await house().identity.viewerOf(`__Host-session=${first}`)).toBeUndefined();
 });
 
-test('never takes over an id that somebody else has put into the browser', async () => {
+test('(A8) never takes over an id that somebody else has put into the browser', async () => {
   house().browser.put('__Host-session', 'A'.repeat(43));
   await house().signIn(house().browser);
   expect(house().browser.cookie('__Host-session')).not.toBe('A'.repeat(43));

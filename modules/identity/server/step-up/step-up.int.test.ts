@@ -110,7 +110,7 @@ describe('a code that was sent', () => {
     expect(await stepUp.isFresh(there.sessionId, 'new-method')).toBe(false);
   });
 
-  test('is worth nothing after ten minutes, nor when a newer one was sent', async () => {
+  test('(A7) is worth nothing after ten minutes, nor when a newer one was sent', async () => {
     const { viewer, stepUp, code, purpose } = await withCode();
     nowMs += 10 * MINUTE;
     expect(await stepUp.verify(viewer, purpose, code)).toEqual({ ok: false, refusal: { reason: 'ended' } });
@@ -121,7 +121,7 @@ describe('a code that was sent', () => {
     expect(await stepUp.verify(viewer, purpose, newer)).toMatchObject({ ok: true });
   });
 
-  test('takes ten tries, says how many are left, and then not even the right one', async () => {
+  test('(A7) takes ten tries, says how many are left, and then not even the right one', async () => {
     const { viewer, stepUp, code, purpose } = await withCode();
     for (let left = 9; left > 0; left--) {
       expect(await stepUp.verify(viewer, purpose, notThe(code))).toEqual({ ok: false, refusal: { reason: 'wrong', triesLeft: left } });
@@ -138,7 +138,7 @@ describe('a code that was sent', () => {
     expect(await stepUp.verify(viewer, purpose, code)).toMatchObject({ ok: true });
   });
 
-  test('is taken once of twenty at the same time, and of twenty wrong ones ten get an answer', async () => {
+  test('(A7) is taken once of twenty at the same time, and of twenty wrong ones ten get an answer', async () => {
     const right = await withCode();
     const given = await Promise.all(Array.from({ length: 20 }, () => right.stepUp.verify(right.viewer, right.purpose, right.code)));
     expect(given.filter(({ ok }) => ok)).toHaveLength(1);

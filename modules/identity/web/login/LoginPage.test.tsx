@@ -44,7 +44,7 @@ test('a refused sign-in keeps the username and the box, never the password, and 
   expect(html).not.toMatch(/<input[^>]*type="password"[^>]*value=/);
 });
 
-test('what was typed is shown as text, whatever it is', () => {
+test('(A13) what was typed is shown as text, whatever it is', () => {
   expect(show({ username: '"><script>alert(1)</script>' })).not.toContain('<script>');
 });
 

@@ -85,7 +85,7 @@ describe.each<[Language, string, string, string]>([
   });
 });
 
-test('what is withheld from its reader is not in the file either, but for the sum', async () => {
+test('(A4) what is withheld from its reader is not in the file either, but for the sum', async () => {
   const statement = readable({ isCpniCompliant: false });
   const { text } = await read(await statementPdf(statement, 'en'));
   for (const secret of voiceSecrets) expect(text.join(' ')).not.toContain(secret);
