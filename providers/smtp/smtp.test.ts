@@ -18,14 +18,14 @@ let server: Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
 /** A mail server that answers each RCPT as it is told and keeps what it was sent. */
-async function openServer(answerToRcpt = '250 ok') {
+async function openServer(answerToRcpt = '250 ok', encrypted = false) {
   const letters: string[] = [];
   const commands: string[] = [];
   server = createServer((socket) => converse(socket, answerToRcpt, commands, letters));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const smtp = createSmtp({ url: `smtp://127.0.0.1:${address.port}`, from: 'Demarc <notices@example.com>' });
+  const smtp = createSmtp({ url: `smtp://127.0.0.1:${address.port}`, from: 'Demarc <notices@example.com>', encrypted });
   return { smtp, letters, commands };
 }
 
@@ -91,8 +91,15 @@ test('an address that the server refuses for good is refused', async () => {
   expect(await smtp.send(message)).toBe('refused');
 });
 
+test('where a line must be encrypted, nothing is sent to a server that does not offer it', async () => {
+  const { smtp, letters, commands } = await openServer('250 ok', true);
+  await expect(smtp.send(message)).rejects.toThrow();
+  expect(letters).toEqual([]);
+  expect(commands.filter((command) => command.startsWith('MAIL'))).toEqual([]);
+});
+
 test('an address that the server puts off, and a server that is away, are tried again', async () => {
   const { smtp } = await openServer('451 try later');
   await expect(smtp.send(message)).rejects.toThrow('451');
-  await expect(createSmtp({ url: 'smtp://127.0.0.1:1', from: 'notices@example.com' }).send(message)).rejects.toThrow();
+  await expect(createSmtp({ url: 'smtp://127.0.0.1:1', from: 'notices@example.com', encrypted: false }).send(message)).rejects.toThrow();
 });

@@ -6,15 +6,18 @@ export type SmtpSettings = {
   readonly url: string;
   /** The sender: "Demarc <notices@example.com>". */
   readonly from: string;
+  /** Nothing is sent over a line that cannot be encrypted, though somebody in between takes the offer of it away. */
+  readonly encrypted: boolean;
 };
 
 /** Shorter than a run's claim, so that no second worker sends what the first is still sending. */
 const TIMEOUT_MS = 20_000;
 
 /** Mail through the operator's server. A message that may have gone out before has the same Message-ID, by which receivers know it again. */
-export function createSmtp({ url, from }: SmtpSettings): Channel {
+export function createSmtp({ url, from, encrypted }: SmtpSettings): Channel {
   const transport = createTransport({
     url,
+    requireTLS: encrypted,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

@@ -10,7 +10,8 @@ export function addErrorAnswers(app: FastifyInstance, { renderPage, log }: { rea
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.status(status).type('text/plain; charset=utf-8').send(wordFor(status));
-    log.error({ error, url: request.url }, 'a request failed');
+    // Without its query, which may name a session of the vault.
+    log.error({ error, path: request.url.split('?')[0] }, 'a request failed');
     if (!request.headers.accept?.includes('text/html')) return reply.status(503).type('text/plain; charset=utf-8').send(LAST_WORD);
     const path = request.url.startsWith('/es') ? '/es/error' : '/error';
     return renderPage(request, reply, { path, status: 503 }).catch(() => reply.status(503).type('text/plain; charset=utf-8').send(LAST_WORD));

@@ -1,5 +1,6 @@
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isLast, type LimitKind, limits, type TooMany, tooMany } from '../rules/sign-in-limits.ts';
+import { networkOf } from './network-of.ts';
 import { hashOf } from './secret-id.ts';
 import type { IdentityStore } from './store.ts';
 
@@ -30,14 +31,14 @@ export function createSignInLimiter(store: IdentityStore, machineClock: MachineC
   return {
     /** The address comes first: one that is refused does not use up the tries of a username's owner. */
     async countTry(username: string, address: string): Promise<Counted> {
-      const ofAddress = await count('address', address);
+      const ofAddress = await count('address', networkOf(address));
       if (ofAddress.refusal) return ofAddress;
       const ofUsername = await count('username', username);
       return { refusal: ofUsername.refusal, last: ofAddress.last || ofUsername.last };
     },
     async succeeded(username: string, address: string) {
       await store.forgetTries('username', hashOf(username));
-      await store.takeTryBack('address', hashOf(address));
+      await store.takeTryBack('address', hashOf(networkOf(address)));
     },
   };
 }

@@ -76,7 +76,12 @@ test('proxies are named by address or range, and nobody trusts everybody', () =>
 });
 
 test.each(['https://my.example.com', 'http://localhost:3000', 'http://127.0.0.1:3000/', 'http://[::1]:3000'])('PUBLIC_URL may be %s', (url) => {
-  expect(problems({ PUBLIC_URL: url })).toEqual([]);
+  expect(problems({ DEMARC_ENV: 'dev', PUBLIC_URL: url })).toEqual([]);
+});
+
+test('a house with an address of its own says which environment it is: left out, it would be dev, which is open to everybody', () => {
+  expect(problems({ PUBLIC_URL: 'https://my.example.com' })).toEqual([expect.stringContaining('DEMARC_ENV is not set')]);
+  expect(problems({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
 });
 
 test.each([
@@ -100,7 +105,8 @@ test('production refuses http, generated secrets and the sandbox', () => {
 test('mail stays in the house where there is no mail server, which production and stage do not allow', () => {
   const { SMTP_URL, MAIL_FROM, ...without } = production;
   expect(readSettings({}).mail).toBeUndefined();
-  expect(readSettings(production).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+  expect(readSettings(production).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM, encrypted: true });
+  expect(readSettings({ SMTP_URL, MAIL_FROM }).mail).toMatchObject({ encrypted: false });
   expect(problems(without)).toEqual(['SMTP_URL and MAIL_FROM are not set: production keeps no mail to itself']);
   expect(problems({ SMTP_URL })).toEqual(['SMTP_URL and MAIL_FROM are set together: the mail server, and who it sends for']);
   expect(problems({ SMTP_URL: 'mail.example.com:secret@x' })[0]).toContain('smtp(s)://user:password@host:port is expected');

@@ -50,6 +50,8 @@ export interface MailSettings {
   readonly url: string;
   /** The sender: "Demarc <notices@example.com>". */
   readonly from: string;
+  /** In production and stage nothing is sent over a line that cannot be encrypted. */
+  readonly encrypted: boolean;
 }
 
 export interface DatabaseSettings {
@@ -64,6 +66,9 @@ export interface DatabaseSettings {
   readonly folder: string | undefined;
 }
 
+/** Environments in which nobody's money moves. */
+const isLower = (environment: string): boolean => environment !== 'production' && environment !== 'stage';
+
 /** @throws SettingsError with one line for each value that cannot be used. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const read = readVariables(environment);
@@ -72,7 +77,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const database = databaseSettings(read.DATABASE_URL, read.DATABASE_DIRECT_URL, read.DEMARC_DATA);
   const settings: Settings = {
     environment: read.DEMARC_ENV,
-    lower: read.DEMARC_ENV !== 'production' && read.DEMARC_ENV !== 'stage',
+    lower: isLower(read.DEMARC_ENV),
     development: read.DEMARC_DEV,
     role: read.DEMARC_ROLE,
     host: read.HOST,
@@ -88,7 +93,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       databaseUrl: read.VAULT_DATABASE_URL ?? asVault(database),
       keyFile: read.VAULT_KEY_FILE ?? join(cloneFolder, '.demarc', 'vault-keys.json'),
     },
-    mail: read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
+    mail:
+      read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined
+        ? { url: read.SMTP_URL, from: read.MAIL_FROM, encrypted: !isLower(read.DEMARC_ENV) }
+        : undefined,
     database,
     links: { enterprise: read.ENTERPRISE_SITE_URL, stores: read.STORES_URL, affordableConnectivity: read.AFFORDABLE_CONNECTIVITY_URL },
     secret: read.DEMARC_SECRET ?? '',
@@ -96,6 +104,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const problems = [
     ...portProblems(settings),
     ...mailProblems(read, settings),
+    ...(settings.publicUrl.startsWith('https:') && !environment.DEMARC_ENV
+      ? ['DEMARC_ENV is not set: who has a PUBLIC_URL of their own says which environment it is, as dev is open to everybody']
+      : []),
     ...(settings.environment === 'production' ? productionProblems(settings, read) : []),
   ];
   if (problems.length > 0) throw new SettingsError(problems);

@@ -121,6 +121,14 @@ test('(A6) stops an address after fifty failures without locking out the owner o
   expect(await house().identity.checkPassword({ username: 'olivia', password }, '192.0.2.4')).toMatchObject({ ok: true });
 });
 
+test('(A6) stops a network of 64 bits as one address, however many addresses it has', async () => {
+  const from = (host: number) => `2001:db8:0:7::${host.toString(16)}`;
+  for (let failure = 0; failure < 50; failure++) await house().identity.checkPassword({ username: `guess${failure}`, password }, from(failure));
+  const refused = await house().identity.checkPassword({ username: 'olivia', password }, from(1_000));
+  expect(refused).toMatchObject({ refusal: { reason: 'too-many' } });
+  expect(await house().identity.checkPassword({ username: 'olivia', password }, '2001:db8:0:8::1')).toMatchObject({ ok: true });
+});
+
 test('a username belongs to one login, and a user has one', async () => {
   expect(await house().identity.createLogin({ username: 'OLIVIA', password, userId: 'user-other' })).toEqual({
     ok: false,

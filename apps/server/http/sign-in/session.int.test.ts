@@ -66,6 +66,15 @@ test('(A8) ends at sign-out, on the server too, and leads to the root of the sit
   expect(rows).toEqual([]);
 });
 
+test('(A8) does not begin for a password that was right before all sessions of its user were ended', async () => {
+  const waiting = house().newBrowser();
+  await waiting.visit('/auth/start?return=/billing');
+  const next = await waiting.postUntil('/login', { username: 'olivia', password }, '/oidc/auth/');
+  await house().identity.endAllSessions('user-olivia');
+  await waiting.visit(next);
+  expect(await house().viewer(waiting)).toBeUndefined();
+});
+
 test('ends with all others of its user at once', async () => {
   const other = house().newBrowser();
   await house().signIn(house().browser);

@@ -16,10 +16,12 @@ export function createAdapter(database: Database, machineClock: MachineClock): A
 
   return (model): Adapter => ({
     async upsert(id, { jti: _, ...payload }, expiresInSeconds) {
+      // A sign-in that waits to be followed names its person in its result: a password that is changed meanwhile ends it, too.
+      const userId = payload.accountId ?? payload.result?.login?.accountId;
       const expiresAt = expiresInSeconds === undefined ? null : instant(machineClock.nowMs() + expiresInSeconds * 1000);
       await sql`
         insert into demarc.oidc_record (model, id_hash, payload, uid, grant_id, user_id, expires_at)
-        values (${model}, ${hashOf(id)}, ${JSON.stringify(payload)}, ${payload.uid}, ${payload.grantId}, ${payload.accountId}, ${expiresAt})
+        values (${model}, ${hashOf(id)}, ${JSON.stringify(payload)}, ${payload.uid}, ${payload.grantId}, ${userId}, ${expiresAt})
         on conflict (model, id_hash) do update
           set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id, user_id = excluded.user_id, expires_at = excluded.expires_at
       `.execute(database);

@@ -11,6 +11,7 @@ import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '../../rules/step-up.ts';
 import { isUsername, usernameKey } from '../../rules/username.ts';
 import type { IdentityApi, PasswordRefusal } from '../api.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
+import { networkOf } from '../network-of.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { createLimiter } from '../sign-in-limiter.ts';
 import { type CodeOf, isSameCode } from '../step-up/code.ts';
@@ -74,7 +75,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
 
   return {
     async ask(kind, asked, address) {
-      if (await limited('ask', address)) return refuse('too-many');
+      if (await limited('ask', networkOf(address))) return refuse('too-many');
       const id = newSecretId();
       await insertRecovery(database, { hash: hashOf(id), kind, asked, codeId: randomUUID(), expiresAt: inMs(CODE_VALID_MS) });
       return accept(hostCookie(RECOVERY_COOKIE, id));
