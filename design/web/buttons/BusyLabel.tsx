@@ -5,11 +5,12 @@ import styles from './button.module.css';
 
 type Props = { readonly busy: boolean; readonly busyText: string | undefined; readonly children: ReactNode };
 
-/** A button's label and, in the same place, what it says while its work is under way. */
+/** A button's label and, in the same place, what it says while its work is under way; one that has nothing to say keeps its label. */
 export function BusyLabel({ busy, busyText, children }: Props) {
+  const saysOther = busy && busyText !== undefined;
   return (
     <>
-      <span className={classes(styles.label, busy && styles.away)}>{children}</span>
+      <span className={classes(styles.label, saysOther && styles.away)}>{children}</span>
       {busyText !== undefined && (
         <span className={classes(styles.busy, !busy && styles.away)} aria-hidden={!busy}>
           <LoaderCircle size={18} className={classes(busy && styles.wheel)} />

@@ -27,6 +27,11 @@ test('a button that rests announces nothing and can be pressed', () => {
   expect(html).not.toContain('aria-disabled');
 });
 
+test('a button that has nothing to say while something is under way keeps its label', () => {
+  const button = (busy: boolean) => renderToStaticMarkup(<PrimaryButton busy={busy}>Turn on Auto Pay</PrimaryButton>);
+  expect(button(true).replace(' aria-disabled="true"', '')).toBe(button(false));
+});
+
 test('a link is a plain anchor until a router gives its own', () => {
   const link = <ButtonLink href="/billing/pay">Pay</ButtonLink>;
   const routed = <LinkProvider link={({ href, children }) => <a href={`/es${href}`}>{children}</a>}>{link}</LinkProvider>;
