@@ -30,6 +30,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { unheard } from '#platform/server/log/security.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { ActionsProvider } from '#platform/web/action-form.tsx';
 import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
@@ -121,7 +122,7 @@ export function graphOver(
     const run = graph(documentId(document));
     if (!run) throw new Error('the build did not store this document');
     const viewer = { userId, accountId, role: 'Primary', sessionId: 'session' } as const;
-    const { data, errors } = maskErrors(await run({ viewer, now, language }, { ...Object(variables) }), log);
+    const { data, errors } = maskErrors(await run({ viewer, now, language }, { ...Object(variables) }), { log, security: unheard }, viewer);
     if (errors?.[0]) throw new GraphFailure(String(errors[0].extensions.code), errors[0].message);
     return data as Answer;
   };

@@ -25,6 +25,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { createSecurityLog, type SecurityLog } from '#platform/server/log/security.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { type AutoPayRun, createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
@@ -47,6 +48,8 @@ const CHARGE_TIMEOUT_MS = 10_000;
 const VAULT_TIMEOUT_MS = 10_000;
 
 export type House = {
+  /** Where events of security are told: one for each process. */
+  readonly security: SecurityLog;
   readonly apis: Apis;
   readonly identity: IdentityApi;
   readonly recovery: RecoveryApi;
@@ -110,8 +113,9 @@ export function compose(needs: {
     publicUrl: settings.publicUrl,
     onError,
   });
-  const identity = createIdentity({ database, users: asked.accounts, machineClock });
-  const stepUp = createStepUp({ database, contacts: asked.accounts, notices, codeOf, clock, machineClock: machine });
+  const security = securityOf(settings, log);
+  const identity = createIdentity({ database, users: asked.accounts, machineClock, security });
+  const stepUp = createStepUp({ database, contacts: asked.accounts, notices, codeOf, clock, machineClock: machine, security });
   const vault = needs.vault ?? vaultOf(settings);
   const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
   const codes = createSecurityCodes({ wallet: asked.wallet, vault, onError });
@@ -134,6 +138,7 @@ export function compose(needs: {
   });
   const billing = createBilling({ account, billing: asked.billing, ourPayments: payments.standing });
   return {
+    security,
     provider,
     nights: createNights(database),
     schedule: createSchedule({ database, charger: payments, onError }),
@@ -147,7 +152,7 @@ export function compose(needs: {
     processor,
     sandbox: createSandboxOperator(sandboxAt(settings)),
     identity,
-    recovery: createRecovery({ database, identity, people: asked.accounts, notices, codeOf, clock, machineClock: machine }),
+    recovery: createRecovery({ database, identity, people: asked.accounts, notices, codeOf, clock, machineClock: machine, security }),
     apis: {
       account,
       billing,
@@ -187,6 +192,9 @@ export function compose(needs: {
     },
   };
 }
+
+/** Commands and processes without a house have theirs of the same key, so that a network has one pseudonym. */
+export const securityOf = (settings: Settings, log: Log): SecurityLog => createSecurityLog(log, keyFor(settings, 'security log'));
 
 function sandboxAt(settings: Settings) {
   return { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };

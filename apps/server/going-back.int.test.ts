@@ -7,6 +7,7 @@ import { type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { unheard } from '#platform/server/log/security.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   web = Fastify();
   const payments = { receive: (event: ProcessorEvent) => house.payments.receive(event) };
   const processorOfHouse = { readEvent: (delivery: Delivery) => house.processor.readEvent(delivery) };
-  await web.register((scope) => processorWebhook(scope, { payments, processor: processorOfHouse, log }));
+  await web.register((scope) => processorWebhook(scope, { payments, processor: processorOfHouse, log, security: unheard }));
   const url = await web.listen({ host: '127.0.0.1', port: 0 });
   const merchant = { url: url + WEBHOOK_PATH, key: webhookKey({ secret }), machine: machineClock };
   const onError = (error: unknown) => void faults.push(error);

@@ -15,7 +15,7 @@ const isRole = (name: string): name is keyof typeof roles => Object.hasOwn(roles
 
 /** Entry of every server process: plays the role that DEMARC_ROLE names. */
 const role = process.env.DEMARC_ROLE ?? '';
-const log = createLog({ process: role, level: 'warn' });
+const log = createLog({ process: role, level: 'info' });
 await runRole({
   log,
   load: async () => {

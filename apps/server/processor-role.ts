@@ -10,7 +10,7 @@ import { processorKey, webhookKey } from './processor-key.ts';
 
 /** The sandbox processor as a process of the house: settings and clock are ours, everything else its own. */
 export async function startProcessorRole(settings: Settings): Promise<Running> {
-  const log = createLog({ process: 'processor', level: 'warn' });
+  const log = createLog({ process: 'processor', level: 'info' });
   const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault');
   const clockDatabase = openDatabase(settings.database.url, { applicationName: 'demarc processor clock', connections: 1, onError });
   const clock = await startBusinessClock(clockDatabase, { movable: settings.lower, onError });

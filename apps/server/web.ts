@@ -13,6 +13,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
+import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
@@ -55,7 +56,7 @@ const documentsFile = new URL('platform/web/generated/persisted-documents.json',
  * @param documents what the graph answers by id: what the build stored, unless told
  */
 export async function startWeb(settings: Settings, documents?: StoredDocuments): Promise<Running> {
-  const log = createLog({ process: 'web', level: 'warn' });
+  const log = createLog({ process: 'web', level: 'info' });
   const onError = (error: unknown) => log.error({ error }, 'a connection to the database broke');
   const { url, pooled } = settings.database;
   const database = openDatabase(url, { applicationName: 'demarc web', pooled, onError });
@@ -103,7 +104,9 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   });
 
   const transport = { https: publicUrl.startsWith('https:'), vault: settings.vaultUrl };
+  const { security } = house;
   const app = Fastify({
+    ...requestIds,
     frameworkErrors: answerUnreadable(securityHeaders(transport)),
     trustProxy: [...settings.trustedProxies],
     bodyLimit: LARGEST_BODY,
@@ -113,6 +116,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   });
   // What was charged is posted before the process goes; the worker would find it too, only later.
   app.addHook('onClose', () => house.payments.idle());
+  addRequestScope(app, security);
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
@@ -137,7 +141,15 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   app.get('/assets/*', (_request, reply) =>
     reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
   );
-  addGraphEndpoint(app, { schema, stored, contextOf, sameOrigin: (request) => sameOrigin(request, publicUrl), freeDocuments: settings.lower, log });
+  addGraphEndpoint(app, {
+    schema,
+    stored,
+    contextOf,
+    sameOrigin: (request) => sameOrigin(request, publicUrl),
+    freeDocuments: settings.lower,
+    log,
+    security,
+  });
   const renderPage = addPages(app, {
     render,
     documentOf: createDocument(new URL('.vite/manifest.json', clientFolder), settings.development ? [liveReloadScript] : []),
@@ -145,13 +157,14 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     contextOf,
     publicUrl,
     log,
+    security,
   });
   addActivityCsv(app, { payments: house.payments, statements: house.apis.statements, viewerOf: house.identity.viewerOf, log });
   addAuthorizationText(app, { autoPay: house.apis.autoPay, viewerOf: house.identity.viewerOf, renderPage });
   addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log });
   if (settings.lower && house.mailbox) addDevMailbox(app, house.mailbox);
   if (settings.development) addLiveReload(app);
-  await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log }));
+  await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));
   addErrorAnswers(app, { renderPage, log });
   addRecoveryRoutes(app, { recovery: house.recovery, identity: house.identity, publicUrl, renderPage });
   await app.register((scope) =>
@@ -163,6 +176,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
       secret: keyFor(settings, 'identity'),
       publicUrl,
       renderPage,
+      security,
       onError: (error) => log.error({ error }, 'signing in or out failed'),
     }),
   );

@@ -8,6 +8,7 @@ import { createClockWatch } from '#platform/server/clock/watch.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
+import { inScope } from '#platform/server/log/scope.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { beat, fallSilent, HEARTBEAT_MS } from './heartbeat.ts';
@@ -36,7 +37,7 @@ export interface WorkerHouse {
 
 /** Ticks the house's runs until it is ended; a pass under way is finished first. */
 export async function startWorker(settings: Settings, runsOf: (house: WorkerHouse) => readonly Run[] | Promise<readonly Run[]>): Promise<Running> {
-  const log = createLog({ process: 'worker', level: 'warn' });
+  const log = createLog({ process: 'worker', level: 'info' });
   const onError = (error: unknown) => log.warn({ error }, 'a connection to the database broke');
   const { database: chosen } = settings;
   const database = openDatabase(chosen.url, { applicationName: 'demarc worker', connections: 10, pooled: chosen.pooled, onError });
@@ -61,7 +62,7 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
   const ticking = [heartbeat, watch, ...runs].map((run) =>
     startTicking({
       everyMs: run.everyMs,
-      pass: () => run.run(clock.now()),
+      pass: () => inScope({ run: run.name }, () => run.run(clock.now())),
       onError: (error) => log.error({ error, run: run.name }, 'a run failed'),
     }),
   );

@@ -3,7 +3,7 @@ import { runRole } from '#platform/server/process/role-process.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 
 /** Entry of the vault's process (DEMARC_ROLE=vault). */
-const log = createLog({ process: 'vault', level: 'warn' });
+const log = createLog({ process: 'vault', level: 'info' });
 await runRole({
   log,
   load: async () => {

@@ -3,6 +3,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { createSecurityLog } from '#platform/server/log/security.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
@@ -32,10 +33,11 @@ export async function startVault(settings: Settings, log: Log): Promise<Running>
     apiKey: keyFor(settings, 'sandbox processor'),
     timeoutMs: PROCESSOR_TIMEOUT_MS,
   });
+  const security = createSecurityLog(log, keyFor(settings, 'security log'));
   const tries = createTries({
     database,
     machine: machineClock,
-    onSuspicion: (accountId) => log.warn({ accountId }, 'many payment methods of one account were refused: somebody may be testing cards'),
+    onSuspicion: (accountId) => security('card-testing.suspected', { accountId }),
   });
   const vault = createVault({ database, machine: machineClock, tokens, keys: () => readKeys(own.keyFile), tries });
   const codes = createCodes({ database, machine: machineClock, tokens, tries });
@@ -48,6 +50,7 @@ export async function startVault(settings: Settings, log: Log): Promise<Running>
     apiKey: keyFor(settings, 'vault'),
     isReady: async () => (await sql`select from vault.session limit 0`.execute(database)) !== undefined,
     onError,
+    security,
   });
   const forget = () => Promise.all([vault.forget(), codes.forget(), tries.forget()]);
   const forgetting = setInterval(() => void forget().catch(onError), FORGET_EVERY_MS);

@@ -17,7 +17,11 @@ const backup: Command = {
   run: ({ words: [file = ''] }, context) =>
     withPool(context, async (pool) => {
       const done = await backUp(pool, { file, at: isoInstant(machineClock.nowMs()), progress: telling(context, (line: string) => line) });
-      return { json: { file, ...done }, lines: [`${done.rows} rows of ${done.tables} tables are in ${file}.`] };
+      return {
+        json: { file, ...done },
+        lines: [`${done.rows} rows of ${done.tables} tables are in ${file}.`],
+        did: { act: 'backup.made', subject: { rows: done.rows } },
+      };
     }),
 };
 
@@ -31,7 +35,11 @@ const restoreBackup: Command = {
     return withPool(context, async (pool) => {
       const wanted = { file, replace: options.replace === 'yes', precious: CUSTOMERS, progress: telling(context, (line: string) => line) };
       const done = await restore(pool, wanted).catch(unreadable(file));
-      return { json: { file, ...done }, lines: [`${done.rows} rows of ${done.tables} tables are back.`] };
+      return {
+        json: { file, ...done },
+        lines: [`${done.rows} rows of ${done.tables} tables are back.`],
+        did: { act: 'backup.restored', subject: { rows: done.rows } },
+      };
     });
   },
 };

@@ -1,12 +1,15 @@
+import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ClearLine, clearLineOf } from '#platform/server/process/clear-line.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { keptSecret } from '#platform/server/settings/kept-secret.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
-import type { Command, CommandAnswer, CommandInput } from './command.ts';
+import { securityOf } from '../compose.ts';
+import type { Command, CommandAnswer, CommandContext, CommandInput, Deed } from './command.ts';
 import { understand } from './command-line.ts';
 import { commands } from './commands.ts';
+import { noteAct, operator } from './note-act.ts';
 
 /** Runs what the operator typed and answers the exit code: 0, or 1 with one clear line on standard error. */
 export async function runCli(typed: readonly string[]): Promise<number> {
@@ -27,10 +30,14 @@ export async function runCli(typed: readonly string[]): Promise<number> {
 
 async function run(command: Command, input: CommandInput): Promise<CommandAnswer> {
   const settings = settingsOfCommand();
-  const log = createLog({ process: 'cli', level: 'warn' });
+  // Standard output is the answer's.
+  const log = createLog({ process: 'cli', level: 'info', destination: { write: (line) => void process.stderr.write(line) } });
   const database = openDatabase(settings.database.directUrl, { applicationName: `demarc ${command.name}`, connections: 4, statementTimeoutMs: 0 });
   try {
-    return await command.run(input, { settings, database, log, progress: (line) => console.error(line) });
+    const context: CommandContext = { settings, database, log, progress: (line) => console.error(line) };
+    const answer = await command.run(input, context);
+    if (answer.did) await tell(answer.did, context);
+    return answer;
   } catch (error) {
     throw isEmpty(error) || (settings.database.embedded && isAway(error))
       ? new ClearLine('Demarc does not run here: begin with npm start.', { cause: error })
@@ -38,6 +45,17 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
   } finally {
     await database.destroy();
   }
+}
+
+/** The act is done; now the audit trail and the log say so, by whoever works at this terminal. */
+async function tell({ act, accountId, subject }: Deed, { settings, database, log }: CommandContext): Promise<void> {
+  const clock = await startBusinessClock(database, { movable: settings.lower });
+  try {
+    await noteAct(database, accountId, { act, subject, at: clock.now() });
+  } finally {
+    clock.end();
+  }
+  securityOf(settings, log)(act, { actor: operator(), ...(accountId !== undefined && { accountId }) });
 }
 
 /** The same as the running processes have: their variables, and the secret that the start keeps. */

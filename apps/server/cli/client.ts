@@ -13,8 +13,13 @@ const create: Command = {
   options: [{ name: 'scopes', value: 'LIST', help: `what it may do, with commas between: ${scopes.join(', ')}`, required: true }],
   run: async ({ words: [name = ''], options }, context) => {
     if (!/^[\x20-\x7e]{1,64}$/.test(name)) throw new ClearLine('The name of a client is 1 to 64 letters, digits and signs.');
-    const made = await clientsOf(context).create(name, scopesOf(options.scopes));
-    return { json: made, lines: [`client id      ${made.clientId}`, `client secret  ${made.secret}`, 'Keep the secret now: it is not shown again.'] };
+    const scopes = scopesOf(options.scopes);
+    const made = await clientsOf(context).create(name, scopes);
+    return {
+      json: made,
+      lines: [`client id      ${made.clientId}`, `client secret  ${made.secret}`, 'Keep the secret now: it is not shown again.'],
+      did: { act: 'client.created', subject: { clientId: made.clientId, name, scopes: scopes.join(',') } },
+    };
   },
 };
 
@@ -40,7 +45,11 @@ const rotate: Command = {
     const rotated = await clientsOf(context).rotate(clientId);
     if (!rotated.ok) throw noSuchClient(clientId);
     const { secret, formerEndsAt } = rotated.value;
-    return { json: { clientId, ...rotated.value }, lines: [`client secret  ${secret}`, `The former one ends at ${formerEndsAt}.`] };
+    return {
+      json: { clientId, ...rotated.value },
+      lines: [`client secret  ${secret}`, `The former one ends at ${formerEndsAt}.`],
+      did: { act: 'client.rotated', subject: { clientId } },
+    };
   },
 };
 
@@ -51,7 +60,7 @@ const revoke: Command = {
   run: async ({ words: [clientId = ''] }, context) => {
     const revoked = await clientsOf(context).revoke(clientId);
     if (!revoked.ok) throw noSuchClient(clientId);
-    return { json: { clientId, revoked: true }, lines: [`${clientId} is revoked.`] };
+    return { json: { clientId, revoked: true }, lines: [`${clientId} is revoked.`], did: { act: 'client.revoked', subject: { clientId } } };
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import type { ActOfOperator } from '#platform/server/log/security.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
 /** One of the operator's commands: a file of its own, listed in commands.ts. */
@@ -45,4 +46,14 @@ export interface CommandAnswer {
   readonly lines: readonly string[];
   /** The command worked and found something wrong: exit code 1. */
   readonly failed?: boolean;
+  /** What the command did that is of security: the audit trail and the log tell of it (cli.ts). */
+  readonly did?: Deed;
+}
+
+export interface Deed {
+  readonly act: ActOfOperator;
+  /** Undefined for what is of no single account. */
+  readonly accountId?: string | undefined;
+  /** No secret. */
+  readonly subject: Readonly<Record<string, string | number | null>>;
 }

@@ -33,7 +33,11 @@ export const exportAccounts: Command = {
       } finally {
         for (const { handle } of files) await handle.close();
       }
-      return { json: { folder, accounts }, lines: [`${accounts} ${accounts === 1 ? 'account is' : 'accounts are'} in ${folder}.`] };
+      return {
+        json: { folder, accounts },
+        lines: [`${accounts} ${accounts === 1 ? 'account is' : 'accounts are'} in ${folder}.`],
+        did: { act: 'data.exported', accountId: only, subject: { accounts } },
+      };
     }),
 };
 

@@ -15,7 +15,11 @@ export const vaultRotate: Command = {
   usage: '',
   async run() {
     const { version, rewrapped } = z.parse(answer, JSON.parse(await outputOf(script)));
-    return { json: { version, rewrapped }, lines: [`Key ${version} is in use; ${rewrapped} stored numbers are under it.`] };
+    return {
+      json: { version, rewrapped },
+      lines: [`Key ${version} is in use; ${rewrapped} stored numbers are under it.`],
+      did: { act: 'vault.rotated', subject: { version, rewrapped } },
+    };
   },
 };
 

@@ -3,20 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, execute, type GraphQLSchema, parse } from 'graphql';
 import { createHandler } from 'graphql-http/lib/use/fastify';
 import { graphLimits } from '#platform/server/graph/builder.ts';
-import { maskErrors } from '#platform/server/graph/errors.ts';
+import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
-import type { Log } from '#platform/server/log/log.ts';
 import { selectionDepthRule } from './selection-depth.ts';
 import type { StoredGraph } from './stored-documents.ts';
 
-type Needs = {
+type Needs = ErrorLogs & {
   readonly schema: GraphQLSchema;
   readonly stored: StoredGraph;
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly sameOrigin: (request: FastifyRequest) => boolean;
   /** Whether documents that the build did not store are answered too: in development, never in production. */
   readonly freeDocuments: boolean;
-  readonly log: Log;
 };
 
 /** Our largest document with its variables is a few kilobytes. */
@@ -65,7 +63,8 @@ function storedRequest(body: unknown): StoredRequest | undefined {
 async function answerStored(needs: Needs, request: FastifyRequest, reply: FastifyReply, { id, variables }: StoredRequest): Promise<unknown> {
   const run = needs.stored(id);
   if (!run) return refuse(reply, 400, 'UNKNOWN_DOCUMENT', 'This document is not stored');
-  const result = maskErrors(await run(await needs.contextOf(request), variables), needs.log);
+  const context = await needs.contextOf(request);
+  const result = maskErrors(await run(context, variables), needs, context.viewer);
   reply.status(result.data === undefined ? 400 : 200).type('application/graphql-response+json; charset=utf-8');
   return result;
 }
@@ -91,6 +90,7 @@ function createFreeHandler(needs: Needs) {
       }),
     ],
     context: async (request) => ({ ...(await needs.contextOf(request.raw)) }),
-    execute: async (args): Promise<ExecutionResult> => maskErrors(await execute(args), needs.log),
+    // Of development alone: who was refused a right is told by the request's id.
+    execute: async (args): Promise<ExecutionResult> => maskErrors(await execute(args), needs, undefined),
   });
 }

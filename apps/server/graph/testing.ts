@@ -2,6 +2,7 @@ import formBody from '@fastify/formbody';
 import { type FastifyInstance, fastify } from 'fastify';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { unheard } from '#platform/server/log/security.ts';
 import { addGraphEndpoint } from './endpoint.ts';
 import { createSchema } from './schema.ts';
 import { createStoredGraph, type StoredDocuments } from './stored-documents.ts';
@@ -25,6 +26,7 @@ export async function graphForVisitors(mode: 'development' | 'production', docum
     sameOrigin: (request) => sameOrigin(request, portalOrigin),
     freeDocuments: mode === 'development',
     log: createLog({ process: 'test', level: 'silent' }),
+    security: unheard,
   });
   return app;
 }

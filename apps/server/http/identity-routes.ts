@@ -22,6 +22,7 @@ import { signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { languageOf, type RenderPage } from './pages.ts';
 
@@ -35,6 +36,7 @@ export type IdentityRoutesNeeds = {
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
   readonly onError: (error: unknown) => void;
+  readonly security?: SecurityLog;
 };
 
 type Parts = IdentityRoutesNeeds & { readonly captcha: Captcha; readonly provider: IdentityProvider; readonly portal: RelyingParty };
@@ -94,7 +96,7 @@ async function startSignIn(request: FastifyRequest, reply: FastifyReply, { porta
   return reply.header('set-cookie', cookie).redirect(goTo, 303);
 }
 
-async function finishSignIn(request: FastifyRequest, reply: FastifyReply, { portal, identity, publicUrl, onError }: Parts) {
+async function finishSignIn(request: FastifyRequest, reply: FastifyReply, { portal, identity, publicUrl, security = unheard }: Parts) {
   const { cookie } = request.headers;
   const finished = await portal.finish(new URL(request.url, publicUrl), cookie);
   const session = finished.ok ? await identity.startSession(finished.value.userId, finished.value.kept, request.headers['user-agent']) : undefined;
@@ -103,7 +105,7 @@ async function finishSignIn(request: FastifyRequest, reply: FastifyReply, { port
     await identity.endSession(cookie);
     return reply.header('set-cookie', session).redirect(finished.value.returnTo, 303);
   }
-  if (!finished.ok) onError(new Error(finished.refusal.why));
+  if (!finished.ok) security('sign-in.stopped', { why: finished.refusal.why });
   // Who is signed in already has only come back to an old address of the sign-in.
   const language = languageOfPath(finished.ok ? finished.value.returnTo : (finished.refusal.returnTo ?? ''));
   return reply.redirect((await identity.viewerOf(cookie)) ? homeIn(language) : stoppedPath(language), 303);

@@ -2,20 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#platform/rules/language.ts';
 import { redirectOf } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, SentForm } from '#platform/rules/rendering.ts';
-import { maskErrors } from '#platform/server/graph/errors.ts';
+import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import type { Log } from '#platform/server/log/log.ts';
 import type { StoredGraph } from '../graph/stored-documents.ts';
 import type { DocumentOf } from './document.ts';
 
-type Needs = {
+type Needs = ErrorLogs & {
   readonly render: Render;
   readonly documentOf: DocumentOf;
   readonly stored: StoredGraph;
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly publicUrl: string;
-  readonly log: Log;
 };
 
 /** Shows a page of the portal to whoever asks; with `problems`, what is wrong with the form that it was sent, and what was typed. */
@@ -69,7 +67,7 @@ function fieldsOf(body: unknown): readonly (readonly [string, string])[] {
 async function answer(needs: Needs, context: GraphContext, id: string, variables: unknown): Promise<GraphReply> {
   const run = needs.stored(id);
   if (!run) throw new Error(`the page asks for ${id}, which the build did not store`);
-  const { data, errors } = maskErrors(await run(context, { ...Object(variables) }), needs.log);
+  const { data, errors } = maskErrors(await run(context, { ...Object(variables) }), needs, context.viewer);
   const problem = errors?.[0];
   if (!problem && data) return { data };
   return { failure: { code: String(problem?.extensions.code ?? 'INTERNAL'), message: problem?.message ?? 'no data' } };

@@ -26,15 +26,15 @@ const body = JSON.stringify({
 });
 
 const log = createLog({ process: 'test', level: 'silent' });
-const warn = vi.spyOn(log, 'warn');
+const security = vi.fn();
 const received: ProcessorEvent[] = [];
 let keeps = async (event: ProcessorEvent): Promise<void> => void received.push(event);
 const app = Fastify();
-await app.register((scope) => processorWebhook(scope, { payments: { receive: (event) => keeps(event) }, processor, log }));
+await app.register((scope) => processorWebhook(scope, { payments: { receive: (event) => keeps(event) }, processor, log, security }));
 
 afterEach(() => {
   received.length = 0;
-  warn.mockClear();
+  security.mockClear();
 });
 
 const post = (payload: string, signature: string | undefined) =>
@@ -48,7 +48,7 @@ const post = (payload: string, signature: string | undefined) =>
 test('what the processor signed is handed on, and answered when it is kept', async () => {
   expect(await post(body, signatureOf(KEY, body, NOW_MS))).toMatchObject({ statusCode: 200, body: '{"received":true}' });
   expect(received).toMatchObject([{ eventId: 'event 1', paymentId: 'charge 1', kind: 'returned', returnId: 'return 1', amount: 5_000, code: 'R01' }]);
-  expect(warn).not.toHaveBeenCalled();
+  expect(security).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['that is missing', undefined],
 ])('F10 a signature %s is answered 401, with a line in the log, and nothing is handed on', async (_, signature) => {
   expect((await post(body, signature)).statusCode).toBe(401);
-  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ problem: 'bad-signature' }), 'a webhook was refused');
+  expect(security).toHaveBeenCalledWith('webhook.refused', { problem: 'bad-signature' });
   expect(received).toEqual([]);
 });
 

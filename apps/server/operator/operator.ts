@@ -7,6 +7,7 @@ import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { compose, type House } from '../compose.ts';
@@ -34,14 +35,15 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** The operator's port: how other systems take part, with tokens of their own. No customer's cookie means anything here. */
 export function createOperator({ settings, database, clock, log, configuration }: Needs): FastifyInstance {
   const transport = { https: false };
+  const house = compose({ settings, database, clock, log, ...(configuration && { configuration }) });
   const app = Fastify({
+    ...requestIds,
     bodyLimit: LARGEST_BODY,
     requestTimeout: ANSWER_LIMIT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: (_error, _request, reply) => void send(reply.headers(securityHeaders(transport)), unreadable(400)),
   });
-  const house = compose({ settings, database, clock, log, ...(configuration && { configuration }) });
   const tokens = createClientTokens({
     database,
     machineClock,
@@ -51,6 +53,7 @@ export function createOperator({ settings, database, clock, log, configuration }
   });
   const parts = { house, clock, tokens, mayAsk: createRate(machineClock) };
   app.addHook('onClose', () => house.payments.idle());
+  addRequestScope(app, house.security);
   addSecurityHeaders(app, transport);
   addErrors(app, log);
   app.register((scope) => tokenRoute(scope, tokens));
@@ -102,11 +105,12 @@ function addEndpoint<Body, Query>(app: FastifyInstance, endpoint: Endpoint<Body,
 }
 
 /** @throws Problem */
-async function clientOf({ headers }: FastifyRequest, scopes: readonly Scope[], { tokens, mayAsk }: Parts): Promise<KnownClient> {
+async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: readonly Scope[], { house, tokens, mayAsk }: Parts): Promise<KnownClient> {
   const client = await tokens.clientOf(headers.authorization);
   if (!client) throw new Problem(401, 'invalid-token', 'A token of this interface is needed.', {}, { 'www-authenticate': 'Bearer realm="demarc"' });
   if (!mayAsk(client.clientId)) throw new Problem(429, 'too-many-requests', 'More requests than one client may send.', {}, { 'retry-after': '1' });
   if (!scopes.some((scope) => client.scopes.includes(scope))) {
+    house.security('access.refused', { code: 'insufficient-scope', at: routeOptions.url ?? '', clientId: client.clientId });
     const scope = scopes.join(' ');
     const header = { 'www-authenticate': `Bearer realm="demarc", error="insufficient_scope", scope="${scope}"` };
     throw new Problem(403, 'insufficient-scope', `This needs the scope ${scopes.join(' or ')}.`, {}, header);

@@ -13,6 +13,7 @@ import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { unheard } from '#platform/server/log/security.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
@@ -65,6 +66,7 @@ beforeAll(async () => {
     apiKey,
     isReady: async () => true,
     onError: (error) => errors.push(String(error)),
+    security: unheard,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   client = createVaultClient({ url, publicUrl: VAULT, apiKey, timeoutMs: 5_000 });

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { Codes } from './codes.ts';
 import type { Assets } from './page.ts';
 import type { Vault } from './vault.ts';
@@ -14,6 +15,7 @@ export type ServerNeeds = {
   readonly apiKey: string;
   readonly isReady: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
+  readonly security: SecurityLog;
 };
 
 declare module 'fastify' {

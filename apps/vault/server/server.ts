@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyFormBody from '@fastify/formbody';
 import { type FastifyInstance, fastify } from 'fastify';
+import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { addCodeRoutes } from './code-routes.ts';
 import { addFieldRoutes } from './field-routes.ts';
 import { headersOf } from './headers.ts';
@@ -9,10 +10,11 @@ import { type ServerNeeds, systemProblem } from './server-needs.ts';
 
 const BODY_LIMIT_BYTES = 8_192;
 
-/** The vault over HTTP. Nothing of a request is ever logged: bodies hold numbers, addresses hold sessions. */
+/** The vault over HTTP. Nothing that was sent is ever logged: bodies hold numbers, addresses hold sessions. */
 export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInstance> {
   const { vaultUrl, publicUrl, onError } = needs;
-  const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle', requestTimeout: 30_000 });
+  const app = fastify({ ...requestIds, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle', requestTimeout: 30_000 });
+  addRequestScope(app, needs.security);
   app.decorateReply('nonce', '');
   app.addHook('onRequest', async (_, reply) => {
     reply.nonce = randomBytes(16).toString('base64');

@@ -10,6 +10,7 @@ import { letVaultIn } from '#apps/server/vault-role.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { createSecurityLog } from '#platform/server/log/security.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
 import { createVaultClient } from '#providers/vault/client.ts';
@@ -70,6 +71,7 @@ beforeAll(async () => {
     apiKey,
     isReady: async () => true,
     onError,
+    security: createSecurityLog(log, apiKey),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -4,6 +4,7 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
 import { deviceName } from '../rules/device-name.ts';
 import { activeUntilMs, isSeenAnew, isSessionAlive, sessionEndsAtMs, sessionLife } from '../rules/session-life.ts';
 import type { TooMany } from '../rules/sign-in-limits.ts';
@@ -23,6 +24,7 @@ export type IdentityNeeds = {
   readonly machineClock: MachineClock;
   /** Cheaper ones in tests; argon2id at the cost that OWASP gives unless told. */
   readonly passwords?: Passwords;
+  readonly security?: SecurityLog;
 };
 
 export type Credentials = { readonly username: string; readonly password: string };
@@ -77,10 +79,10 @@ export interface IdentityApi {
   forgetEnded(): Promise<void>;
 }
 
-export function createIdentity({ database, users, machineClock, passwords = createPasswords() }: IdentityNeeds): IdentityApi {
+export function createIdentity({ database, users, machineClock, passwords = createPasswords(), security = unheard }: IdentityNeeds): IdentityApi {
   const store = createIdentityStore(database);
-  const limiter = createSignInLimiter(store, machineClock);
-  const countTry = createLimiter(store, machineClock);
+  const limiter = createSignInLimiter(store, machineClock, security);
+  const countTry = createLimiter(store, machineClock, security);
   const instant = (ms: number) => new Date(ms).toISOString();
 
   return {
@@ -104,7 +106,9 @@ export function createIdentity({ database, users, machineClock, passwords = crea
         password_hash: await passwords.hash(password),
         created_at: instant(machineClock.nowMs()),
       });
-      return added ? accept(undefined) : refuse({ reason: 'taken' });
+      if (!added) return refuse({ reason: 'taken' });
+      security('login.created', { userId });
+      return accept(undefined);
     },
 
     userIdOf: async (username) => (await store.findLogin(usernameKey(username)))?.user_id,
@@ -114,11 +118,13 @@ export function createIdentity({ database, users, machineClock, passwords = crea
     async changePassword(userId, password) {
       await store.setPassword(userId, await passwords.hash(password));
       await store.removeSessionsOf(userId);
+      security('password.changed', { userId });
     },
 
     async removeLogin(userId) {
       await store.removeLogin(userId);
       await store.removeSessionsOf(userId);
+      security('login.removed', { userId });
     },
 
     async checkPassword({ username, password }, address, proved = false) {
@@ -128,8 +134,12 @@ export function createIdentity({ database, users, machineClock, passwords = crea
       const login = await store.findLogin(key);
       const matches = await passwords.matches(password, login?.password_hash);
       const user = matches && login ? await users.user(login.user_id) : undefined;
-      if (!user) return refuse({ reason: 'wrong', proofNext: last });
+      if (!user) {
+        security('sign-in.failed', { userId: login?.user_id });
+        return refuse({ reason: 'wrong', proofNext: last });
+      }
       await limiter.succeeded(key, address);
+      security('sign-in.succeeded', { userId: user.userId, accountId: user.accountId });
       return accept({ userId: user.userId });
     },
 
@@ -150,6 +160,7 @@ export function createIdentity({ database, users, machineClock, passwords = crea
         active_until: instant(nowMs + sessionLife.moneyIdleMs),
         device: deviceName(userAgent),
       });
+      security('session.began', { userId, accountId: user.accountId, kept });
       return hostCookie(SESSION_COOKIE, id, kept ? sessionLife.keptMs : undefined);
     },
 
@@ -164,7 +175,9 @@ export function createIdentity({ database, users, machineClock, passwords = crea
       const refusal = await countTry('confirm', userId);
       if (refusal) return refuse(refusal);
       const login = await store.findLoginOf(userId);
-      if (!(await passwords.matches(password, login?.password_hash))) return refuse({ reason: 'wrong' });
+      const matches = await passwords.matches(password, login?.password_hash);
+      security(matches ? 'password.confirmed' : 'password.not-confirmed', { userId });
+      if (!matches) return refuse({ reason: 'wrong' });
       await store.forgetTries('confirm', hashOf(userId));
       await store.setActiveUntil(sessionId, instant(machineClock.nowMs() + sessionLife.moneyIdleMs));
       return accept(undefined);
@@ -185,20 +198,24 @@ export function createIdentity({ database, users, machineClock, passwords = crea
 
     async endOwnSession({ userId }, sessionNo) {
       await store.removeSessionOf(userId, sessionNo);
+      security('session.ended', { userId, which: 'one' });
     },
 
     async endOtherSessions({ userId, sessionId }) {
       await store.removeOtherSessions(userId, sessionId);
+      security('session.ended', { userId, which: 'others' });
     },
 
     async endSession(cookieHeader) {
       const hash = sessionHashOf(cookieHeader);
-      if (hash !== undefined) await store.removeSession(hash);
+      const userId = hash === undefined ? undefined : await store.removeSession(hash);
+      if (userId !== undefined) security('session.ended', { userId, which: 'this' });
       return withoutCookie(SESSION_COOKIE);
     },
 
     async endAllSessions(userId) {
       await store.removeSessionsOf(userId);
+      security('session.ended', { userId, which: 'all' });
     },
 
     async forgetEnded() {

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
 import { limits } from '../rules/sign-in-limits.ts';
 import { createLimiter } from './sign-in-limiter.ts';
 import { createIdentityStore } from './store.ts';
@@ -21,6 +22,7 @@ type Needs = {
   readonly machineClock: MachineClock;
   /** For the captcha alone. */
   readonly secret: string;
+  readonly security?: SecurityLog;
 };
 
 /** PBKDF2 iterations for each guess, and how many guesses it takes: half a second on a desk, about two on a cheap phone. */
@@ -43,8 +45,8 @@ const solved = z.object({
 });
 
 /** A captcha without a picture: the browser finds a number by trying (ALTCHA's second protocol). */
-export function createProofOfWork({ database, machineClock, secret }: Needs): Captcha {
-  const count = createLimiter(createIdentityStore(database), machineClock);
+export function createProofOfWork({ database, machineClock, secret, security = unheard }: Needs): Captcha {
+  const count = createLimiter(createIdentityStore(database), machineClock, security);
   const secrets = { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} solution` };
   return {
     async challenge() {

@@ -1,23 +1,29 @@
 import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
+import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
 import { isLast, type LimitKind, limits, type TooMany, tooMany } from '../rules/sign-in-limits.ts';
-import { networkOf } from './network-of.ts';
 import { hashOf } from './secret-id.ts';
 import type { IdentityStore } from './store.ts';
 
 /** Counts in the database, so that a limit is one limit however many processes there are. */
-export function createLimiter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock) {
-  const counted = createCounter(store, machineClock);
+export function createLimiter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock, security: SecurityLog = unheard) {
+  const counted = createCounter(store, machineClock, security);
   return async (kind: LimitKind, key: string): Promise<TooMany | undefined> => (await counted(kind, key)).refusal;
 }
 
 /** What came of counting one try: its refusal, and whether the next one is sure to be refused. */
 type Counted = { readonly refusal: TooMany | undefined; readonly last: boolean };
 
-function createCounter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock) {
+/** Kinds whose key is a user. */
+const ofUser: ReadonlySet<LimitKind> = new Set(['confirm', 'code', 'recovery']);
+
+function createCounter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock, security: SecurityLog) {
   return async (kind: LimitKind, key: string): Promise<Counted> => {
     const nowMs = machineClock.nowMs();
     const row = await store.countTry(kind, hashOf(key), new Date(nowMs).toISOString(), limits[kind].windowMs);
     const tries = { count: row.tries, windowStartedAtMs: Date.parse(row.window_started_at) };
+    // Once in each window: what comes after is refused like this one.
+    if (row.tries === limits[kind].most + 1) security('limit.reached', { limit: kind, userId: ofUser.has(kind) ? key : undefined });
     return { refusal: tooMany(kind, tries, nowMs), last: isLast(kind, tries) };
   };
 }
@@ -26,8 +32,8 @@ function createCounter(store: Pick<IdentityStore, 'countTry'>, machineClock: Mac
  * Counts a try as failed before the password is looked at and takes it back when it was right,
  * so that many at once get no more tries than one after the other.
  */
-export function createSignInLimiter(store: IdentityStore, machineClock: MachineClock) {
-  const count = createCounter(store, machineClock);
+export function createSignInLimiter(store: IdentityStore, machineClock: MachineClock, security: SecurityLog) {
+  const count = createCounter(store, machineClock, security);
   return {
     /** The address comes first: one that is refused does not use up the tries of a username's owner. */
     async countTry(username: string, address: string): Promise<Counted> {

@@ -83,7 +83,11 @@ export function createIdentityStore(untyped: Database) {
     removeOtherSessions: (userId: string, hash: string) =>
       database.deleteFrom('demarc.session').where('user_id', '=', userId).where('session_hash', '!=', hash).execute(),
 
-    removeSession: (hash: string) => database.deleteFrom('demarc.session').where('session_hash', '=', hash).execute(),
+    /** Whose it was; undefined: there was none. */
+    removeSession: async (hash: string): Promise<string | undefined> => {
+      const removed = await database.deleteFrom('demarc.session').where('session_hash', '=', hash).returning('user_id').executeTakeFirst();
+      return removed?.user_id;
+    },
 
     removeSessionsOf: (userId: string) =>
       database.transaction().execute(async (transaction) => {

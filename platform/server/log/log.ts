@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { cleanFields, cleanText } from './clean.ts';
+import { scopeFields } from './scope.ts';
 
 /**
  * One JSON line for each event: `log.warn({ error, paymentId }, 'the processor did not answer')`.
@@ -19,6 +20,7 @@ export function createLog(options: LogOptions): Log {
   const settings = {
     level: options.level,
     base: { process: options.process },
+    mixin: scopeFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label: string) => ({ level: label }),

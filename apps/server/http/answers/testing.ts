@@ -56,15 +56,14 @@ export class WebHouse {
   }
 }
 
-/** Opened before the tests of a file, closed after them. */
-export function openedWebHouse(): () => WebHouse {
+/** Opened before the tests of a file, closed after them. Its log is for nobody unless told. */
+export function openedWebHouse(log = createLog({ process: 'test', level: 'silent' })): () => WebHouse {
   let mine: TestDatabase | undefined;
   let house: WebHouse | undefined;
   beforeAll(async () => {
     mine = await testDatabase();
     await openTwoAccounts(mine);
     const database = { ...settings.database, url: mine.url, directUrl: mine.url };
-    const log = createLog({ process: 'test', level: 'silent' });
     house = new WebHouse(await createWeb({ settings: { ...settings, database }, database: mine.database, clock: { now: () => now }, log }));
   });
   afterAll(async () => {

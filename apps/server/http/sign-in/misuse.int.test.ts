@@ -17,7 +17,8 @@ test('(A9) a code is taken once, by the browser that began, and a copy of everyt
   expect((await house().browser.visit(callback)).url).toBe('/billing');
   expect((await thief.visit(callback)).url).toBe('/login?stopped=1');
   expect(await house().viewer(thief)).toBeUndefined();
-  expect(house().refused).toHaveLength(1);
+  expect(house().told).toContainEqual({ event: 'sign-in.stopped', why: expect.any(String) });
+  expect(house().faults).toEqual([]);
 });
 
 test('(A9) of twenty that redeem one code at once, one is taken', async () => {

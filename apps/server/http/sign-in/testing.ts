@@ -6,6 +6,7 @@ import { createPasswords } from '#modules/identity/server/passwords.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
 import { identityRoutes } from '../identity-routes.ts';
 import { addSecurityHeaders } from '../security.ts';
 import { type Answer, Browser } from '../testing.ts';
@@ -32,19 +33,23 @@ export class SignInHouse {
       return Date.now() + this.aheadMs;
     },
   };
-  /** What was logged since the test began. */
-  refused: unknown[] = [];
+  /** What was told of security since the test began. */
+  told: unknown[] = [];
+  /** What went wrong of itself. */
+  faults: unknown[] = [];
   /** Empty at the beginning of each test. */
   browser: Browser;
   readonly app: FastifyInstance;
   readonly identity: IdentityApi;
   readonly database: Database;
 
+  readonly #security: SecurityLog = (event, facts) => void this.told.push({ event, ...facts });
+
   constructor(database: Database) {
     this.database = database;
     this.app = Fastify();
     const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-    this.identity = createIdentity({ database, users, machineClock: this.clock, passwords });
+    this.identity = createIdentity({ database, users, machineClock: this.clock, passwords, security: this.#security });
     this.browser = this.newBrowser();
   }
 
@@ -58,14 +63,16 @@ export class SignInHouse {
       machineClock: this.clock,
       publicUrl,
       secret,
-      onError: (error) => this.refused.push(error),
+      onError: (error) => this.faults.push(error),
+      security: this.#security,
       renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: request.url, ...page }),
     });
   }
 
   async startAfresh(): Promise<void> {
     this.clock.aheadMs = 0;
-    this.refused = [];
+    this.told = [];
+    this.faults = [];
     this.browser = this.newBrowser();
     for (const table of ['sign_in_try', 'session', 'oidc_record']) await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(this.database);
   }

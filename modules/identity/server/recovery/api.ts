@@ -5,13 +5,14 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
+import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
 import { newPasswordProblem, type PasswordProblem } from '../../rules/new-password.ts';
 import { PROOF_HOLDS_MS, type RecoveryKind } from '../../rules/recovery.ts';
 import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '../../rules/step-up.ts';
 import { isUsername, usernameKey } from '../../rules/username.ts';
 import type { IdentityApi, PasswordRefusal } from '../api.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
-import { networkOf } from '../network-of.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { createLimiter } from '../sign-in-limiter.ts';
 import { type CodeOf, isSameCode } from '../step-up/code.ts';
@@ -54,11 +55,12 @@ export type RecoveryNeeds = {
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
   readonly machineClock: MachineClock;
+  readonly security?: SecurityLog;
 };
 
 export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
-  const { database, identity, people, notices, codeOf, clock, machineClock } = needs;
-  const limited = createLimiter(createIdentityStore(database), machineClock);
+  const { database, identity, people, notices, codeOf, clock, machineClock, security = unheard } = needs;
+  const limited = createLimiter(createIdentityStore(database), machineClock, security);
   const lookUp: LookUpNeeds = { ...needs, limited };
   const inMs = (ms: number) => isoInstant(machineClock.nowMs() + ms);
 
@@ -78,6 +80,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       if (await limited('ask', networkOf(address))) return refuse('too-many');
       const id = newSecretId();
       await insertRecovery(database, { hash: hashOf(id), kind, asked, codeId: randomUUID(), expiresAt: inMs(CODE_VALID_MS) });
+      security('recovery.asked', { recovery: kind });
       return accept(hostCookie(RECOVERY_COOKIE, id));
     },
 
@@ -88,6 +91,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       const sent = key && (await takeTry(database, key, inMs(0), TRIES_A_CODE));
       if (!sent) return refuse({ reason: 'ended' });
       const isRight = isSameCode(code, codeOf(sent.codeId)) && sent.userId !== null;
+      security(isRight ? 'recovery.proved' : 'recovery.failed', { recovery: kind, userId: sent.userId ?? undefined });
       if (isRight) return (await markProved(database, sent.codeId, inMs(0), inMs(PROOF_HOLDS_MS))) ? accept(undefined) : refuse({ reason: 'ended' });
       const triesLeft = TRIES_A_CODE - sent.tries;
       return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });

@@ -7,6 +7,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
 import { CODE_VALID_MS, codeTyped, contactUsableFrom, type StepUpPurpose, stepUpHoldsMs, TRIES_A_CODE } from '../../rules/step-up.ts';
 import { createLimiter } from '../sign-in-limiter.ts';
 import { createIdentityStore } from '../store.ts';
@@ -55,10 +56,11 @@ export type StepUpNeeds = {
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
   readonly machineClock: MachineClock;
+  readonly security?: SecurityLog;
 };
 
-export function createStepUp({ database, contacts, notices, codeOf, clock, machineClock }: StepUpNeeds): StepUpApi {
-  const limited = createLimiter(createIdentityStore(database), machineClock);
+export function createStepUp({ database, contacts, notices, codeOf, clock, machineClock, security = unheard }: StepUpNeeds): StepUpApi {
+  const limited = createLimiter(createIdentityStore(database), machineClock, security);
 
   const contactOf = async ({ userId }: Viewer) => {
     const found = await contacts.user(userId);
@@ -94,14 +96,15 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
       return accept(undefined);
     },
 
-    async verify({ sessionId }, purpose, typed) {
+    async verify({ sessionId, userId, accountId }, purpose, typed) {
       const code = codeTyped(typed);
       if (code === undefined) return refuse({ reason: 'malformed' });
       const now = isoInstant(machineClock.nowMs());
       const sent = await takeTry(database, { sessionId, purpose }, now, TRIES_A_CODE);
       if (!sent) return refuse({ reason: 'ended' });
-      if (isSameCode(code, codeOf(sent.codeId)))
-        return (await markVerified(database, sent.codeId, now)) ? accept(undefined) : refuse({ reason: 'ended' });
+      const isRight = isSameCode(code, codeOf(sent.codeId));
+      security(isRight ? 'step-up.proved' : 'step-up.failed', { userId, accountId, purpose });
+      if (isRight) return (await markVerified(database, sent.codeId, now)) ? accept(undefined) : refuse({ reason: 'ended' });
       const triesLeft = TRIES_A_CODE - sent.tries;
       return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
     },

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createLog } from '#platform/server/log/log.ts';
+import { openedWebHouse, publicUrl } from './testing.ts';
+
+let lines: string[] = [];
+const house = openedWebHouse(createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } }));
+beforeEach(() => {
+  lines = [];
+});
+
+const told = (event: string): Record<string, unknown>[] => lines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
+
+test('(A6) signing in and failing to are in the log, each with its request and its network, and nothing that was typed', async () => {
+  const browser = house().newBrowser();
+  await browser.visit('/login');
+  await browser.post('/login', { username: 'olivia', password: 'what-i-typed' });
+  await browser.post('/login', { username: 'nobody-of-us', password: 'what-i-typed' });
+  await house().signedIn('emma');
+
+  const [failed, unknown] = told('sign-in.failed');
+  expect(failed).toMatchObject({ level: 'info', userId: expect.any(String), requestId: expect.any(String), network: expect.any(String) });
+  expect(unknown).not.toHaveProperty('userId');
+  expect(unknown?.requestId).not.toBe(failed?.requestId);
+  expect(unknown?.network).toBe(failed?.network);
+  expect(told('sign-in.succeeded')).toHaveLength(1);
+  expect(told('session.began')).toMatchObject([{ userId: told('sign-in.succeeded')[0]?.userId, kept: false }]);
+  expect(lines.join('')).not.toMatch(/what-i-typed|nobody-of-us|olivia|emma|127\.0\.0\.1/);
+});
+
+test('(A6) a limit that is reached is one warning, however often it is tried again', async () => {
+  const browser = house().newBrowser();
+  await browser.visit('/login');
+  for (let time = 0; time < 8; time++) await browser.post('/login', { username: 'olivia', password: 'wrong' });
+  expect(told('limit.reached')).toMatchObject([{ level: 'warn', limit: 'username' }]);
+});
+
+test('(A11) a form of another site is in the log with the route that it was meant for', async () => {
+  const browser = await house().signedIn('emma');
+  await browser.post('/sign-out', {}, { origin: 'https://elsewhere.example' });
+  expect(told('request.refused')).toMatchObject([{ status: 403, method: 'POST', route: '/sign-out', requestId: expect.any(String) }]);
+});
+
+test('signing out is in the log', async () => {
+  const browser = await house().signedIn('emma');
+  await browser.post('/sign-out', {}, { origin: publicUrl });
+  expect(told('session.ended')).toMatchObject([{ userId: expect.any(String), which: 'this' }]);
+});

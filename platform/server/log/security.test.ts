@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { inScope } from './scope.ts';
+import { createSecurityLog, type SecurityLog, securityEvents } from './security.ts';
+
+/** The one line that an act writes, when a request from an address does it. */
+function lineOf(act: (security: SecurityLog) => void, address = '198.51.100.7', key = 'a key'): Record<string, unknown> {
+  const lines: string[] = [];
+  const log = createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } });
+  inScope({ requestId: 'request-1', address }, () => act(createSecurityLog(log, key)));
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? '');
+}
+
+const failed = (security: SecurityLog) => security('sign-in.failed', { userId: 'user-1' });
+
+test('a line says when, in which process and request, what happened and to whom', () => {
+  expect(lineOf(failed)).toEqual({
+    level: 'info',
+    time: expect.any(String),
+    process: 'web',
+    requestId: 'request-1',
+    event: 'sign-in.failed',
+    network: expect.stringMatching(/^[\w-]{12}$/),
+    userId: 'user-1',
+    msg: 'security',
+  });
+});
+
+test('what an operator looks at is a warning', () => {
+  expect(lineOf((security) => security('limit.reached', { limit: 'username', userId: undefined })).level).toBe('warn');
+});
+
+test('one network has one pseudonym, of which only who has the key knows the address', () => {
+  const home = lineOf(failed, '2001:db8:1:2::9');
+  expect(lineOf(failed, '2001:db8:1:2:3:4:5:6').network).toBe(home.network);
+  expect(lineOf(failed, '2001:db8:1:3::9').network).not.toBe(home.network);
+  expect(lineOf(failed, '2001:db8:1:2::9', 'another key').network).not.toBe(home.network);
+  expect(JSON.stringify(home)).not.toContain('db8');
+});
+
+test('the operator’s manual has every event', () => {
+  const manual = readFileSync('docs/operations.md', 'utf8');
+  expect(Object.keys(securityEvents).filter((event) => !manual.includes(`\`${event}\``))).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { networkOf } from '../http/network-of.ts';
+import type { Log } from './log.ts';
+import { currentScope } from './scope.ts';
+
+type Person = { readonly userId: string };
+/** Undefined where what was typed leads to nobody; what was typed is in no log. */
+type Perhaps = { readonly userId: string | undefined };
+type Member = Person & { readonly accountId: string };
+
+/** What operators do by commands: the audit trail says more of it than the log. */
+export type ActOfOperator =
+  | 'client.created'
+  | 'client.rotated'
+  | 'client.revoked'
+  | 'data.exported'
+  | 'backup.made'
+  | 'backup.restored'
+  | 'vault.rotated';
+
+/** Every event of security, with what its line says. Ids alone: no name, no address, nothing that somebody typed. */
+export type SecurityFacts = {
+  'sign-in.succeeded': Member;
+  'sign-in.failed': Perhaps;
+  'sign-in.stopped': { readonly why: string };
+  'session.began': Member & { readonly kept: boolean };
+  'session.ended': Perhaps & { readonly which: 'this' | 'one' | 'others' | 'all' };
+  'password.confirmed': Person;
+  'password.not-confirmed': Person;
+  'password.changed': Person;
+  'login.created': Person;
+  'login.removed': Person;
+  'step-up.proved': Member & { readonly purpose: string };
+  'step-up.failed': Member & { readonly purpose: string };
+  'recovery.asked': { readonly recovery: string };
+  'recovery.proved': Perhaps & { readonly recovery: string };
+  'recovery.failed': Perhaps & { readonly recovery: string };
+  'limit.reached': Perhaps & { readonly limit: string };
+  'access.refused': { readonly code: string; readonly at: string; readonly userId?: string; readonly accountId?: string; readonly clientId?: string };
+  'request.refused': { readonly status: number; readonly method: string; readonly route: string };
+  'webhook.refused': { readonly problem: string };
+  'card-testing.suspected': { readonly accountId: string };
+} & Readonly<Record<ActOfOperator, { readonly actor: string; readonly accountId?: string }>>;
+export type SecurityEventName = keyof SecurityFacts;
+
+/** Every event, and how grave its line is: a warning is what an operator looks at (docs/operations.md); the rest is there to be counted and searched. */
+export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>> = {
+  'sign-in.succeeded': 'info',
+  'sign-in.failed': 'info',
+  'sign-in.stopped': 'info',
+  'session.began': 'info',
+  'session.ended': 'info',
+  'password.confirmed': 'info',
+  'password.not-confirmed': 'info',
+  'password.changed': 'info',
+  'login.created': 'info',
+  'login.removed': 'info',
+  'step-up.proved': 'info',
+  'step-up.failed': 'info',
+  'recovery.asked': 'info',
+  'recovery.proved': 'info',
+  'recovery.failed': 'info',
+  'limit.reached': 'warn',
+  'access.refused': 'warn',
+  'request.refused': 'info',
+  'webhook.refused': 'warn',
+  'card-testing.suspected': 'warn',
+  'client.created': 'warn',
+  'client.rotated': 'warn',
+  'client.revoked': 'warn',
+  'data.exported': 'warn',
+  'backup.made': 'warn',
+  'backup.restored': 'warn',
+  'vault.rotated': 'warn',
+};
+
+/** Tells of one event, in the process that it happened in. */
+export type SecurityLog = <Name extends SecurityEventName>(event: Name, facts: SecurityFacts[Name]) => void;
+
+/**
+ * The events of security as lines of the log, with the request that they belong to and a pseudonym of the network it came from:
+ * the same network has the same one, and nobody without the key can tell which network it is.
+ * @param key of its own: `keyFor(settings, 'security log')`
+ */
+export function createSecurityLog(log: Log, key: string): SecurityLog {
+  const network = () => {
+    const scope = currentScope();
+    return scope && 'address' in scope
+      ? { network: createHmac('sha256', key).update(networkOf(scope.address)).digest('base64url').slice(0, 12) }
+      : {};
+  };
+  return (event, facts) => {
+    const line: object = { event, ...network(), ...facts };
+    if (securityEvents[event] === 'warn') log.warn(line, 'security');
+    else log.info(line, 'security');
+  };
+}
+
+/** Where nobody listens. */
+export const unheard: SecurityLog = () => undefined;
