@@ -29,8 +29,10 @@ import { addAuthorizationText } from './http/authorization-text.ts';
 import { addDevMailbox } from './http/dev-mailbox/routes.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
+import { readFirstScript } from './http/first-script.ts';
 import { identityRoutes } from './http/identity-routes.ts';
 import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
+import { readManifest } from './http/manifest.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages } from './http/pages.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
@@ -103,7 +105,9 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     language: /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
   });
 
-  const transport = { https: publicUrl.startsWith('https:'), vault: settings.vaultUrl };
+  const manifest = readManifest(clientFolder);
+  const firstScript = readFirstScript(clientFolder, manifest);
+  const transport = { https: publicUrl.startsWith('https:'), vault: settings.vaultUrl, firstScript };
   const { security } = house;
   const app = Fastify({
     ...requestIds,
@@ -152,7 +156,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   });
   const renderPage = addPages(app, {
     render,
-    documentOf: createDocument(new URL('.vite/manifest.json', clientFolder), settings.development ? [liveReloadScript] : []),
+    documentOf: createDocument(manifest, firstScript, settings.development ? [liveReloadScript] : []),
     stored,
     contextOf,
     publicUrl,

@@ -1,29 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RenderedPage } from '#platform/rules/rendering.ts';
-import { createDocument, type DocumentOf } from './document.ts';
+import { createDocument } from './document.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demarc-document-'));
 const built = {
   'style.css': { file: 'a.css' },
-  'apps/portal/start.ts': { file: 'start.js' },
   'apps/portal/entry-client.tsx': { file: 'entry.js', imports: ['shared'] },
   'billing.tsx': { file: 'billing.js', imports: ['shared'] },
   shared: { file: 'shared.js' },
 };
-let documentOf: DocumentOf;
-
-beforeAll(() => {
-  const manifest = join(folder, 'manifest.json');
-  writeFileSync(manifest, JSON.stringify(built));
-  documentOf = createDocument(pathToFileURL(manifest));
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const documentOf = createDocument(built, { text: 'bringTheOthers()', allowedBy: "'sha256-x'" });
 
 const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage => ({
   kind: 'page',
@@ -46,9 +32,10 @@ test('a page is written as the same bytes in whatever order its queries were ans
   );
 });
 
-test('before the first paint a page loads its styles and the one small script that brings the others, each once and after what it imports', () => {
+test('before the first paint a page loads its styles alone; a script in it brings the others, each once and after what it imports', () => {
   const written = documentOf(pageWith({}), 'en', '/billing');
-  expect([...written.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)).toEqual(['a.css', 'start.js']);
+  expect([...written.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)).toEqual(['a.css']);
+  expect(written).toContain('<script type="module">bringTheOthers()</script>');
   expect(written).toContain('id="scripts">["/shared.js","/billing.js","/entry.js"]<');
 });
 

@@ -1,22 +1,17 @@
-import { readFileSync } from 'node:fs';
 import type { Language } from '#platform/rules/language.ts';
 import type { FirstView, RenderedPage } from '#platform/rules/rendering.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
-
-type Chunk = { readonly file: string; readonly imports?: readonly string[] };
-type Manifest = Readonly<Record<string, Chunk>>;
+import type { FirstScript } from './first-script.ts';
+import type { Manifest } from './manifest.ts';
 
 export type DocumentOf = (page: RenderedPage, language: Language, path: string) => string;
 
 const ENTRY = 'apps/portal/entry-client.tsx';
-/** Brings the others after the first paint (apps/portal/start.ts). */
-const START = 'apps/portal/start.ts';
 /** All styles of the portal: one file (vite.config.ts). */
 const STYLES = 'style.css';
 
 /** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
-export function createDocument(manifestFile: URL, moreScripts: readonly string[] = []): DocumentOf {
-  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+export function createDocument(manifest: Manifest, first: FirstScript, moreScripts: readonly string[] = []): DocumentOf {
   const scriptsOf = remembered((key: string) => collect(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
   return ({ title, html, page, catalogues, firstView }, language, path) => {
@@ -33,7 +28,7 @@ export function createDocument(manifestFile: URL, moreScripts: readonly string[]
       ...alternates(path),
       `<link rel="stylesheet" href="${fileOf(STYLES)}">`,
       ...moreScripts.map((path) => `<script type="module" src="${path}"></script>`),
-      `<script type="module" fetchpriority="low" src="${fileOf(START)}"></script></head><body><div id="app">${html}</div>`,
+      `<script type="module">${first.text}</script></head><body><div id="app">${html}</div>`,
       jsonFor('first-view', taking),
       jsonFor('scripts', scriptsOf(sources.join(' '))),
       '</body></html>',

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { addSecurityHeaders } from './security.ts';
+import { addSecurityHeaders, securityHeaders } from './security.ts';
 
 async function received(https: boolean) {
   const app = fastify();
@@ -30,6 +30,11 @@ test('(A12) no page can be framed, opened with a handle, read across origins, or
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   });
+});
+
+test('(A12) one script may stand in our documents, known by its hash', () => {
+  const policy = securityHeaders({ https: true, firstScript: { allowedBy: "'sha256-x'" } })['content-security-policy'];
+  expect(policy).toContain("script-src 'self' 'sha256-x';");
 });
 
 test('a browser that has seen us over https comes by nothing else for two years', async () => {

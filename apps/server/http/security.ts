@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { FirstScript } from './first-script.ts';
 
 /**
- * Headers of every answer. Scripts and styles come from our own origin alone, none inline; nobody frames us.
+ * Headers of every answer. Scripts and styles come from our own origin alone, none inline but the one script that is known by its hash; nobody frames us.
  * The one frame of ours holds the vault's fields.
  */
-const headersWith = (frames: string): Readonly<Record<string, string>> => ({
+const headersWith = (frames: string, scripts: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -32,11 +33,13 @@ type Transport = {
   readonly https: boolean;
   /** The vault's origin; undefined: nothing is framed. */
   readonly vault?: string;
+  /** The one script that stands in our documents; undefined: they have none. */
+  readonly firstScript?: Pick<FirstScript, 'allowedBy'>;
 };
 
 /** They go with every answer; ours also say that no cache keeps it, which built files overrule. */
-export const securityHeaders = ({ https, vault }: Transport): Readonly<Record<string, string>> => ({
-  ...headersWith(vault ?? "'none'"),
+export const securityHeaders = ({ https, vault, firstScript }: Transport): Readonly<Record<string, string>> => ({
+  ...headersWith(vault ?? "'none'", firstScript ? `'self' ${firstScript.allowedBy}` : "'self'"),
   'cache-control': 'no-store',
   ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 });
