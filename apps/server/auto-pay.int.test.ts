@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOutbox } from '#modules/notices/server/api.ts';
-import { createPayments } from '#modules/payments/server/api.ts';
-import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
-import type { Expiry } from '#modules/wallet/rules/payment-method.ts';
-import { createWallet } from '#modules/wallet/server/api.ts';
-import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoDate, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
 import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { customer, DAY_MS, type House, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './auto-pay/testing.ts';
 
 /** Auto Pay in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 let mine: TestDatabase;
@@ -28,58 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-/** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th, at seven. */
-const STATEMENT_ON = '2026-11-09';
-const SEVEN: IsoInstant = '2026-11-27T12:00:00.000Z';
-const DAY_MS = 86_400_000;
-
-function openHouse() {
-  const { database } = mine;
-  const provider = createEmbeddedProvider(database);
-  const processor = createModelProcessor();
-  const errors: string[] = [];
-  const onError = (what: string) => void errors.push(what);
-  let now: IsoInstant = '2026-11-10T15:00:00.000Z';
-  const payments = createPayments({
-    database,
-    clock: { now: () => now },
-    machine: { nowMs: () => Date.parse(now) },
-    accounts: provider.accounts,
-    balances: provider.billing,
-    devices: provider.mobile,
-    wallet: createWallet(provider),
-    payments: provider.payments,
-    processor,
-    notices: createOutbox(database),
-    onError,
-  });
-  const autoPay = createAutoPayRun({ database, charger: payments, onError });
-  const moveTo = (at: IsoInstant) => {
-    now = at;
-  };
-  return { payments, provider, autoPay, processor, errors, moveTo, now: () => now };
-}
-
-type House = ReturnType<typeof openHouse>;
-
-type Wanted = { readonly timeZone?: string; readonly expiry?: Expiry; readonly bank?: boolean };
-
-/** Somebody whose core part is in Auto Pay, with the statement of November. The run is for them alone, so that tests share a database. */
-async function customer(house: House, { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false }: Wanted = {}) {
-  const definition = accountDefinition({ timeZone, held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
-  await openAccounts(mine.database, [definition]);
-  const { accountId } = definition;
-  const methodId = randomUUID();
-  const shared = { accountId, methodId, nameOn: 'Robin Ames', isDefault: true, token: 'tok', at: '2026-11-01T12:00:00.000Z' } as const;
-  const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry, zip: '12207', prepaid: false } as const;
-  await saveMethod(mine.database, { ...shared, ...(bank ? ({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const) : card) });
-  await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-01' });
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: STATEMENT_ON }]);
-  const work = () => house.autoPay.run({ now: house.now(), accountIds: [accountId] });
-  const history = async () => (await house.payments.history(accountId, 'core', { first: 20, after: undefined })).items;
-  const part = async () => (await house.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core');
-  return { accountId, methodId, payer: { accountId, role: 'Primary' } as const, work, history, part };
-}
+const openHouse = () => openAutoPayHouse(mine.database);
 
 const brief = (payments: Awaited<ReturnType<Awaited<ReturnType<typeof customer>>['history']>>) =>
   payments.map(({ amount, status, channel, payOn }) => [amount, status, channel, payOn]);
@@ -275,7 +215,7 @@ describe('a bank that sends a debit back', () => {
     for (let again = 0; again < 2; again++) await reverse(house, accountId, debit?.paymentId ?? '', code, '2026-12-01');
     expect((await part())?.autoPay).toEqual({ state: 'unenrolled', discountEligible: true });
     expect(await house.autoPay.nextDue([accountId])).toBeUndefined();
-    expect((await told(accountId)).filter(({ kind }) => kind === 'auto-pay-stopped')).toHaveLength(1);
+    expect((await told(house, accountId)).filter(({ kind }) => kind === 'auto-pay-stopped')).toHaveLength(1);
   });
 
   test('since it is closed gets nothing debited any more, and the customer is asked for another', async () => {
@@ -286,7 +226,10 @@ describe('a bank that sends a debit back', () => {
     const [debit] = await history();
     await reverse(house, accountId, debit?.paymentId ?? '', 'R02', '2026-12-01');
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: undefined });
-    expect((await told(accountId)).at(-1)).toMatchObject({ kind: 'auto-pay-on-hold', facts: { because: 'refused', method: { lastFour: '6789' } } });
+    expect((await told(house, accountId)).at(-1)).toMatchObject({
+      kind: 'auto-pay-on-hold',
+      facts: { because: 'refused', method: { lastFour: '6789' } },
+    });
   });
 });
 
@@ -299,7 +242,7 @@ describe('the customer is told', () => {
     house.moveTo(SEVEN);
     for (let again = 0; again < 2; again++) await work();
     const method = { kind: 'card', brand: 'visa', lastFour: '4242' };
-    expect(await told(accountId)).toEqual([
+    expect(await told(house, accountId)).toEqual([
       { kind: 'auto-pay-ahead', facts: { part: 'core', amount: 75_00, on: '2026-11-27', method } },
       { kind: 'auto-pay-taken', facts: { part: 'core', amount: 75_00, on: '2026-11-27', method, confirmationNumber: expect.stringMatching(/^DM/) } },
     ]);
@@ -313,7 +256,7 @@ describe('the customer is told', () => {
     await house.provider.autoPay.setDebitDays({ accountId, part: 'core', debitDays: 20, statementOn: STATEMENT_ON });
     house.moveTo('2026-11-26T12:00:00.000Z');
     await work();
-    expect((await told(accountId)).map(({ facts }) => facts)).toMatchObject([{ on: '2026-11-27' }, { on: '2026-11-29' }]);
+    expect((await told(house, accountId)).map(({ facts }) => facts)).toMatchObject([{ on: '2026-11-27' }, { on: '2026-11-29' }]);
   });
 
   test('AUTO-10 that there was nothing to take, and of no debit ahead', async () => {
@@ -324,7 +267,7 @@ describe('the customer is told', () => {
       house.moveTo(at);
       await work();
     }
-    expect(await told(accountId)).toEqual([{ kind: 'auto-pay-skipped', facts: { part: 'core', on: '2026-11-27' } }]);
+    expect(await told(house, accountId)).toEqual([{ kind: 'auto-pay-skipped', facts: { part: 'core', on: '2026-11-27' } }]);
   });
 
   test('AUTO-10 of a decline and of the day of the next try; of the last one that there is none', async () => {
@@ -335,7 +278,7 @@ describe('the customer is told', () => {
       house.moveTo(plusMilliseconds(SEVEN, day * DAY_MS));
       await work();
     }
-    expect((await told(accountId)).map(({ kind, facts }) => [kind, facts.retryOn])).toEqual([
+    expect((await told(house, accountId)).map(({ kind, facts }) => [kind, facts.retryOn])).toEqual([
       ['auto-pay-declined', '2026-11-28'],
       ['auto-pay-declined', '2026-11-30'],
       ['auto-pay-declined', '2026-12-04'],
@@ -348,18 +291,9 @@ describe('the customer is told', () => {
     const { accountId, work } = await customer(house, { expiry: { year: 2026, month: 10 } });
     house.moveTo(SEVEN);
     await work();
-    expect(await told(accountId)).toMatchObject([{ kind: 'auto-pay-on-hold', facts: { because: 'expired' } }]);
+    expect(await told(house, accountId)).toMatchObject([{ kind: 'auto-pay-on-hold', facts: { because: 'expired' } }]);
   });
 });
-
-/** What waits to be told of an account. */
-async function told(accountId: string) {
-  const { rows } = await sql<{ readonly kind: string; readonly facts: Readonly<Record<string, unknown>> }>`
-    select kind, facts from bss.events where account_id = ${accountId} and kind like 'auto-pay-%' order by happened_at, event_key`.execute(
-    mine.database,
-  );
-  return rows;
-}
 
 describe('exactly once', () => {
   test('(F12) however many schedulers begin together', async () => {

@@ -49,6 +49,8 @@ export const routes = {
   autoPay: { path: '/billing/autopay', guard: 'payer', layout: 'default' },
   autoPayCancel: { path: '/billing/autopay/cancel', guard: 'payer', layout: 'focused' },
   autoPayDate: { path: '/billing/autopay/date', guard: 'payer', layout: 'focused' },
+  autoPayLimit: { path: '/billing/autopay/limit', guard: 'payer', layout: 'focused' },
+  autoPayApprove: { path: '/billing/autopay/approve', guard: 'payer', layout: 'focused' },
   autoPayEnroll: { path: '/billing/autopay/enroll', guard: 'payer', layout: 'focused' },
   autoPayEnrollAmount: { path: '/billing/autopay/enroll/$intent/amount', guard: 'payer', layout: 'focused' },
   autoPayEnrollMethod: { path: '/billing/autopay/enroll/$intent/method', guard: 'payer', layout: 'focused' },

@@ -61,7 +61,15 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
       known.enrolment = { ...known.enrolment, debitDays, on: laterOf(known.enrolment.on, statementOn) };
       return accept({ debitDays });
     },
+    setCeiling: () => notOffered(),
+    approve: () => notOffered(),
   };
+
+  /** This provider debits what a statement asks, whatever it is. */
+  async function notOffered() {
+    await passing(LATENCY_MS);
+    return refuse({ reason: 'not-offered' } as const);
+  }
 
   return {
     port,
@@ -94,6 +102,8 @@ function partOf(part: SlowPart, known: Enrolled | undefined): AutoPayPart {
     lastStatement: last && { on: last.on, dueOn: last.dueOn },
     nextStatement,
     nextDebitOn: ofNext,
+    nextDebitOf: ofNext && (known?.debit ? nextStatement : (last ?? nextStatement)).on,
+    ceiling: undefined,
     attempts: known?.debit ? [known.debit] : [],
   };
 }
@@ -112,6 +122,7 @@ async function debit(charger: AutomaticCharger, { account, methods }: SlowAccoun
     paymentId,
     part: part.part,
     owed: known.isOn ? last.balance : zero,
+    atMost: undefined,
     counted: [],
     countedAt: now,
     on,

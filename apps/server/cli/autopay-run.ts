@@ -11,14 +11,17 @@ export const autoPayRun: Command = {
   usage: '',
   run: (_input, context) =>
     withHouse(context, async ({ autoPay }, clock) => {
-      const progress = telling(context, ({ taken, declined, skipped }: AutoPayDone) => `${taken + declined + skipped} debits done`);
+      const progress = telling(
+        context,
+        ({ taken, declined, skipped, withheld }: AutoPayDone) => `${taken + declined + skipped + withheld} debits done`,
+      );
       const done = await autoPay.run({ now: clock.now(), progress });
       return { json: done, lines: linesOf(done) };
     }),
 };
 
-const linesOf = ({ taken, amount, declined, skipped, waiting, notices }: AutoPayDone): readonly string[] => [
+const linesOf = ({ taken, amount, declined, skipped, withheld, waiting, notices }: AutoPayDone): readonly string[] => [
   `${taken} ${taken === 1 ? 'debit' : 'debits'} taken, ${formatCents(amount, 'en')} in all.`,
-  `${declined} declined, ${skipped} with nothing to take, ${waiting} without an answer yet.`,
+  `${declined} declined, ${skipped} with nothing to take, ${withheld} above a limit, ${waiting} without an answer yet.`,
   `${notices} ${notices === 1 ? 'customer' : 'customers'} told of a debit ahead.`,
 ];

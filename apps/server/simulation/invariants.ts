@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { checkBooks } from '../check-books.ts';
+import type { Wishes } from './auto-pay.ts';
 import type { Answer } from './customers.ts';
 import type { Process, World } from './process.ts';
 
@@ -22,7 +23,7 @@ export class Answers {
 }
 
 /** What does not hold (decisions 3, and the head of faults): nothing, at any moment. */
-export async function whatIsBroken(world: World, { house, now }: Process, answers: Answers): Promise<readonly string[]> {
+export async function whatIsBroken(world: World, { house, now }: Process, answers: Answers, wishes: Wishes): Promise<readonly string[]> {
   const books = await checkBooks({ house, database: world.database, clock: { now: () => isoInstant(now()) } });
   const { missingAtProcessor, missingWithUs, otherAmount, reversals } = await house.payments.reconcile();
   const twice = [...world.processor.asked].filter(([, times]) => times > 1).map(([id]) => id);
@@ -38,6 +39,7 @@ export async function whatIsBroken(world: World, { house, now }: Process, answer
     ...told('what went back with another amount', reversals.otherAmount),
     ...told('charges and refunds asked for more than once', twice),
     ...told('Auto Pay debited a statement twice', await debitedTwice(world)),
+    ...told('Auto Pay took more than the customer allows', await wishes.overstepped(world)),
     ...answers.broken,
   ];
 }

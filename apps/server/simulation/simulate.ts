@@ -1,5 +1,6 @@
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { Wishes } from './auto-pay.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { doSomething, refundSomething, type Sent, send } from './customers.ts';
 import { Answers, whatIsBroken, whatIsLeftOver } from './invariants.ts';
@@ -48,7 +49,7 @@ export async function simulate(database: Database, { seed, accounts, days }: Tow
   const end = time.ms + days * DAY;
   let steps = 0;
   const check = async (more: (observer: Process) => Promise<readonly string[]> = async () => []) => {
-    const found = [...(await whatIsBroken(world, town.observer, town.answers)), ...(await more(town.observer))];
+    const found = [...(await whatIsBroken(world, town.observer, town.answers, town.wishes)), ...(await more(town.observer))];
     if (found.length > 0) throw new Broken(seed, time.ms, steps, found);
   };
   while (time.ms < end) {
@@ -69,6 +70,7 @@ export async function simulate(database: Database, { seed, accounts, days }: Tow
 
 class Life {
   readonly answers = new Answers();
+  readonly wishes = new Wishes();
   readonly observer: Process;
   readonly #world: World;
   readonly #chance: Chance;
@@ -93,6 +95,7 @@ class Life {
     await this.#letTimePass();
     this.#world.processor.goAway(chance.happens(0.06));
     for (let acts = chance.below(4); acts > 0; acts--) await this.#act(chance.oneOf(this.#customers));
+    await this.#wish(chance.oneOf(this.#customers));
     await this.#whatGoesBack();
     await this.#work();
   }
@@ -119,6 +122,15 @@ class Life {
       for (const answer of answers) if (answer) this.answers.add(answer);
       await asLongAsItLives(web, () => web.house.payments.idle());
     }
+    this.#web = this.#bury(web);
+  }
+
+  /** Somebody in Auto Pay is asked something and answers, or not. */
+  async #wish(customer: Customer): Promise<void> {
+    if (!customer.inAutoPay || !this.#chance.happens(0.4)) return;
+    const web = this.#web;
+    if (this.#chance.happens(0.1)) web.endAfter(this.#chance.below(20));
+    await asLongAsItLives(web, () => this.wishes.choose(web, customer, this.#chance));
     this.#web = this.#bury(web);
   }
 

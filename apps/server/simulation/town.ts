@@ -1,8 +1,10 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isoDate, plusDays } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { setCeiling } from '#providers/embedded/autopay/ceilings.ts';
 import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
@@ -14,6 +16,8 @@ import { BANK_TOKEN } from './processor.ts';
 const zones = ['America/New_York', 'America/Chicago', 'America/Phoenix', 'America/Los_Angeles', 'America/Adak', 'Pacific/Honolulu'];
 const DEBIT_DAYS = [10, 14, 21];
 const AUTO_PAY = 0.5;
+/** Some bills are above it, some are not. */
+const CEILING = cents(60_00);
 
 export type Customer = {
   readonly accountId: string;
@@ -49,6 +53,7 @@ async function settle(database: Database, chance: Chance, name: string, today: I
   const inAutoPay = chance.happens(AUTO_PAY);
   for (const part of inAutoPay ? parts : []) {
     await enrolInAutoPay(database, { accountId, part, methodId: chance.oneOf(methodIds), debitDays: chance.oneOf(DEBIT_DAYS), on: today });
+    if (chance.happens(0.4)) await setCeiling(database, { accountId, part, above: CEILING });
   }
   return { accountId, parts, methodIds, inAutoPay };
 }

@@ -15,17 +15,21 @@ export const enrolmentStates = {
   unenrolled: { enrol: 'enrolled' },
 } as const satisfies StateTable<EnrolmentState, EnrolmentEvent>;
 
-/** One attempt to debit a statement. `claimed`: it is being taken, and only its charge's answer ends that. */
-export type DebitState = 'claimed' | 'taken' | 'declined' | 'skipped' | 'returned';
-type DebitEvent = 'take' | 'decline' | 'skip' | 'return' | 'renew';
+/**
+ * One attempt to debit a statement. `claimed`: it is being taken, and only its charge's answer ends that. `withheld`: it was above the customer's
+ * ceiling, and they did not say yes.
+ */
+export type DebitState = 'claimed' | 'taken' | 'declined' | 'skipped' | 'returned' | 'withheld';
+type DebitEvent = 'take' | 'decline' | 'skip' | 'return' | 'renew' | 'withhold';
 
 /** `renew`: the charge was certainly never sent, so the attempt is made again under another payment. */
 export const debitStates = {
-  claimed: { take: 'taken', decline: 'declined', skip: 'skipped', renew: 'claimed' },
+  claimed: { take: 'taken', decline: 'declined', skip: 'skipped', renew: 'claimed', withhold: 'withheld' },
   taken: { return: 'returned' },
   declined: {},
   skipped: {},
   returned: {},
+  withheld: {},
 } as const satisfies StateTable<DebitState, DebitEvent>;
 
 /**

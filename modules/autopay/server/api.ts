@@ -8,6 +8,16 @@ import type { DayChoices } from '../rules/day-choices.ts';
 import { type AutoPayAct, type AutoPayActRefusal, act, LEASE_MS, outcome, tryAgain } from './act.ts';
 import { type AutoPayCancellation, type AutoPayCancelled, type AutoPayCancelRefusal, cancel, discountOf, end, isRequired } from './cancel.ts';
 import { carryOut } from './carry-out.ts';
+import {
+  type ApprovalRefusal,
+  approve,
+  type CeilingChange,
+  type CeilingRefusal,
+  type DebitApproval,
+  type Question,
+  questionOf,
+  setCeiling,
+} from './ceiling.ts';
 import { choicesOf, type DebitDayChange, type DebitDayChanged, type DebitDayChangeRefusal, setDebitDay } from './debit-day.ts';
 import {
   type AutoPayDraftChange,
@@ -38,6 +48,8 @@ export interface AutoPayApi {
   tryAgain(accountId: string, intentId: string): Promise<readonly Authorisation[] | undefined>;
   cancel(customer: Customer, cancellation: AutoPayCancellation): Promise<Result<AutoPayCancelled, AutoPayCancelRefusal>>;
   setDebitDay(customer: Customer, change: DebitDayChange): Promise<Result<DebitDayChanged, DebitDayChangeRefusal>>;
+  setCeiling(customer: Customer, change: CeilingChange): Promise<Result<CeilingChange, CeilingRefusal>>;
+  approve(customer: Customer, approval: DebitApproval): Promise<Result<Question, ApprovalRefusal>>;
   /** All that are kept of an account, newest first. */
   authorisations(accountId: string): Promise<readonly Authorisation[]>;
   /** What customers agreed to with a former system, as an import brings it in. Once for each mandate, however often. */
@@ -60,6 +72,8 @@ export type AutoPayCard = AutoPayPart &
     readonly changeRefused: string | undefined;
     readonly required: boolean;
     readonly days: DayChoices | undefined;
+    /** What waits for the customer's yes. */
+    readonly asks: Question | undefined;
     /** The authorisation that holds, where it was given here. */
     readonly authorisation: Authorisation | undefined;
     /** What was agreed to and could not be set up yet. */
@@ -91,6 +105,8 @@ export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
     tryAgain: async (accountId, intentId) => (isUuid(intentId) ? tryAgain(office, accountId, intentId) : undefined),
     cancel: (customer, cancellation) => cancel(office, customer, cancellation),
     setDebitDay: (customer, change) => setDebitDay(office, customer, change),
+    setCeiling: (customer, change) => setCeiling(office, customer, change),
+    approve: (customer, approval) => approve(office, customer, approval),
     authorisations: (accountId) => readAuthorisations(database, accountId),
     keepImported: (given) => keepImported(database, given),
     runs: () => [
@@ -113,6 +129,7 @@ function standingOf({ facts, parts, methods, ...rest }: Situation, authorisation
       changeRefused: whyNot('change', part),
       required: isRequired(part),
       days: choicesOf(situation, part.part),
+      asks: questionOf(part),
       authorisation: ofPart.find(({ mandateId, state }) => mandateId === part.mandateId && state === 'effective'),
       unfinished: ofPart.find(({ state }) => state === 'given'),
     };

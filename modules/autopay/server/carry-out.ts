@@ -32,9 +32,9 @@ export async function carryOut(office: Office, authorisation: Authorisation): Pr
 
 const enrol = (
   { autoPay, clock }: Office,
-  { accountId, part, mandateId, methodId, debitDays, givenOn }: Authorisation,
+  { accountId, part, mandateId, methodId, debitDays, givenOn, kind }: Authorisation,
 ): Promise<Result<unknown, { readonly reason: string }>> =>
-  autoPay.enrol({ accountId, part, mandateId, methodId, debitDays, on: givenOn, at: clock.now() });
+  autoPay.enrol({ accountId, part, mandateId, methodId, debitDays, keepsChoices: kind === 'change', on: givenOn, at: clock.now() });
 
 async function putOff(office: Office, authorisation: Authorisation): Promise<void> {
   const after = AGAIN_AFTER_MS[authorisation.tries];

@@ -10,7 +10,8 @@ export function addDebitsGraph(builder: GraphBuilder, api: () => DebitsApi): voi
       paymentId: t.exposeID('paymentId'),
       on: t.expose('on', { type: 'IsoDate' }),
       state: t.exposeString('state', {
-        description: 'claimed: it is being taken · taken · declined · skipped: nothing was due · returned by the bank',
+        description:
+          'claimed: it is being taken · taken · declined · skipped: nothing was due · returned by the bank · withheld: it was above the ceiling',
       }),
       amount: t.expose('amount', { type: 'Cents', nullable: true, description: 'Null while it is not known, and when nothing was taken' }),
       retryOn: t.expose('retryOn', { type: 'IsoDate', nullable: true, description: 'When it is tried again by itself' }),

@@ -15,6 +15,8 @@ type Refused = {
   readonly discount?: Cents;
   readonly from?: IsoDate;
   readonly to?: IsoDate;
+  readonly minimum?: Cents;
+  readonly maximum?: Cents;
 };
 
 /** Auto Pay below `Account`, and the acts. Rights are checked here and again in the use cases. */
@@ -22,7 +24,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
   const { standing, authorisation, draft, quote } = addTypes(builder);
   const refused = builder.objectRef<Refused>('AutoPayRefused').implement({
     description:
-      'Nothing was changed. Parts: no-part-chosen · no-such-part · enrolled-already · not-enrolled · disconnected · past-due (part). Methods: no-such-method · method-expired · method-restricted (kind) · cards-only · prepaid. The journey: incomplete · not-agreed · changed · in-progress · already-submitted · no-such-intent. Cancelling: loses-discount (discount): send it again confirmed · mobile-required. Dates: too-early · would-be-late · passed (from, to). Also may-not-pay · online-payments-refused · provider-failed',
+      'Nothing was changed. Parts: no-part-chosen · no-such-part · enrolled-already · not-enrolled · disconnected · past-due (part). Methods: no-such-method · method-expired · method-restricted (kind) · cards-only · prepaid. The journey: incomplete · not-agreed · changed · in-progress · already-submitted · no-such-intent. Cancelling: loses-discount (discount): send it again confirmed · mobile-required. Dates: too-early · would-be-late · passed (from, to). Ceilings: not-offered · out-of-range (minimum, maximum) · nothing-asked. Also may-not-pay · online-payments-refused · provider-failed',
     fields: (t) => ({
       reason: t.exposeString('reason'),
       part: t.exposeString('part', { nullable: true }),
@@ -30,6 +32,8 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
       discount: t.expose('discount', { type: 'Cents', nullable: true }),
       from: t.expose('from', { type: 'IsoDate', nullable: true }),
       to: t.expose('to', { type: 'IsoDate', nullable: true }),
+      minimum: t.expose('minimum', { type: 'Cents', nullable: true }),
+      maximum: t.expose('maximum', { type: 'Cents', nullable: true }),
     }),
   });
   const done = builder.objectRef<{ readonly part: AccountPart; readonly on: IsoDate | undefined }>('AutoPayDone').implement({
@@ -163,6 +167,32 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
         const viewer = requirePayer(context);
         if (!isAccountPart(part)) return { reason: 'no-such-part' };
         return answer(await api().setDebitDay(viewer, { part, on }));
+      },
+    }),
+    setAutoPayCeiling: t.field({
+      type: doneAnswer,
+      description: 'above null: Auto Pay never asks',
+      args: { part: t.arg.string({ required: true }), above: t.arg({ type: 'Cents' }) },
+      async resolve(_, { part, above }, context) {
+        const viewer = requireActivePayer(context);
+        if (!isAccountPart(part)) return { reason: 'no-such-part' };
+        const done = await api().setCeiling(viewer, { part, above: above ?? undefined });
+        return done.ok ? { part, on: undefined } : done.refusal;
+      },
+    }),
+    approveAutoPayDebit: t.field({
+      type: doneAnswer,
+      description: 'The yes to a debit above the ceiling, as it was shown',
+      args: {
+        part: t.arg.string({ required: true }),
+        statementOn: t.arg({ type: 'IsoDate', required: true }),
+        amount: t.arg({ type: 'Cents', required: true }),
+      },
+      async resolve(_, { part, statementOn, amount }, context) {
+        const viewer = requireActivePayer(context);
+        if (!isAccountPart(part)) return { reason: 'no-such-part' };
+        const done = await api().approve(viewer, { part, statementOn, amount });
+        return done.ok ? { part, on: done.value.on } : done.refusal;
       },
     }),
   }));

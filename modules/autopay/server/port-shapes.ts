@@ -7,7 +7,7 @@ const statement = z.object({ on: date, dueOn: date });
 
 const attempt = {
   on: date,
-  state: z.enum(['claimed', 'taken', 'declined', 'skipped', 'returned']),
+  state: z.enum(['claimed', 'taken', 'declined', 'skipped', 'returned', 'withheld']),
   amount: orNone(money),
   retryOn: orNone(date),
 };
@@ -22,6 +22,8 @@ const autoPayPart = z.object({
   lastStatement: orNone(statement),
   nextStatement: statement,
   nextDebitOn: orNone(date),
+  nextDebitOf: orNone(date),
+  ceiling: orNone(z.object({ above: orNone(money), approved: orNone(z.object({ statementOn: date, upTo: money })) })),
   attempts: z.array(z.object(attempt)),
 });
 

@@ -140,6 +140,32 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
       await expect.poll(() => partOf(account)).toMatchObject({ debitDays: 12, nextDebitOn: '2026-03-21' });
     });
 
+    test('keeps a ceiling and debits nothing above it without a yes, or offers none', async () => {
+      const account = await given();
+      const { port, accountId } = account;
+      const limit = { accountId, part: 'core', above: cents(1_00) } as const;
+      const yes = { accountId, part: 'core', statementOn: '2026-03-09', upTo: cents(4_000_00) } as const;
+      await port.enrol(wanted(account));
+      if ((await partOf(account)).ceiling === undefined) {
+        const refused = { ok: false, refusal: { reason: 'not-offered' } };
+        expect([await port.setCeiling(limit), await port.approve(yes)]).toEqual([refused, refused]);
+        return;
+      }
+      expect(await port.setCeiling({ ...limit, accountId: account.strangerId })).toEqual({ ok: false, refusal: { reason: 'not-enrolled' } });
+      expect(await port.setCeiling(limit)).toEqual({ ok: true, value: { above: 1_00 } });
+      await expect.poll(() => partOf(account)).toMatchObject({ ceiling: { above: 1_00, approved: undefined }, nextDebitOf: '2026-03-09' });
+      const charger = chargerOf(account, { state: 'above-ceiling', amount: cents(10_00) });
+      await account.debitDue(charger, BEFORE);
+      for (let again = 0; again < 2; again++) expect(await port.approve(yes)).toEqual({ ok: true, value: { upTo: 4_000_00 } });
+      expect(await port.setCeiling({ ...limit, above: undefined })).toEqual({ ok: true, value: { above: undefined } });
+      await port.setCeiling(limit);
+      await account.debitDue(charger, ON_THE_DAY);
+      await account.debitDue(charger, LATER);
+      expect(charger.asked).toEqual(['core']);
+      await expect.poll(() => partOf(account)).toMatchObject({ nextDebitOn: '2026-04-27', attempts: [{ state: 'withheld', amount: 10_00 }] });
+      expect(await port.approve(yes)).toEqual({ ok: false, refusal: { reason: 'passed' } });
+    });
+
     test('debits on the day and not before, once, however many runs there are', async () => {
       const account = await given();
       await account.port.enrol(wanted(account));

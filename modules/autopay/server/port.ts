@@ -2,6 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
+import type { Ceiling } from '../rules/ceiling.ts';
 import type { DebitedStatement } from '../rules/debit-day.ts';
 import type { DebitState, EnrolmentState } from '../rules/states.ts';
 
@@ -40,7 +41,19 @@ export interface AutoPayPort {
     readonly debitDays: number;
     readonly statementOn: IsoDate;
   }): Promise<Result<{ readonly debitDays: number }, { readonly reason: 'not-enrolled' }>>;
+  /**
+   * Sets the amount above which the provider's run asks before it debits, or takes it away. Where `AutoPayPart.ceiling` is not offered, it is refused.
+   * The run asks when it would tell of the debit ahead; without a yes by the debit day it debits nothing of the statement, and says so.
+   */
+  setCeiling(ceiling: CeilingToSet): Promise<Result<{ readonly above: Cents | undefined }, { readonly reason: 'not-enrolled' | 'not-offered' }>>;
+  /** The customer's yes to a statement that is above the ceiling. `passed`: its debit has begun or is over. A repeat answers the same. */
+  approve(debit: DebitToApprove): Promise<Result<{ readonly upTo: Cents }, { readonly reason: 'not-enrolled' | 'not-offered' | 'passed' }>>;
 }
+
+/** @param above undefined: it never asks */
+export type CeilingToSet = { readonly accountId: string; readonly part: AccountPart; readonly above: Cents | undefined };
+
+export type DebitToApprove = { readonly accountId: string; readonly part: AccountPart; readonly statementOn: IsoDate; readonly upTo: Cents };
 
 export type AutoPayPart = {
   readonly part: AccountPart;
@@ -55,6 +68,10 @@ export type AutoPayPart = {
   readonly nextStatement: DebitedStatement;
   /** Undefined when none is to come: not enrolled, on hold, or one is being taken. */
   readonly nextDebitOn: IsoDate | undefined;
+  /** The date of the statement that it is for. */
+  readonly nextDebitOf: IsoDate | undefined;
+  /** Undefined: this provider knows no ceiling, and none is offered. */
+  readonly ceiling: Ceiling | undefined;
   /** What was tried for the last statement, oldest first: the retry calendar. */
   readonly attempts: readonly DebitAttempt[];
 };
@@ -78,6 +95,8 @@ export type EnrolmentToStore = {
   readonly mandateId: string;
   readonly methodId: string;
   readonly debitDays: number;
+  /** It takes the place of another method, and what the customer has said about amounts goes on to hold; if left out, nothing of it does. */
+  readonly keepsChoices?: boolean;
   readonly on: IsoDate;
   readonly at: IsoInstant;
 };

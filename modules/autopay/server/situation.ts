@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DatedAmount } from '#modules/billing/rules/part-standing.ts';
 import type { StatedMethod } from '#modules/wallet/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { zero } from '#platform/rules/money.ts';
@@ -13,8 +14,11 @@ export type Situation = {
   readonly facts: AutoPayFacts;
   readonly methods: readonly StatedMethod[];
   /** As the provider has them. */
-  readonly parts: readonly (AutoPayPart & AutoPayPartFacts)[];
+  readonly parts: readonly SituatedPart[];
 };
+
+/** `question`: what the next debit would take, and does not without the customer's yes. */
+export type SituatedPart = AutoPayPart & AutoPayPartFacts & { readonly question: DatedAmount | undefined };
 
 /** Undefined when there is no such account. */
 export async function readSituation({ accounts, autoPay, billing, wallet, clock }: Office, accountId: string): Promise<Situation | undefined> {
@@ -28,8 +32,8 @@ export async function readSituation({ accounts, autoPay, billing, wallet, clock 
   if (!account || !overview) return undefined;
   const parts = provided.map((part) => {
     const standing = overview.parts.find(({ standing }) => standing.part === part.part)?.standing;
-    const { amountDue = zero, pastDue = zero, dueOn, serviceState = 'inactive' } = standing ?? {};
-    return { ...part, amountDue, pastDue, dueOn, serviceState };
+    const { amountDue = zero, pastDue = zero, dueOn, serviceState = 'inactive', autoPayQuestion: question } = standing ?? {};
+    return { ...part, amountDue, pastDue, dueOn, serviceState, question };
   });
   const facts = { today: todayIn(at, account.timeZone), restrictions: account.restrictions, parts };
   return { at, facts, methods, parts };

@@ -1,6 +1,7 @@
 import { methodText } from '#modules/autopay/rules/authorisation.ts';
 import { brand } from '#platform/rules/brand.ts';
-import { formatDate } from '#platform/rules/format.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { zero } from '#platform/rules/money.ts';
 import type { AutoPayRefusalFragment } from '#platform/web/generated/graphql.ts';
 import { type Say, sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
@@ -27,6 +28,7 @@ export function refusalText(refused: AutoPayRefusalFragment, words: Words): stri
   const say = sayIn<typeof en>(words, 'autopay');
   const part = refused.part ? partName(say, refused.part) : '';
   const day = (on: typeof refused.from) => (on ? formatDate(on, 'long', words.language) : '');
+  const money = (amount: typeof refused.minimum) => formatCents(amount ?? zero, words.language);
   switch (refused.reason) {
     case 'no-part-chosen':
       return say('partsMissing');
@@ -68,6 +70,12 @@ export function refusalText(refused: AutoPayRefusalFragment, words: Words): stri
       return say('dateLate', { to: day(refused.to) });
     case 'passed':
       return say('datePassed');
+    case 'out-of-range':
+      return say('limitRange', { minimum: money(refused.minimum), maximum: money(refused.maximum) });
+    case 'not-offered':
+      return say('refusedNotOffered');
+    case 'nothing-asked':
+      return say('refusedNothingAsked');
     case 'incomplete':
     case 'no-such-intent':
     case 'already-submitted':

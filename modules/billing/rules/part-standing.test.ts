@@ -51,8 +51,10 @@ test('BILL-02 what was paid above the amount due is credit, and nothing has a du
   expect(standing).toMatchObject({ amountDue: 0, credit: 763, currentBalance: -763, dueOn: undefined });
 });
 
+const takes = { atMost: undefined };
+
 test('Auto Pay takes what is due less what is pending, and nothing where nothing is left', () => {
-  const enrolled: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27' } };
+  const enrolled: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes } };
   expect(partStanding(enrolled, [], today).autoPayDebit).toEqual({ amount: 14_237, on: '2026-11-27' });
   expect(partStanding(enrolled, [{ ...payment, state: 'unanswered' }], today).autoPayDebit).toEqual({ amount: 4237, on: '2026-11-27' });
   expect(partStanding(enrolled, [{ ...payment, amount: cents(14_237), state: 'settling' }], today).autoPayDebit).toBeUndefined();
@@ -61,9 +63,26 @@ test('Auto Pay takes what is due less what is pending, and nothing where nothing
 
 test('a debit day that passed without a debit is not announced', () => {
   const debitOn = (nextDebitOn: IsoDate) =>
-    partStanding({ ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn } }, [], today).autoPayDebit;
+    partStanding({ ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn, takes } }, [], today).autoPayDebit;
   expect(debitOn('2026-11-20')).toBeUndefined();
   expect(debitOn(today)).toEqual({ amount: 14_237, on: today });
+});
+
+test('a debit above what the customer lets be taken is a question and no debit; what is pending comes off first', () => {
+  const limited = (atMost: number): PartFacts => ({
+    ...facts,
+    autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes: { atMost: cents(atMost) } },
+  });
+  const asked = { amount: 14_237, on: '2026-11-27' };
+  expect(partStanding(limited(14_236), [], today)).toMatchObject({ autoPayDebit: undefined, autoPayQuestion: asked });
+  expect(partStanding(limited(14_237), [], today)).toMatchObject({ autoPayDebit: asked, autoPayQuestion: undefined });
+  const pending = partStanding(limited(5_000), [{ ...payment, state: 'unanswered' }], today);
+  expect(pending).toMatchObject({ autoPayDebit: { amount: 4237 }, autoPayQuestion: undefined });
+});
+
+test('the debit of the next statement takes nothing of what is due now', () => {
+  const later: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-12-27', takes: undefined } };
+  expect(partStanding(later, [], today)).toMatchObject({ amountDue: 14_237, autoPayDebit: undefined, autoPayQuestion: undefined });
 });
 
 test('names the soonest scheduled payment first', () => {

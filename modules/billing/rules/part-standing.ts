@@ -16,7 +16,12 @@ export type PartFacts = {
   readonly graceUntil: IsoDate | undefined;
   readonly autoPay:
     | { readonly state: 'not-enrolled' | 'unenrolled' }
-    | { readonly state: 'enrolled'; readonly methodId: string; readonly nextDebitOn: IsoDate | undefined };
+    | {
+        readonly state: 'enrolled';
+        readonly methodId: string;
+        readonly nextDebitOn: IsoDate | undefined;
+        readonly takes: { readonly atMost: Cents | undefined } | undefined;
+      };
   readonly scheduled: readonly DatedAmount[];
   readonly postedPaymentIds: readonly string[];
 };
@@ -57,6 +62,8 @@ export type PartStanding = Ageing & {
   readonly scheduled: readonly DatedAmount[];
   /** What Auto Pay takes next as things stand; undefined when it is off or finds nothing to take. */
   readonly autoPayDebit: DatedAmount | undefined;
+  /** What it would take, and does not without the customer's yes. */
+  readonly autoPayQuestion: DatedAmount | undefined;
 };
 
 /**
@@ -69,8 +76,10 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
   );
   const currentBalance = minus(facts.currentBalance, sumOf(unposted));
   const age = ageing(minus(currentBalance, facts.unbilled), facts.items, today);
+  const pendingToo = minus(age.amountDue, sumOf(payments.filter(({ state }) => state === 'unanswered')));
   return {
     ...age,
+    ...nextDebit(facts, pendingToo, today),
     part: facts.part,
     today,
     currentBalance,
@@ -82,14 +91,17 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     graceUntil: facts.graceUntil,
     pending: soonestFirst(payments.filter(({ state }) => state !== 'paid')),
     scheduled: soonestFirst(facts.scheduled),
-    autoPayDebit: nextDebit(facts, minus(age.amountDue, sumOf(payments.filter(({ state }) => state === 'unanswered'))), today),
   };
 }
 
 /** Auto Pay takes what is due less what is pending; when that is nothing, it takes nothing (decisions 7). A day that has passed without a debit announces none. */
-function nextDebit({ autoPay }: PartFacts, amount: Cents, today: IsoDate): DatedAmount | undefined {
-  if (autoPay.state !== 'enrolled' || autoPay.nextDebitOn === undefined || autoPay.nextDebitOn < today || amount <= 0) return undefined;
-  return { amount, on: autoPay.nextDebitOn };
+function nextDebit({ autoPay }: PartFacts, amount: Cents, today: IsoDate): Pick<PartStanding, 'autoPayDebit' | 'autoPayQuestion'> {
+  const none = { autoPayDebit: undefined, autoPayQuestion: undefined };
+  if (autoPay.state !== 'enrolled' || amount <= 0) return none;
+  const { nextDebitOn: on, takes } = autoPay;
+  if (takes === undefined || on === undefined || on < today) return none;
+  const asks = takes.atMost !== undefined && amount > takes.atMost;
+  return asks ? { ...none, autoPayQuestion: { amount, on } } : { ...none, autoPayDebit: { amount, on } };
 }
 
 const sumOf = (amounts: readonly { readonly amount: Cents }[]): Cents => plus(...amounts.map(({ amount }) => amount));

@@ -77,8 +77,15 @@ describe('BILL-01 the card of core says the first that applies', () => {
   });
 
   test('Auto Pay scheduled', () => {
-    const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6) } as const;
+    const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: undefined } } as const;
     expect(status(owing(9, { autoPay })).card).toMatchObject({ kind: 'auto-pay-scheduled', amount: 10_000, on: plusDays(today, 6) });
+  });
+
+  test('payment due where Auto Pay asks first, which is said under it', () => {
+    const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: cents(5_000) } } as const;
+    const { card, alerts } = status(owing(9, { autoPay }));
+    expect(card.kind).toBe('payment-due');
+    expect(alerts).toEqual([{ kind: 'auto-pay-asks', amount: 10_000, on: plusDays(today, 6) }]);
   });
 
   test('credit', () => {
@@ -134,7 +141,7 @@ test('streaming is past due without tiers', () => {
 });
 
 test('BILL-01 the other facts are alerts, in the same order', () => {
-  const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6) } as const;
+  const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: undefined } } as const;
   const { card, alerts } = status(owing(-32, { scheduled, autoPay }), [paid(1000, 'unanswered')]);
   expect(card.kind).toBe('interruption-warning');
   expect(alerts.map(({ kind }) => kind)).toEqual(['pending-payment', 'scheduled-payment', 'auto-pay-scheduled']);

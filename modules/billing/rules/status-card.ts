@@ -18,6 +18,8 @@ export type StatusAlert =
   | ScheduledFact
   | AutoPayFact
   | CreditFact
+  /** Auto Pay takes nothing that day unless the customer says yes. */
+  | { readonly kind: 'auto-pay-asks'; readonly amount: Cents; readonly on: IsoDate }
   /** A failed payment can be mended until this day before service stops. */
   | { readonly kind: 'grace-period'; readonly until: IsoDate; readonly daysLeft: number; readonly pastDue: Cents }
   /** What was past due is paid and service is on its way back. */
@@ -50,7 +52,7 @@ type CreditFact = { readonly kind: 'credit'; readonly credit: Cents };
 export function statusOf(standing: PartStanding): { readonly card: StatusCard; readonly alerts: readonly StatusAlert[] } {
   const debt = delinquency(standing);
   const facts = [pendingFact(standing), scheduledFact(standing), autoPayFact(standing), creditFact(standing)].filter((fact) => fact !== undefined);
-  const notices = [graceNotice(standing), restoringNotice(standing)].filter((notice) => notice !== undefined);
+  const notices = [graceNotice(standing), restoringNotice(standing), question(standing)].filter((notice) => notice !== undefined);
   if (debt !== undefined) return { card: debt, alerts: [...notices, ...facts] };
   const [first, ...others] = facts;
   return { card: first ?? plainCard(standing), alerts: [...notices, ...others] };
@@ -116,6 +118,8 @@ function graceNotice({ graceUntil, today, pastDue }: PartStanding): StatusAlert 
   if (graceUntil === undefined || graceUntil < today) return undefined;
   return { kind: 'grace-period', until: graceUntil, daysLeft: daysBetween(today, graceUntil), pastDue };
 }
+
+const question = ({ autoPayQuestion }: PartStanding): StatusAlert | undefined => autoPayQuestion && { kind: 'auto-pay-asks', ...autoPayQuestion };
 
 function restoringNotice(standing: PartStanding): StatusAlert | undefined {
   const stoppedForDebts =

@@ -76,6 +76,7 @@ function addStatus(builder: GraphBuilder) {
 function dayNamed(fact: StatusCard | StatusAlert) {
   switch (fact.kind) {
     case 'auto-pay-scheduled':
+    case 'auto-pay-asks':
       return fact.on;
     case 'no-payment-due':
       return fact.nextStatementOn;

@@ -7,7 +7,13 @@ const discountEligible = z.boolean();
 const autoPay = z.discriminatedUnion('state', [
   z.object({ state: z.literal('not-enrolled'), discountEligible }),
   z.object({ state: z.literal('unenrolled'), discountEligible }),
-  z.object({ state: z.literal('enrolled'), methodId: z.string(), nextDebitOn: orNone(date), discountEligible }),
+  z.object({
+    state: z.literal('enrolled'),
+    methodId: z.string(),
+    nextDebitOn: orNone(date),
+    takes: orNone(z.object({ atMost: orNone(money) })),
+    discountEligible,
+  }),
 ]);
 
 const summary = z.object({

@@ -42,4 +42,14 @@ export type PartSummary = {
 
 export type AutoPayFacts =
   | { readonly state: 'not-enrolled' | 'unenrolled'; readonly discountEligible: boolean }
-  | { readonly state: 'enrolled'; readonly methodId: string; readonly nextDebitOn: IsoDate | undefined; readonly discountEligible: boolean };
+  | {
+      readonly state: 'enrolled';
+      readonly methodId: string;
+      readonly nextDebitOn: IsoDate | undefined;
+      /** What that debit takes of what is due now; undefined: nothing, it is the next statement's. */
+      readonly takes: Takes | undefined;
+      readonly discountEligible: boolean;
+    };
+
+/** `atMost`: cents above which the customer is asked first, and nothing is taken without their yes; undefined: all that is left. */
+type Takes = { readonly atMost: Cents | undefined };

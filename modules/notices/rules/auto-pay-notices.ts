@@ -7,6 +7,10 @@ import type { MethodFacts } from './payment-notices.ts';
 export type AutoPayNotices = {
   /** Three days before a debit. */
   readonly 'auto-pay-ahead': DebitFacts;
+  /** Then, where it is more than the customer's ceiling: it waits for their yes. */
+  readonly 'auto-pay-asks': DebitFacts & { readonly above: Cents };
+  /** Nobody said yes by the debit day, and nothing was taken. */
+  readonly 'auto-pay-withheld': { readonly part: AccountPart; readonly amount: Cents; readonly on: IsoDate; readonly dueOn: IsoDate };
   readonly 'auto-pay-taken': DebitFacts & { readonly confirmationNumber: string };
   /** There was nothing left to pay on the debit day. */
   readonly 'auto-pay-skipped': { readonly part: AccountPart; readonly on: IsoDate };

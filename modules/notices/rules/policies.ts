@@ -38,6 +38,8 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'dispute-won': news,
   'dispute-lost': warning,
   'auto-pay-ahead': { ...news, freshHours: 3 * DAY },
+  'auto-pay-asks': { ...warning, freshHours: 3 * DAY },
+  'auto-pay-withheld': warning,
   'auto-pay-taken': receipt,
   'auto-pay-skipped': news,
   'auto-pay-declined': warning,

@@ -50,6 +50,8 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'dispute-won': fc.record({ ...payment, back: payment.amount }),
   'dispute-lost': fc.record({ ...payment, back: payment.amount }),
   'auto-pay-ahead': fc.record(debit),
+  'auto-pay-asks': fc.record({ ...debit, above: amount }),
+  'auto-pay-withheld': fc.record({ part, amount, on: date, dueOn: date }),
   'auto-pay-taken': fc.record({ ...debit, confirmationNumber }),
   'auto-pay-skipped': fc.record({ part, on: date }),
   'auto-pay-declined': fc.record({ ...debit, retryOn: fc.option(date) }),

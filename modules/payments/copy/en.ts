@@ -102,6 +102,7 @@ export const en = {
   tryClaimed: 'Being taken',
   tryTaken: 'Taken',
   tryDeclined: 'Declined',
+  tryWithheld: 'Above your limit, not taken',
   trySkipped: 'Nothing was due',
   tryReturned: 'Sent back by your bank',
   nextTry: 'Auto Pay tries again on {date}. What you pay before then is taken off.',

@@ -104,6 +104,7 @@ export const es = {
   tryClaimed: 'Se está cobrando',
   tryTaken: 'Cobrado',
   tryDeclined: 'Rechazado',
+  tryWithheld: 'Superaba su límite, no se cobró',
   trySkipped: 'No había nada que pagar',
   tryReturned: 'Devuelto por su banco',
   nextTry: 'Auto Pay lo intenta de nuevo el {date}. Lo que usted pague antes se descuenta.',

@@ -37,6 +37,8 @@ export type AutomaticPayment = {
   readonly part: AccountPart;
   /** What is left to pay by the provider's books. */
   readonly owed: Cents;
+  /** More than this is not taken without the customer's yes; undefined: whatever is left. */
+  readonly atMost: Cents | undefined;
   /** The payments that the books had counted, as far back as one of ours can be on its way, at this instant. */
   readonly counted: readonly string[];
   readonly countedAt: IsoInstant;
@@ -57,5 +59,7 @@ export type AutomaticTaken =
   | { readonly state: 'unanswered'; readonly amount: Cents }
   /** All of it is paid or on its way: nothing was charged. */
   | { readonly state: 'nothing-due' }
+  /** What is left is more than `atMost`: nothing was charged. */
+  | { readonly state: 'above-ceiling'; readonly amount: Cents }
   /** Nothing was sent; ask again soon. */
   | { readonly state: 'not-now' };

@@ -44,8 +44,11 @@ async function takeFresh(till: Till, fresh: readonly Asked[]): Promise<ReadonlyM
   const at = till.clock.now();
   const claims = fresh.flatMap((one) => {
     const amount = leftToPay(one);
-    if (amount <= 0) taken.set(one.asked.paymentId, { state: 'nothing-due' });
-    return amount > 0 ? [claimOf(till, one, amount, at)] : [];
+    const { paymentId, atMost } = one.asked;
+    if (amount <= 0) taken.set(paymentId, { state: 'nothing-due' });
+    else if (atMost !== undefined && amount > atMost) taken.set(paymentId, { state: 'above-ceiling', amount });
+    else return [claimOf(till, one, amount, at)];
+    return [];
   });
   await till.failPoint('before-submit');
   const claimed = await claim(till, claims);

@@ -18,7 +18,12 @@ export const methodFacts = (method: Pick<MethodRow, 'kind' | 'lastFour'> & { rea
 export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoInstant): readonly NoticeEvent[] {
   const { accountId, part, lastStatement } = row;
   if (notice) {
-    const facts = { part, ...notice, method: methodFacts(row.method) };
+    const { above, ...told } = notice;
+    const facts = { part, ...told, method: methodFacts(row.method) };
+    if (above !== null) {
+      const key = `${part} auto-pay ${lastStatement?.on} asks ${notice.on} ${notice.amount} ${above}`;
+      return [{ kind: 'auto-pay-asks', key, accountId, at, facts: { ...facts, above } }];
+    }
     // Another day or another method is told again: the customer would know the wrong one.
     const key = `${part} auto-pay ${lastStatement?.on} ahead ${notice.on} ${row.method.methodId}`;
     return [{ kind: 'auto-pay-ahead', key, accountId, at, facts }];
@@ -36,6 +41,8 @@ export function eventsOfConclusion(row: DebtorRow, conclusion: Conclusion, taken
     const { confirmationNumber } = taken;
     return [{ kind: 'auto-pay-taken', ...told, facts: { part, amount: taken.amount, on, confirmationNumber, method } }];
   }
+  if (taken.state === 'above-ceiling')
+    return [{ kind: 'auto-pay-withheld', ...told, facts: { part, amount: taken.amount, on, dueOn: row.lastStatement?.dueOn ?? on } }];
   if (conclusion.state === 'skipped') return [skipped(row, conclusion, at)];
   if (conclusion.state !== 'declined' || amount === null) return [];
   if (conclusion.declineClass !== 'hard') return [{ kind: 'auto-pay-declined', ...told, facts: { part, amount, on, method, retryOn } }];

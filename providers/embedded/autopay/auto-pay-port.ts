@@ -3,13 +3,15 @@ import { nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import type { EnrolmentState } from '#modules/autopay/rules/states.ts';
 import type { AutoPayPart, AutoPayPort, DebitAttempt } from '#modules/autopay/server/port.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
+import { approveDebit, setCeiling } from './ceilings.ts';
 import { endEnrolment, moveDebitDay, readMandate, startEnrolment } from './enrolments.ts';
 import { type Attempt, attemptsOf, type DebtorRow } from './facts.ts';
-import { debitPlanOf } from './plan.ts';
+import { ceilingOf, debitPlanOf } from './plan.ts';
 
 export function createAutoPay(database: Database): AutoPayPort {
   return {
@@ -43,6 +45,16 @@ export function createAutoPay(database: Database): AutoPayPort {
       const moved = isUuid(accountId) && (await moveDebitDay(database, { accountId, part, debitDays, statementOn }));
       return moved ? accept({ debitDays }) : refuse({ reason: 'not-enrolled' });
     },
+
+    async setCeiling(ceiling) {
+      const set = isUuid(ceiling.accountId) && (await setCeiling(database, ceiling));
+      return set ? accept({ above: ceiling.above }) : refuse({ reason: 'not-enrolled' });
+    },
+
+    async approve(debit) {
+      const refused = isUuid(debit.accountId) ? await approveDebit(database, debit) : 'not-enrolled';
+      return refused === undefined ? accept({ upTo: debit.upTo }) : refuse({ reason: refused });
+    },
   };
 }
 
@@ -57,6 +69,9 @@ type PartRow = Pick<DebtorRow, 'part' | 'cycleDay' | 'openedOn' | 'lastStatement
     readonly debitDays: number;
     readonly enrolledOn: IsoDate;
     readonly heldFor: string | null;
+    readonly ceiling: Cents | null;
+    readonly approvedFor: IsoDate | null;
+    readonly approvedTo: Cents | null;
   } | null;
 };
 
@@ -65,6 +80,7 @@ function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
   const method = { kind: methodKind };
   const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, method });
   const state = stateOf(enrolment);
+  const next = state === 'enrolled' ? nextDebit(plan) : undefined;
   return {
     part: row.part,
     state,
@@ -74,7 +90,9 @@ function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
     discountEligible: row.discountEligible,
     lastStatement: plan.lastStatement,
     nextStatement: plan.nextStatement,
-    nextDebitOn: state === 'enrolled' ? nextDebit(plan)?.on : undefined,
+    nextDebitOn: next?.on,
+    nextDebitOf: next?.statementOn,
+    ceiling: ceilingOf(enrolment ?? { ceiling: null, approvedFor: null, approvedTo: null }),
     attempts: row.attempts.map(attemptOf),
   };
 }
@@ -106,7 +124,8 @@ async function readParts(database: Database, accountId: string): Promise<readonl
     select p.part, p.cycle_day as "cycleDay", p.opened_on as "openedOn", p.auto_pay_discount_eligible as "discountEligible",
       last.statement as "lastStatement", attempt.list as attempts,
       (select jsonb_build_object('state', e.state, 'mandateId', e.mandate_id, 'methodId', e.method_id, 'methodKind', m.kind,
-          'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on, 'heldFor', e.held_for)
+          'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on, 'heldFor', e.held_for,
+          'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to)
         from bss.auto_pay_enrolments e join bss.payment_methods m using (account_id, method_id)
         where e.account_id = p.account_id and e.part = p.part) as enrolment
     from bss.account_parts p

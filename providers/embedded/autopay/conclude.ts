@@ -59,6 +59,8 @@ export function concludeDebit(row: DebtorRow, debit: ClaimedDebit, taken: Automa
       return { ...still, state: events.take, amount: taken.amount };
     case 'nothing-due':
       return { ...still, state: events.skip };
+    case 'above-ceiling':
+      return { ...still, state: events.withhold, amount: taken.amount };
     case 'not-now':
       return { ...still, dueAt: plusMilliseconds(now, MINUTE_MS) };
     case 'unanswered':

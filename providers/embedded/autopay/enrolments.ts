@@ -25,7 +25,8 @@ export async function enrolInAutoPay(database: Database, { accountId, part, meth
     values (${accountId}, ${part}, 'enrolled', ${methodId}, ${debitDays}, ${on}, ${mandateId ?? null}, 'epoch')
     on conflict (account_id, part) do update
       set state = 'enrolled', method_id = excluded.method_id, debit_days = excluded.debit_days, enrolled_on = excluded.enrolled_on,
-        mandate_id = excluded.mandate_id, ended_on = null, held_for = null, due_at = excluded.due_at
+        mandate_id = excluded.mandate_id, ended_on = null, held_for = null, due_at = excluded.due_at,
+        ceiling = null, approved_for = null, approved_to = null
   `.execute(database);
 }
 
@@ -35,7 +36,7 @@ export async function enrolInAutoPay(database: Database, { accountId, part, meth
  */
 export async function startEnrolment(
   database: Database,
-  { accountId, part, mandateId, methodId, debitDays, on }: EnrolmentToStore,
+  { accountId, part, mandateId, methodId, debitDays, on, keepsChoices = false }: EnrolmentToStore,
 ): Promise<'no-such-part' | 'no-such-method' | 'enrolled-already' | undefined> {
   const { rows } = await sql<{ readonly hasPart: boolean; readonly hasMethod: boolean; readonly isEnrolled: boolean }>`
     with known as (
@@ -47,7 +48,9 @@ export async function startEnrolment(
       from known where "hasPart" and "hasMethod"
       on conflict (account_id, part) do update
         set state = 'enrolled', mandate_id = excluded.mandate_id, method_id = excluded.method_id, debit_days = excluded.debit_days,
-          enrolled_on = excluded.enrolled_on, ended_on = null, held_for = null, announced_for = null, due_at = excluded.due_at
+          enrolled_on = excluded.enrolled_on, ended_on = null, held_for = null, announced_for = null, due_at = excluded.due_at,
+          ceiling = case when ${keepsChoices} then e.ceiling end,
+          approved_for = case when ${keepsChoices} then e.approved_for end, approved_to = case when ${keepsChoices} then e.approved_to end
         where e.state = 'unenrolled'
       returning 1
     )

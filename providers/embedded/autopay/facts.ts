@@ -31,6 +31,10 @@ export type DebtorRow = {
   readonly enrolledOn: IsoDate;
   readonly heldFor: string | null;
   readonly announcedFor: IsoDate | null;
+  /** Cents above which the customer is asked first; the statement that they said yes to, and up to how much. */
+  readonly ceiling: Cents | null;
+  readonly approvedFor: IsoDate | null;
+  readonly approvedTo: Cents | null;
   readonly method: MethodRow & { readonly token: string };
   /** Of the last statement, oldest first. */
   readonly attempts: readonly Attempt[];
@@ -56,6 +60,7 @@ export const selectDebtors = (now: IsoInstant, more: Record<'columns' | 'join' |
     last.statement as "lastStatement",
     jsonb_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts, 'doublePayment', a.refuses_online_payments) as restrictions,
     e.debit_days as "debitDays", e.enrolled_on as "enrolledOn", e.held_for as "heldFor", e.announced_for as "announcedFor",
+    e.ceiling, e.approved_for as "approvedFor", e.approved_to as "approvedTo",
     to_jsonb(method) as method, attempt.list as attempts, payment.list as counted,
     p.balance > p.unbilled and bss.unpaid_before(p.account_id, p.part, p.balance - p.unbilled, (${now}::timestamptz at time zone a.time_zone)::date) > 0 as "coversPastDue",
     tried.list as "triedOn"
@@ -75,5 +80,5 @@ export const selectDebtors = (now: IsoInstant, more: Record<'columns' | 'join' |
   ) payment
   cross join lateral (
     select coalesce(jsonb_agg(debited_on), '[]') as list from bss.auto_pay_debits d
-    where d.account_id = e.account_id and d.method_id = method."methodId" and d.amount is not null and d.debited_on > ${now}::date - 31
+    where d.account_id = e.account_id and d.method_id = method."methodId" and d.amount is not null and d.state <> 'withheld' and d.debited_on > ${now}::date - 31
   ) tried`;

@@ -1,3 +1,4 @@
+import { type Ceiling, isAbove, mostTaken } from '#modules/autopay/rules/ceiling.ts';
 import { type DebitPlan, nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import { methodState } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -16,8 +17,8 @@ export type Plan = {
   readonly dueAt: IsoInstant | null;
   readonly announcedFor: IsoDate | null;
   readonly heldFor: string | null;
-  /** The customer is told of this debit now. */
-  readonly notice: { readonly amount: Cents; readonly on: IsoDate } | undefined;
+  /** The customer is told of this debit now; `above`: it is above that ceiling, and they are asked. */
+  readonly notice: { readonly amount: Cents; readonly on: IsoDate; readonly above: Cents | null } | undefined;
   /** A debit to begin now; one of nothing is skipped. */
   readonly debit: { readonly statementOn: IsoDate; readonly attempt: number; readonly owed: Cents } | undefined;
 };
@@ -46,8 +47,15 @@ export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate): Plan {
   if (statementOn !== row.lastStatement?.on) return { ...nothing, dueAt: plusMilliseconds(now, STATEMENT_LATE_MS) };
   const owed = owedBy(row);
   if (now >= taken) return { ...nothing, announcedFor: statementOn, debit: { statementOn, attempt, owed } };
-  return { ...nothing, dueAt: taken, announcedFor: statementOn, notice: owed > 0 ? { amount: owed, on: next.on } : undefined };
+  const above = isAbove(owed, mostTaken(ceilingOf(row), statementOn)) ? row.ceiling : null;
+  return { ...nothing, dueAt: taken, announcedFor: statementOn, notice: owed > 0 ? { amount: owed, on: next.on, above } : undefined };
 }
+
+/** What the customer said about amounts, of a part as the books have it. */
+export const ceilingOf = ({ ceiling, approvedFor, approvedTo }: Pick<DebtorRow, 'ceiling' | 'approvedFor' | 'approvedTo'>): Ceiling => ({
+  above: ceiling ?? undefined,
+  approved: approvedFor === null || approvedTo === null ? undefined : { statementOn: approvedFor, upTo: approvedTo },
+});
 
 /** What decides about the next debit, of a part as the books have it. */
 export function debitPlanOf(

@@ -1,3 +1,4 @@
+import { mostTaken } from '#modules/autopay/rules/ceiling.ts';
 import type { AutomaticCharger, AutomaticPayment } from '#modules/payments/server/charger.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
@@ -9,7 +10,7 @@ import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts'
 import { todayOf } from './debit-hours.ts';
 import type { DebtorRow } from './facts.ts';
 import { type ClaimedDebit, claimLooks, claimOpenDebits, storePlans, type Wanted } from './looks.ts';
-import { owedBy, type Plan, planOf } from './plan.ts';
+import { ceilingOf, owedBy, type Plan, planOf } from './plan.ts';
 
 /** What the run stands on. It charges through the charger that it is handed, never by itself. */
 export type AutoPayNeeds = {
@@ -30,6 +31,8 @@ export type AutoPayDone = {
   readonly amount: Cents;
   readonly declined: number;
   readonly skipped: number;
+  /** Above the customer's ceiling, and without their yes. */
+  readonly withheld: number;
   /** Claimed, and without an answer yet. */
   readonly waiting: number;
   readonly notices: number;
@@ -41,7 +44,7 @@ const SIDE_BY_SIDE = 6;
 /** How long a claim is respected, in business time; after it the debit is taken up again, which charges nothing twice. */
 const LEASE_MS = 60_000;
 
-const nothingDone: AutoPayDone = { taken: 0, amount: zero, declined: 0, skipped: 0, waiting: 0, notices: 0 };
+const nothingDone: AutoPayDone = { taken: 0, amount: zero, declined: 0, skipped: 0, withheld: 0, waiting: 0, notices: 0 };
 
 /**
  * Does what is due about Auto Pay: tells of debits ahead, begins those of the hour, takes up those that a worker left behind. Any number may
@@ -132,13 +135,14 @@ async function take({ database, charger, onError }: AutoPayNeeds, debits: readon
 }
 
 /** Nothing new is charged for an enrolment that ended after its debit was claimed: what was charged is only asked for. */
-function paymentOf(row: DebtorRow, { paymentId, attempt }: ClaimedDebit, now: IsoInstant): AutomaticPayment {
+function paymentOf(row: DebtorRow, { paymentId, attempt, statementOn }: ClaimedDebit, now: IsoInstant): AutomaticPayment {
   const { accountId, part, counted, coversPastDue, restrictions, isEnrolled } = row;
   return {
     accountId,
     paymentId,
     part,
     owed: isEnrolled ? owedBy(row) : zero,
+    atMost: mostTaken(ceilingOf(row), statementOn),
     counted,
     countedAt: now,
     on: todayOf(now, row.timeZone),
@@ -158,6 +162,8 @@ function doneOf({ state, amount }: Conclusion): AutoPayDone {
       return { ...nothingDone, declined: 1 };
     case 'skipped':
       return { ...nothingDone, skipped: 1 };
+    case 'withheld':
+      return { ...nothingDone, withheld: 1 };
     case 'claimed':
       return { ...nothingDone, waiting: 1 };
   }
@@ -168,6 +174,7 @@ const sumOf = (one: AutoPayDone, other: AutoPayDone): AutoPayDone => ({
   amount: plus(one.amount, other.amount),
   declined: one.declined + other.declined,
   skipped: one.skipped + other.skipped,
+  withheld: one.withheld + other.withheld,
   waiting: one.waiting + other.waiting,
   notices: one.notices + other.notices,
 });

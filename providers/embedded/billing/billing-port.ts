@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { mostTaken } from '#modules/autopay/rules/ceiling.ts';
 import type { MethodKind } from '#modules/autopay/rules/debit-day.ts';
 import { nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { type Attempt, attemptsOf } from '../autopay/facts.ts';
-import { debitPlanOf } from '../autopay/plan.ts';
+import { type Attempt, attemptsOf, type DebtorRow } from '../autopay/facts.ts';
+import { ceilingOf, debitPlanOf } from '../autopay/plan.ts';
 import { nextStatementOn } from './cycle.ts';
 import { joinOpenItems } from './open-items.ts';
 
@@ -31,15 +32,17 @@ type PartRow = Pick<
   readonly graceUntil: IsoDate | null;
   readonly lastStatement: PartSummary['lastStatement'] | null;
   readonly discountEligible: boolean;
-  readonly enrolment: {
-    readonly state: 'enrolled' | 'unenrolled';
-    readonly methodId: string;
-    readonly debitDays: number;
-    readonly enrolledOn: IsoDate;
-    readonly heldFor: string | null;
-    readonly methodKind: MethodKind;
-    readonly attempts: readonly Attempt[];
-  } | null;
+  readonly enrolment:
+    | ({
+        readonly state: 'enrolled' | 'unenrolled';
+        readonly methodId: string;
+        readonly debitDays: number;
+        readonly enrolledOn: IsoDate;
+        readonly heldFor: string | null;
+        readonly methodKind: MethodKind;
+        readonly attempts: readonly Attempt[];
+      } & Pick<DebtorRow, 'ceiling' | 'approvedFor' | 'approvedTo'>)
+    | null;
 };
 
 function partOf(row: PartRow): PartSummary {
@@ -68,7 +71,8 @@ function autoPayOf(row: PartRow): PartSummary['autoPay'] {
   if (enrolment === null) return { state: 'not-enrolled', discountEligible };
   if (enrolment.state === 'unenrolled') return { state: 'unenrolled', discountEligible };
   const next = nextDebit(debitPlanOf({ ...row, ...enrolment, lastStatement: row.lastStatement ?? null, method: { kind: enrolment.methodKind } }));
-  return { state: 'enrolled', methodId: enrolment.methodId, nextDebitOn: next?.on, discountEligible };
+  const takes = next && next.statementOn === row.lastStatement?.on ? { atMost: mostTaken(ceilingOf(enrolment), next.statementOn) } : undefined;
+  return { state: 'enrolled', methodId: enrolment.methodId, nextDebitOn: next?.on, takes, discountEligible };
 }
 
 type SummaryRow = { readonly billDelivery: BillingSummary['billDelivery'] } & (PartRow | { readonly part: null });
@@ -81,7 +85,8 @@ const readParts = (database: Database, accountId: string) =>
     p.auto_pay_discount_eligible as "discountEligible", last.statement as "lastStatement", item.list as items, payment.list as "postedPaymentIds",
     waiting.list as scheduled,
     (select jsonb_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on,
-        'heldFor', e.held_for, 'methodKind', m.kind, 'attempts', attempt.list)
+        'heldFor', e.held_for, 'methodKind', m.kind, 'attempts', attempt.list,
+        'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to)
       from bss.auto_pay_enrolments e join bss.payment_methods m using (account_id, method_id)
       cross join lateral (${attemptsOf(sql`e.account_id`, sql`e.part`, sql`last.issued_on`)}) attempt
       where e.account_id = p.account_id and e.part = p.part) as enrolment

@@ -37,6 +37,8 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   RetryAutoPay: 'payers',
   CancelAutoPay: 'payers',
   SetAutoPayDay: 'payers',
+  SetAutoPayCeiling: 'payers',
+  ApproveAutoPayDebit: 'payers',
 };
 
 /** What of an account is for the eyes of who may pay alone; the bill itself is for all of the household. */

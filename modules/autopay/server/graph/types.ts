@@ -1,7 +1,9 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { AutoPayQuote, NearDebit, QuotedPart } from '../../rules/auto-pay-quote.ts';
+import type { Ceiling } from '../../rules/ceiling.ts';
 import type { DayChoice, DayChoices } from '../../rules/day-choices.ts';
 import type { Authorisation, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
+import type { Question } from '../ceiling.ts';
 import type { DebitAttempt } from '../port.ts';
 
 /** What Auto Pay shows: the cards of the settings, the draft and quote of a journey, and what became of it. */
@@ -70,14 +72,32 @@ function addDays(builder: GraphBuilder) {
   });
 }
 
+function addCeiling(builder: GraphBuilder) {
+  const question = builder.objectRef<Question>('AutoPayQuestion').implement({
+    description: 'A debit above the ceiling: nothing is taken on its day unless the customer says yes before',
+    fields: (t) => ({
+      statementOn: t.expose('statementOn', { type: 'IsoDate' }),
+      on: t.expose('on', { type: 'IsoDate' }),
+      amount: t.expose('amount', { type: 'Cents' }),
+    }),
+  });
+  const ceiling = builder.objectRef<Ceiling>('AutoPayCeiling').implement({
+    fields: (t) => ({
+      above: t.field({ type: 'Cents', nullable: true, description: 'Above this it asks first; null: it never does', resolve: ({ above }) => above }),
+    }),
+  });
+  return { question, ceiling };
+}
+
 type Near = ReturnType<typeof addNear>;
 
 function addCard(builder: GraphBuilder, near: Near, authorisation: ReturnType<typeof addAuthorisation>) {
   const days = addDays(builder);
+  const { question, ceiling } = addCeiling(builder);
   const attempt = builder.objectRef<DebitAttempt>('AutoPayAttempt').implement({
     fields: (t) => ({
       on: t.expose('on', { type: 'IsoDate' }),
-      state: t.exposeString('state', { description: 'claimed, taken, declined, skipped or returned' }),
+      state: t.exposeString('state', { description: 'claimed, taken, declined, skipped, returned or withheld' }),
       amount: t.expose('amount', { type: 'Cents', nullable: true }),
       retryOn: t.expose('retryOn', { type: 'IsoDate', nullable: true }),
     }),
@@ -99,6 +119,8 @@ function addCard(builder: GraphBuilder, near: Near, authorisation: ReturnType<ty
       required: t.exposeBoolean('required', { description: 'It may be changed, not cancelled' }),
       disconnected: t.boolean({ resolve: ({ serviceState }) => serviceState !== 'active' && serviceState !== 'suspended' }),
       days: t.field({ type: days, nullable: true, resolve: (part) => part.days }),
+      ceiling: t.field({ type: ceiling, nullable: true, description: 'Null where none is offered', resolve: (part) => part.ceiling }),
+      asks: t.field({ type: question, nullable: true, resolve: (part) => part.asks }),
       authorization: t.field({ type: authorisation, nullable: true, resolve: (part) => part.authorisation }),
       unfinished: t.field({ type: authorisation, nullable: true, resolve: (part) => part.unfinished }),
     }),

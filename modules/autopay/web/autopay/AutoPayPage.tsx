@@ -3,7 +3,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { brand } from '#platform/rules/brand.ts';
-import { formatDate } from '#platform/rules/format.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -54,20 +54,33 @@ function AllParts({ settings, data }: { readonly settings: Settings; readonly da
 }
 
 /** What has just been done, as far as it is so. */
-function Told({ settings, data: { cancelled, moved } }: { readonly settings: Settings; readonly data: SettingsData }) {
+function Told({ settings, data: { cancelled, moved, limited, approved } }: { readonly settings: Settings; readonly data: SettingsData }) {
   const say = useSay();
   const language = useLanguage();
   const off = settings.parts.find(({ part, state }) => part === cancelled && state === 'unenrolled');
   const on = settings.parts.find(({ part, nextDebitOn }) => part === moved && nextDebitOn !== null);
+  const limit = settings.parts.find(({ part, ceiling }) => part === limited && ceiling !== null);
+  const said = settings.parts.find(({ part, asks, nextDebitOn }) => part === approved && asks === null && nextDebitOn !== null);
+  const good = { tone: 'positive', toneWord: say('tonePositive'), announce: 'status' } as const;
   return (
     <>
+      {limit && (
+        <Alert {...good} title={say('limitChanged')}>
+          {limit.ceiling?.above == null ? say('limitNow') : say('limitNowAbove', { amount: formatCents(limit.ceiling.above, language) })}
+        </Alert>
+      )}
+      {said?.nextDebitOn && (
+        <Alert {...good} title={say('approvedTitle')}>
+          {say('dateChangedText', { part: partName(say, said.part), date: formatDate(said.nextDebitOn, 'long', language) })}
+        </Alert>
+      )}
       {off && (
-        <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('cancelledTitle', { part: partName(say, off.part) })}>
+        <Alert {...good} title={say('cancelledTitle', { part: partName(say, off.part) })}>
           {off.near?.kind === 'under-way' ? say('cancelUnderWay', { date: formatDate(off.near.on, 'long', language) }) : say('cancelledText')}
         </Alert>
       )}
       {on?.nextDebitOn && (
-        <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('dateChanged')}>
+        <Alert {...good} title={say('dateChanged')}>
           {say('dateChangedText', { part: partName(say, on.part), date: formatDate(on.nextDebitOn, 'long', language) })}
         </Alert>
       )}

@@ -9,6 +9,7 @@ import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
@@ -118,6 +119,7 @@ function On({ part, settings }: Props) {
           {say('holdText')}
         </Alert>
       )}
+      {part.asks && <Asks part={name} asks={part.asks} />}
       <SummaryList rows={useRows({ part, settings })} />
       {changeRefused === 'past-due' && <Note small>{say('pastDueNote')}</Note>}
       {required && <Note small>{say('requiredNote')}</Note>}
@@ -153,10 +155,34 @@ function On({ part, settings }: Props) {
   );
 }
 
+/** A bill above the limit: nothing is taken without the customer's yes. */
+function Asks({ part, asks }: { readonly part: string; readonly asks: NonNullable<AutoPayCardFragment['asks']> }) {
+  const say = useSay();
+  const language = useLanguage();
+  const text = { amount: formatCents(asks.amount, language), date: formatDate(asks.on, 'long', language) };
+  return (
+    <Alert
+      tone="caution"
+      toneWord={say('toneCaution')}
+      place="inline"
+      title={say('asksTitle')}
+      acts={
+        <Link href={`${pathOf('autoPayApprove')}?part=${part}`}>
+          {say('asksAnswer')}
+          <VisuallyHidden>{` ${say('forPart', { part: partName(say, part) })}`}</VisuallyHidden>
+        </Link>
+      }
+    >
+      {say('asksText', text)}
+    </Alert>
+  );
+}
+
 function useRows({ part, settings }: Props): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
-  const { debitDays, nextDebitOn, near, discount, methodId } = part;
+  const { debitDays, nextDebitOn, near, discount, methodId, ceiling } = part;
+  const forThis = say('forPart', { part: partName(say, part.part) });
   const method = settings.methods.find(({ id }) => id === methodId);
   const next = nextDebitOn !== null && nextDebitOn >= settings.today ? formatDate(nextDebitOn, 'long', language) : say('nextNone');
   return [
@@ -166,6 +192,20 @@ function useRows({ part, settings }: Props): readonly SummaryRow[] {
     { key: 'next', term: say('rowNext'), detail: near?.kind === 'under-way' ? say('nextUnderWay') : next },
     ...(discount > 0
       ? [{ key: 'discount', term: say('rowDiscount'), detail: say('discountMonth', { amount: formatCents(discount, language) }) }]
+      : []),
+    ...(ceiling
+      ? [
+          {
+            key: 'limit',
+            term: say('rowLimit'),
+            detail: ceiling.above === null ? say('limitNone') : formatCents(ceiling.above, language),
+            change: {
+              href: `${pathOf('autoPayLimit')}?part=${part.part}`,
+              label: say(ceiling.above === null ? 'setUp' : 'change'),
+              what: `${say('rowLimit')} ${forThis}`,
+            },
+          },
+        ]
       : []),
   ];
 }

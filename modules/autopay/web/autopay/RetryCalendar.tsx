@@ -10,6 +10,7 @@ const words = {
   returned: 'retryReturned',
   skipped: 'retrySkipped',
   claimed: 'retryClaimed',
+  withheld: 'retryWithheld',
 } as const;
 const isTold = (state: string): state is keyof typeof words => Object.hasOwn(words, state);
 

@@ -8,9 +8,9 @@ import { textIn } from '../journey/form.ts';
 import { AutoPayPage } from './AutoPayPage.tsx';
 import { RETRY_FIELD, type SettingsData } from './settings.ts';
 
-/** /billing/autopay: each part with its Auto Pay. `?cancelled=` and `?moved=` tell what has just been done. */
+/** /billing/autopay: each part with its Auto Pay. `?cancelled=` and the like tell what has just been done. */
 export const page = defineAutoPayPage<SettingsData>({
-  async load({ graph, search: { cancelled, moved } }) {
+  async load({ graph, search: { cancelled, moved, limited, approved } }) {
     const { account } = await graph(AutoPaySettingsDocument, {});
     if (!account?.autoPay) return notHere;
     const { today, onlinePaymentsRefused: storeOnly, parts } = account.autoPay;
@@ -23,7 +23,7 @@ export const page = defineAutoPayPage<SettingsData>({
       services: profile.services,
       authorizations: autoPayAuthorizations ?? [],
     };
-    return { settings, cancelled, moved };
+    return { settings, cancelled, moved, limited, approved };
   },
   async act(form, { graph }) {
     await graph(RetryAutoPayDocument, { intent: textIn(form, RETRY_FIELD) });

@@ -15,6 +15,8 @@ export type SettingsData = {
   /** What has just been done, and for which part. */
   readonly cancelled: string | undefined;
   readonly moved: string | undefined;
+  readonly limited: string | undefined;
+  readonly approved: string | undefined;
 };
 
 /** The field of the form that sets up what could not be. */

@@ -7,16 +7,14 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
-import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import type { EnrolledPart } from '../enrolled-part.ts';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
 
-export type CancelData = { readonly part: AutoPayCardFragment };
-
 /** What ends with Auto Pay of a part, and the question (AUTO-02, AUTO-05). */
-export function CancelPage({ data: { part } }: PageProps<CancelData>) {
+export function CancelPage({ data: { part } }: PageProps<EnrolledPart>) {
   const say = useSay();
   const language = useLanguage();
   const { busy } = useSubmission();

@@ -45,6 +45,8 @@ export function statusWords(say: Say<typeof en>, language: Language, part: strin
       };
     case 'auto-pay-scheduled':
       return { tone: 'positive', tag: say('autoPayTag'), text: say('autoPayText', { amount: money(status.amount), date: day(status.on) }) };
+    case 'auto-pay-asks':
+      return { tone: 'caution', tag: say('autoPayAsksTag'), text: say('autoPayAsksText', { amount: money(status.amount), date: day(status.on) }) };
     case 'credit':
       return { tone: 'positive', tag: say('credit', { amount: money(status.credit) }), text: say('creditText') };
     case 'grace-period':

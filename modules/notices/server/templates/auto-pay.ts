@@ -11,6 +11,24 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
     facts: debitFacts(facts, speaker),
     link: seeBill(speaker),
   }),
+  'auto-pay-asks': (facts, speaker) => ({
+    subject: speaker.say('asksSubject'),
+    paragraphs: [
+      speaker.say('asksText', { amount: speaker.money(facts.amount), limit: speaker.money(facts.above) }),
+      speaker.say('asksUntil', { date: speaker.date(facts.on) }),
+    ],
+    facts: debitFacts(facts, speaker),
+    link: { words: speaker.say('asksAnswer'), path: pathOf('autoPayApprove') },
+  }),
+  'auto-pay-withheld': ({ part, amount, on, dueOn }, speaker) => ({
+    subject: speaker.say('withheldSubject'),
+    paragraphs: [
+      speaker.say('withheldText', { amount: speaker.money(amount), date: speaker.date(on) }),
+      speaker.say('withheldDue', { date: speaker.date(dueOn) }),
+    ],
+    facts: [[speaker.say('factPart'), speaker.part(part)]],
+    link: payNow(speaker),
+  }),
   'auto-pay-taken': (facts, speaker) => ({
     subject: speaker.say('takenSubject'),
     paragraphs: [speaker.say('takenText', { amount: speaker.money(facts.amount) })],

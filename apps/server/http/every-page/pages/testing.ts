@@ -32,7 +32,12 @@ export const partPages = [
 
 /** Auto Pay is for payers; liam is enrolled with both parts. */
 export const payerPages = ['/billing/autopay', '/billing/autopay/enroll', '/billing/autopay/change'] as const;
-export const enrolledPages = ['/billing/autopay/date?part=core', '/billing/autopay/date?part=mobile', '/billing/autopay/cancel?part=core'] as const;
+export const enrolledPages = [
+  '/billing/autopay/date?part=core',
+  '/billing/autopay/date?part=mobile',
+  '/billing/autopay/cancel?part=core',
+  '/billing/autopay/limit?part=core',
+] as const;
 
 /** What is said in place of a part that its provider does not give. */
 export const missing = {
@@ -63,6 +68,8 @@ export const needing: readonly (readonly [Switched, `/${string}`, readonly strin
   ['billing', '/billing/autopay/enroll', customers.payers, missing.autoPay],
   ['billing', '/billing/autopay/cancel', customers.payers, missing.autoPay],
   ['billing', '/billing/autopay/date', customers.payers, missing.autoPay],
+  ['billing', '/billing/autopay/limit', customers.payers, missing.autoPay],
+  ['billing', '/billing/autopay/approve', customers.payers, missing.autoPay],
   ['autoPay', '/billing/autopay', customers.payers, missing.autoPay],
   ['autoPay', '/billing/autopay/enroll', customers.payers, missing.autoPay],
   ['deliveries', '/billing/paperless', customers.residential, missing.delivery],

@@ -18,6 +18,7 @@ const words: Readonly<Record<string, keyof typeof en>> = {
   declined: 'tryDeclined',
   skipped: 'trySkipped',
   returned: 'tryReturned',
+  withheld: 'tryWithheld',
 };
 
 const failed = (state: string): boolean => state === 'declined' || state === 'returned';
@@ -54,7 +55,7 @@ function Try({ debit: { paymentId, on, state, amount }, isThis }: { readonly deb
   const date = formatDate(on, 'long', language);
   return (
     <Row note={word && say(word)} aside={amount !== null && <Amount>{formatCents(amount, language)}</Amount>}>
-      {isThis || amount === null ? date : <Link href={pathOf('payment', { id: paymentId })}>{date}</Link>}
+      {isThis || amount === null || state === 'withheld' ? date : <Link href={pathOf('payment', { id: paymentId })}>{date}</Link>}
     </Row>
   );
 }

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
+
+/** "Ask me above $X" in the whole house: the statement asks for $75.00. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const NOTICE: IsoInstant = '2026-11-24T12:00:00.000Z';
+
+async function robin(above?: number) {
+  const house = openAutoPayHouse(mine.database);
+  const known = await customer(house);
+  const { accountId } = known;
+  const setCeiling = (limit: number | undefined) =>
+    house.provider.autoPay.setCeiling({ accountId, part: 'core', above: limit === undefined ? undefined : cents(limit) });
+  const approve = (upTo: number) => house.provider.autoPay.approve({ accountId, part: 'core', statementOn: STATEMENT_ON, upTo: cents(upTo) });
+  if (above !== undefined) await setCeiling(above);
+  const kinds = async () => (await told(house, accountId)).map(({ kind }) => kind);
+  const workAt = async (at: IsoInstant) => {
+    house.moveTo(at);
+    return known.work();
+  };
+  return { ...known, house, setCeiling, approve, kinds, workAt };
+}
+
+describe('a bill above the ceiling', () => {
+  test('is asked about at the time of the notice; without an answer nothing is taken, that is told at once, and the bill stays due', async () => {
+    const { accountId, house, workAt, history, part } = await robin(74_99);
+    expect(await workAt(NOTICE)).toMatchObject({ notices: 1 });
+    const asked = { part: 'core', amount: 75_00, above: 74_99, on: '2026-11-27' };
+    expect(await told(house, accountId)).toMatchObject([{ kind: 'auto-pay-asks', facts: asked }]);
+    expect(await workAt(SEVEN)).toMatchObject({ taken: 0, withheld: 1 });
+    expect((await told(house, accountId)).at(-1)).toEqual({
+      kind: 'auto-pay-withheld',
+      facts: { part: 'core', amount: 75_00, on: '2026-11-27', dueOn: '2026-11-30' },
+    });
+    for (let day = 1; day < 9; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
+    expect(await history()).toEqual([]);
+    expect(house.processor.sent.size).toBe(0);
+    expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'enrolled', nextDebitOn: '2026-12-27', takes: undefined } });
+  });
+
+  test('is taken on its day after a yes, which is told as any other debit is; once', async () => {
+    const { approve, kinds, workAt, history } = await robin(50_00);
+    await workAt(NOTICE);
+    for (let again = 0; again < 2; again++) expect(await approve(75_00)).toMatchObject({ ok: true });
+    await workAt(NOTICE);
+    for (let again = 0; again < 2; again++) await workAt(SEVEN);
+    expect((await history()).map(({ amount, status }) => [amount, status])).toEqual([[75_00, 'successful']]);
+    expect(await kinds()).toEqual(expect.arrayContaining(['auto-pay-asks', 'auto-pay-ahead', 'auto-pay-taken']));
+    expect(await approve(75_00)).toEqual({ ok: false, refusal: { reason: 'passed' } });
+  });
+
+  test('is not taken by a yes to less', async () => {
+    const { approve, workAt, history } = await robin(50_00);
+    await approve(74_99);
+    expect(await workAt(SEVEN)).toMatchObject({ withheld: 1 });
+    expect(await history()).toEqual([]);
+  });
+
+  test('asks for the next statement again: a yes is for one', async () => {
+    const { accountId, approve, workAt, history } = await robin(50_00);
+    await approve(75_00);
+    await workAt(SEVEN);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }]);
+    expect(await workAt('2026-12-27T12:00:00.000Z')).toMatchObject({ withheld: 1 });
+    expect(await history()).toHaveLength(1);
+  });
+
+  test('is taken when what was paid meanwhile, and is not in the books yet, leaves no more than the ceiling', async () => {
+    const { accountId, methodId, house, workAt, history } = await robin(30_00);
+    house.processor.behave({ kind: 'time-out', charged: true });
+    house.moveTo('2026-11-27T11:59:00.000Z');
+    await house.payments.takePayment({ accountId, part: 'core', amount: cents(50_00), methodId, channel: 'online', at: house.now() });
+    house.processor.behave({ kind: 'approve' });
+    await workAt(SEVEN);
+    expect((await history()).map(({ amount, channel }) => [amount, channel])).toEqual([
+      [25_00, 'automatic'],
+      [50_00, 'online'],
+    ]);
+  });
+});
+
+describe('a ceiling', () => {
+  test('holds for a retry of what was declined, too', async () => {
+    const { house, setCeiling, workAt, history } = await robin();
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    await workAt(SEVEN);
+    await setCeiling(10_00);
+    house.processor.behave({ kind: 'approve' });
+    expect(await workAt(plusMilliseconds(SEVEN, DAY_MS))).toMatchObject({ withheld: 1 });
+    expect((await history()).map(({ status }) => status)).toEqual(['declined']);
+  });
+
+  test('that is raised or taken away after it asked lets the debit happen, and says so', async () => {
+    for (const limit of [75_00, undefined]) {
+      const { setCeiling, kinds, workAt, history } = await robin(50_00);
+      await workAt(NOTICE);
+      await setCeiling(limit);
+      await workAt(NOTICE);
+      await workAt(SEVEN);
+      expect(await kinds()).toEqual(expect.arrayContaining(['auto-pay-asks', 'auto-pay-ahead', 'auto-pay-taken']));
+      expect(await history()).toHaveLength(1);
+    }
+  });
+
+  test('stays when the method is changed, and begins anew with a new enrolment', async () => {
+    const { accountId, methodId, house } = await robin(50_00);
+    const { autoPay } = house.provider;
+    const enrol = async (keepsChoices: boolean) => {
+      await autoPay.cancel({ accountId, part: 'core', on: '2026-11-12' });
+      const mandateId = crypto.randomUUID();
+      await autoPay.enrol({ accountId, part: 'core', mandateId, methodId, debitDays: 18, keepsChoices, on: '2026-11-12', at: house.now() });
+      return (await autoPay.parts(accountId))[0]?.ceiling?.above;
+    };
+    expect(await enrol(true)).toBe(50_00);
+    expect(await enrol(false)).toBeUndefined();
+  });
+
+  test('(F13) against the run: of thirty who say yes at that moment each is debited, or told that it is over', async () => {
+    const house = openAutoPayHouse(mine.database);
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const accountIds = customers.map(({ accountId }) => accountId);
+    const of = (accountId: string) => ({ accountId, part: 'core', statementOn: STATEMENT_ON, upTo: cents(75_00), above: cents(50_00) }) as const;
+    for (const accountId of accountIds) await house.provider.autoPay.setCeiling(of(accountId));
+    house.moveTo(SEVEN);
+    const approvals = customers.map(({ accountId }) => house.provider.autoPay.approve(of(accountId)));
+    const [answers] = await Promise.all([Promise.all(approvals), house.autoPay.run({ now: SEVEN, accountIds })]);
+    await house.autoPay.run({ now: SEVEN, accountIds });
+    for (const [index, { history }] of customers.entries()) {
+      expect((await history()).map(({ amount }) => amount)).toEqual(answers[index]?.ok ? [75_00] : []);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createOutbox } from '#modules/notices/server/api.ts';
+import { createPayments } from '#modules/payments/server/api.ts';
+import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
+import type { Expiry } from '#modules/wallet/rules/payment-method.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
+import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+
+/** Auto Pay in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+/** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th, at seven. */
+export const STATEMENT_ON = '2026-11-09';
+export const SEVEN: IsoInstant = '2026-11-27T12:00:00.000Z';
+export const DAY_MS = 86_400_000;
+
+export function openAutoPayHouse(database: Database) {
+  const provider = createEmbeddedProvider(database);
+  const processor = createModelProcessor();
+  const errors: string[] = [];
+  const onError = (what: string) => void errors.push(what);
+  let now: IsoInstant = '2026-11-10T15:00:00.000Z';
+  const payments = createPayments({
+    database,
+    clock: { now: () => now },
+    machine: { nowMs: () => Date.parse(now) },
+    accounts: provider.accounts,
+    balances: provider.billing,
+    devices: provider.mobile,
+    wallet: createWallet(provider),
+    payments: provider.payments,
+    processor,
+    notices: createOutbox(database),
+    onError,
+  });
+  const autoPay = createAutoPayRun({ database, charger: payments, onError });
+  const moveTo = (at: IsoInstant) => {
+    now = at;
+  };
+  return { database, payments, provider, autoPay, processor, errors, moveTo, now: () => now };
+}
+
+export type House = ReturnType<typeof openAutoPayHouse>;
+
+type Wanted = { readonly timeZone?: string; readonly expiry?: Expiry; readonly bank?: boolean };
+
+/** Somebody whose core part is in Auto Pay, with the statement of November. The run is for them alone, so that tests share a database. */
+export async function customer(house: House, { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false }: Wanted = {}) {
+  const definition = accountDefinition({ timeZone, held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
+  await openAccounts(house.database, [definition]);
+  const { accountId } = definition;
+  const methodId = randomUUID();
+  const shared = { accountId, methodId, nameOn: 'Robin Ames', isDefault: true, token: 'tok', at: '2026-11-01T12:00:00.000Z' } as const;
+  const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry, zip: '12207', prepaid: false } as const;
+  await saveMethod(house.database, { ...shared, ...(bank ? ({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const) : card) });
+  await enrolInAutoPay(house.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-01' });
+  await issueStatements(house.database, [{ accountId, part: 'core', on: STATEMENT_ON }]);
+  const work = () => house.autoPay.run({ now: house.now(), accountIds: [accountId] });
+  const history = async () => (await house.payments.history(accountId, 'core', { first: 20, after: undefined })).items;
+  const part = async () => (await house.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core');
+  return { accountId, methodId, payer: { accountId, role: 'Primary' } as const, work, history, part };
+}
+
+/** What waits to be told of an account. */
+export async function told({ database }: House, accountId: string) {
+  const { rows } = await sql<{ readonly kind: string; readonly facts: Readonly<Record<string, unknown>> }>`
+    select kind, facts from bss.events where account_id = ${accountId} and kind like 'auto-pay-%' order by happened_at, event_key`.execute(database);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import { type AutoPayCardFragment, AutoPayPartsDocument } from '#platform/web/generated/graphql.ts';
+import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
+
+export type EnrolledPart = { readonly part: AutoPayCardFragment };
+
+/**
+ * The part that an address names with `?part=`, or the first that fits where it names none; back to the settings where it is not in Auto Pay or does
+ * not fit.
+ */
+export async function loadEnrolledPart(
+  { graph, search }: Pick<PageRequest, 'graph' | 'search'>,
+  fits: (part: AutoPayCardFragment) => boolean = () => true,
+): Promise<EnrolledPart | Elsewhere> {
+  const standing = (await graph(AutoPayPartsDocument, {})).account?.autoPay;
+  if (!standing) return notHere;
+  const on = standing.parts.filter((part) => (part.state === 'enrolled' || part.state === 'on-hold') && fits(part));
+  const part = on.find((one) => one.part === search.part) ?? (search.part === undefined ? on[0] : undefined);
+  return part ? { part } : goTo(pathOf('autoPay'));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { CeilingToSet, DebitToApprove } from '#modules/autopay/server/port.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** The coming debit is looked at again: what it would take by itself may be told anew. False when the part is not enrolled. */
+export async function setCeiling(database: Database, { accountId, part, above }: CeilingToSet): Promise<boolean> {
+  const set = await sql`
+    update bss.auto_pay_enrolments set ceiling = ${above ?? null}, announced_for = null, due_at = 'epoch'
+    where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(database);
+  return set.numAffectedRows === 1n;
+}
+
+/**
+ * The customer's yes to one debit. Both this and the run lock the enrolment's row: either the debit is looked at with the yes, or it is over and that
+ * is answered. A debit that was declined and is tried again can still be said yes to.
+ */
+export async function approveDebit(
+  database: Database,
+  { accountId, part, statementOn, upTo }: DebitToApprove,
+): Promise<'not-enrolled' | 'passed' | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const approved = await sql`
+      update bss.auto_pay_enrolments set approved_for = ${statementOn}, approved_to = ${upTo}, announced_for = null, due_at = 'epoch'
+      where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(transaction);
+    if (approved.numAffectedRows !== 1n) return 'not-enrolled';
+    // Read after the lock: what the run had begun or given up is there by now.
+    const { rows } = await sql`
+      select from (
+        select retry_on from bss.auto_pay_debits where account_id = ${accountId} and part = ${part} and statement_on = ${statementOn}
+        order by attempt desc limit 1
+      ) last where retry_on is null`.execute(transaction);
+    return rows.length === 0 ? undefined : 'passed';
+  });
+}
