@@ -3,6 +3,7 @@ import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
+import { type AccessApi, createAccess } from '#modules/identity/server/access/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
 import { createRecovery, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
@@ -52,6 +53,7 @@ export type House = {
   readonly security: SecurityLog;
   readonly apis: Apis;
   readonly identity: IdentityApi;
+  readonly access: AccessApi;
   readonly recovery: RecoveryApi;
   readonly payments: PaymentsApi;
   readonly entered: EnteredMethods;
@@ -152,6 +154,7 @@ export function compose(needs: {
     processor,
     sandbox: createSandboxOperator(sandboxAt(settings)),
     identity,
+    access: createAccess({ database, users: asked.accounts, notices, clock, machineClock: machine, security }),
     recovery: createRecovery({ database, identity, people: asked.accounts, notices, codeOf, clock, machineClock: machine, security }),
     apis: {
       account,

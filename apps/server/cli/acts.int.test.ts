@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createIdentity } from '#modules/identity/server/api.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { accountDefinition } from '#providers/embedded/testing.ts';
 import { demarc } from './testing.ts';
 
 let mine: TestDatabase;
@@ -21,4 +26,19 @@ test('what an operator does at the terminal is in the audit trail and in the log
   expect(line?.actor).toMatch(/^cli \w+$/);
   expect(JSON.parse(made.error)).toMatchObject({ level: 'warn', process: 'cli', event: 'client.created', actor: line?.actor });
   expect(JSON.stringify(line) + made.error).not.toContain(secret);
+});
+
+test('a login is closed and opened with a reason, and never without one', async () => {
+  const definition = accountDefinition();
+  await openAccounts(mine.database, [definition]);
+  const identity = createIdentity({ database: mine.database, users: createEmbeddedProvider(mine.database).accounts, machineClock });
+  await identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: definition.users[0]?.userId ?? '' });
+
+  expect(await run('login', 'close', 'robin', '--reason', ' ')).toMatchObject({ code: 1, error: 'A reason is 1 to 500 characters long.' });
+  expect(await run('login', 'close', 'robin', '--reason', 'stolen phone')).toMatchObject({ code: 0, out: 'robin is closed; sessions ended: 0' });
+  expect(await run('login', 'close', 'robin', '--reason', 'again')).toMatchObject({ code: 1, error: 'robin is closed already.' });
+  expect(JSON.parse((await run('login', 'show', 'robin', '--json')).out)).toMatchObject({ username: 'robin', closedAt: expect.any(String) });
+  const [line] = await listAudit(mine.database, definition.accountId, 1);
+  expect(line).toMatchObject({ act: 'login.closed', subject: { reason: 'stolen phone' } });
+  expect(await run('session', 'end', 'nobody', '--reason', 'x')).toMatchObject({ code: 1, error: 'Nobody signs in as "nobody".' });
 });

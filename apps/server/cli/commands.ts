@@ -12,6 +12,7 @@ import { exportAccounts } from './export.ts';
 import { importAccounts } from './import.ts';
 import { insertCommands } from './inserts.ts';
 import { ledgerCheck } from './ledger-check.ts';
+import { loginCommands } from './login.ts';
 import { mailCommands } from './mail.ts';
 import { nightCommands } from './nights.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   exportAccounts,
   ...backupCommands,
   vaultRotate,
+  ...loginCommands,
   ...clientCommands,
   auditList,
   ...toggleCommands,

@@ -161,8 +161,9 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
   }
   const { refusal } = checked;
   const problems = [refusedSignIn(refusal, language)];
-  const challenge = refusal.reason === 'too-many' || refusal.proofNext ? { challenge: await captcha.challenge() } : {};
-  if (refusal.reason === 'wrong') return showAgain(422, problems, challenge);
+  const needsProof = refusal.reason === 'too-many' || (refusal.reason === 'wrong' && refusal.proofNext);
+  const challenge = needsProof ? { challenge: await captcha.challenge() } : {};
+  if (refusal.reason !== 'too-many') return showAgain(422, problems, challenge);
   reply.header('retry-after', refusal.waitSeconds);
   return showAgain(429, problems, challenge);
 }

@@ -92,6 +92,7 @@ export const en = {
   show: 'Show',
   signIn: 'Sign in',
   signingIn: 'Signing in',
+  signInClosed: 'Your online access is closed. Call {phone}, and we will help you.',
   signInStopped: 'This sign-in was open for too long, or your browser does not accept our cookies. Nothing in your account has changed.',
   signInTitle: 'Sign in to your account',
   startAgain: 'Start again',

@@ -96,6 +96,7 @@ export const es = {
   show: 'Mostrar',
   signIn: 'Iniciar sesión',
   signingIn: 'Iniciando sesión',
+  signInClosed: 'Su acceso en línea está cerrado. Llame al {phone} y le ayudaremos.',
   signInStopped: 'Este inicio de sesión estuvo abierto demasiado tiempo, o su navegador no acepta nuestras cookies. Su cuenta sigue igual que antes.',
   signInTitle: 'Inicie sesión en su cuenta',
   startAgain: 'Empezar de nuevo',

@@ -2,7 +2,8 @@ import { GraphQLError } from 'graphql';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { isStepUpPurpose, type StepUpPurpose } from '../rules/step-up.ts';
-import type { IdentityApi, OwnSession } from './api.ts';
+import type { IdentityApi } from './api.ts';
+import type { OwnSession } from './sessions.ts';
 import type { CodeNotSent, CodeRefusal, StepUpApi, StepUpStanding } from './step-up/api.ts';
 
 type Refused = { readonly reason: CodeNotSent | CodeRefusal['reason']; readonly triesLeft?: number };

@@ -1,3 +1,4 @@
+import { brand } from '#platform/rules/brand.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
@@ -27,6 +28,7 @@ export function refusedPassword(refusal: PasswordRefusal, language: Language, fi
 /** The words for a refusal. They never tell whether the username exists. With script the captcha is solved by the time the password stands there again. */
 export function refusedSignIn(refusal: SignInRefusal, language: Language): SignInProblem {
   if (refusal.reason === 'too-many') return { field: 'password', text: say(language, 'enterPasswordAgain', { seconds: refusal.waitSeconds }) };
+  if (refusal.reason === 'closed') return { field: '', text: say(language, 'signInClosed', { phone: brand.phone.display }) };
   return { field: 'username', text: say(language, 'wrongCredentials') };
 }
 

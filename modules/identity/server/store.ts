@@ -5,7 +5,7 @@ import { together } from '#platform/server/database/together.ts';
 import type { LimitKind } from '../rules/sign-in-limits.ts';
 
 type Tables = {
-  'demarc.login': { username_key: string; user_id: string; password_hash: string; created_at: string };
+  'demarc.login': { username_key: string; user_id: string; password_hash: string; created_at: string; closed_at: Generated<string | null> };
   'demarc.session': {
     session_hash: string;
     user_id: string;
@@ -32,10 +32,14 @@ export function createIdentityStore(untyped: Database) {
   const database = untyped.withTables<Tables>();
   return {
     findLogin: (usernameKey: string) =>
-      database.selectFrom('demarc.login').select(['user_id', 'password_hash']).where('username_key', '=', usernameKey).executeTakeFirst(),
+      database
+        .selectFrom('demarc.login')
+        .select(['user_id', 'password_hash', 'closed_at'])
+        .where('username_key', '=', usernameKey)
+        .executeTakeFirst(),
 
     /** Answers false where the username, or the user, has a login already. */
-    async addLogin(login: Tables['demarc.login']): Promise<boolean> {
+    async addLogin(login: Insertable<Tables['demarc.login']>): Promise<boolean> {
       const added = await database
         .insertInto('demarc.login')
         .values(login)
@@ -52,7 +56,19 @@ export function createIdentityStore(untyped: Database) {
 
     removeLogin: (userId: string) => database.deleteFrom('demarc.login').where('user_id', '=', userId).execute(),
 
-    addSession: (session: Insertable<Tables['demarc.session']>) => database.insertInto('demarc.session').values(session).execute(),
+    /** Answers false where the login is closed: whoever closes it waits for this, or this for them. */
+    addSession: (session: Insertable<Tables['demarc.session']>): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        const login = await transaction
+          .selectFrom('demarc.login')
+          .select('closed_at')
+          .where('user_id', '=', session.user_id)
+          .forShare()
+          .executeTakeFirst();
+        if (login && login.closed_at !== null) return false;
+        await transaction.insertInto('demarc.session').values(session).execute();
+        return true;
+      }),
 
     /** Every request asks this first, so requests that come in at once share one statement. */
     findSession: together(async (hashes: readonly string[]) => {
@@ -62,10 +78,10 @@ export function createIdentityStore(untyped: Database) {
       return new Map(sessions.rows.map((session) => [session.session_hash, session]));
     }),
 
-    /** Nobody waits until it is on the disk: losing it, a session ends a minute early. */
-    noteSeen: (hash: string, at: string, activeUntil: string) =>
+    /** Nobody waits until it is on the disk: losing it, a session ends a minute early, and its role is read again. */
+    noteSeen: (hash: string, role: Role, at: string, activeUntil: string) =>
       sql`
-        update demarc.session set last_seen_at = ${at}, active_until = ${activeUntil}
+        update demarc.session set last_seen_at = ${at}, active_until = ${activeUntil}, role = ${role}
         where session_hash = ${hash} and last_seen_at < ${at} and set_config('synchronous_commit', 'off', true) is not null`.execute(untyped),
 
     /** The password was given again. */

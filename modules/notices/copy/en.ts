@@ -136,6 +136,15 @@ export const en = {
   resetPassword: 'Choose a new password',
   loginSubject: 'You can sign in online now',
   loginText: 'A username and a password for your account were set up.',
+  loginClosedSubject: 'We closed your online access',
+  loginClosedText:
+    'We closed your online access and signed you out everywhere. Nobody can sign in with your username until we open it again. Your services and scheduled payments are not affected.',
+  loginOpenedSubject: 'Your online access is open again',
+  loginOpenedText: 'We opened your online access. You can sign in again with your username and password.',
+  sessionsEndedSubject: 'You are signed out everywhere',
+  sessionsEndedText:
+    'We ended all your online sessions. Sign in again with your username and password. If you think somebody else knows your password, choose a new one.',
+  byUsQuestions: 'If you did not expect this, call {phone}.',
   factCode: 'Code',
   seeAccount: 'See your account',
 

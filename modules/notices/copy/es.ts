@@ -137,6 +137,15 @@ export const es = {
   resetPassword: 'Elegir una contraseña nueva',
   loginSubject: 'Ya puede iniciar sesión en línea',
   loginText: 'Se crearon un nombre de usuario y una contraseña para su cuenta.',
+  loginClosedSubject: 'Su acceso en línea está cerrado',
+  loginClosedText:
+    'Cerramos su acceso en línea y todas sus sesiones. Nadie puede iniciar sesión con su nombre de usuario hasta que volvamos a abrirlo. Sus servicios y sus pagos programados siguen igual.',
+  loginOpenedSubject: 'Su acceso en línea está abierto de nuevo',
+  loginOpenedText: 'Abrimos su acceso en línea. Puede volver a iniciar sesión con su nombre de usuario y su contraseña.',
+  sessionsEndedSubject: 'Se cerraron todas sus sesiones',
+  sessionsEndedText:
+    'Cerramos todas sus sesiones en línea. Inicie sesión de nuevo con su nombre de usuario y su contraseña. Si cree que alguien más conoce su contraseña, elija una nueva.',
+  byUsQuestions: 'Si no lo esperaba, llame al {phone}.',
   factCode: 'Código',
   seeAccount: 'Ver su cuenta',
 

@@ -8,6 +8,10 @@ export type IdentityNotices = {
   readonly 'username-reminder': ToOnePerson & { readonly username: string };
   readonly 'password-changed': ToOnePerson;
   readonly 'login-created': ToOnePerson;
+  /** The provider's people did it, for the customer's protection or on their word. */
+  readonly 'login-closed': ToOnePerson;
+  readonly 'login-opened': ToOnePerson;
+  readonly 'sessions-ended': ToOnePerson;
 };
 
 export type CodePurpose = StepUpPurpose | 'reset-password' | 'create-account';

@@ -57,6 +57,9 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'username-reminder': answer,
   'password-changed': security,
   'login-created': security,
+  'login-closed': security,
+  'login-opened': security,
+  'sessions-ended': security,
   'service-restored': { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: DAY },
 };
 

@@ -8,8 +8,11 @@ type Person = { readonly userId: string };
 type Perhaps = { readonly userId: string | undefined };
 type Member = Person & { readonly accountId: string };
 
-/** What operators do by commands: the audit trail says more of it than the log. */
+/** What operators do: the audit trail says more of it than the log. */
 export type ActOfOperator =
+  | 'login.closed'
+  | 'login.opened'
+  | 'sessions.ended'
   | 'client.created'
   | 'client.rotated'
   | 'client.revoked'
@@ -22,8 +25,11 @@ export type ActOfOperator =
 export type SecurityFacts = {
   'sign-in.succeeded': Member;
   'sign-in.failed': Perhaps;
+  'sign-in.closed': Member;
   'sign-in.stopped': { readonly why: string };
   'session.began': Member & { readonly kept: boolean };
+  'role.changed': Member & { readonly from: string; readonly to: string };
+  'role.not-read': Member;
   'session.ended': Perhaps & { readonly which: 'this' | 'one' | 'others' | 'all' };
   'password.confirmed': Person;
   'password.not-confirmed': Person;
@@ -47,9 +53,12 @@ export type SecurityEventName = keyof SecurityFacts;
 export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>> = {
   'sign-in.succeeded': 'info',
   'sign-in.failed': 'info',
+  'sign-in.closed': 'warn',
   'sign-in.stopped': 'info',
   'session.began': 'info',
   'session.ended': 'info',
+  'role.changed': 'info',
+  'role.not-read': 'warn',
   'password.confirmed': 'info',
   'password.not-confirmed': 'info',
   'password.changed': 'info',
@@ -65,6 +74,9 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'request.refused': 'info',
   'webhook.refused': 'warn',
   'card-testing.suspected': 'warn',
+  'login.closed': 'warn',
+  'login.opened': 'warn',
+  'sessions.ended': 'warn',
   'client.created': 'warn',
   'client.rotated': 'warn',
   'client.revoked': 'warn',

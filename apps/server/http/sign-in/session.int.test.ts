@@ -164,3 +164,35 @@ test('ends everywhere by the sign-out that says so, and only by that one', async
   expect((await other.post('/sign-out', { everywhere: '1' })).url).toBe('/');
   expect([await house().viewer(other), await house().viewer(third)]).toEqual([undefined, undefined]);
 });
+
+test('(A2) (A8) a right that the provider takes away is gone within a minute, and one that it gives is there', async () => {
+  await house().signIn(house().browser, { keepMeIn: 'on' });
+  house().roles = { 'user-olivia': 'Standard' };
+  expect(await house().viewer()).toMatchObject({ role: 'Primary' });
+  house().clock.aheadMs = MINUTE;
+  expect(await house().viewer()).toMatchObject({ role: 'Standard' });
+  expect(house().told).toContainEqual({ event: 'role.changed', userId: 'user-olivia', accountId: 'account-1', from: 'Primary', to: 'Standard' });
+  house().roles = { 'user-olivia': 'Admin' };
+  expect(await house().viewer()).toMatchObject({ role: 'Standard' });
+  house().clock.aheadMs = 2 * MINUTE;
+  expect(await house().viewer()).toMatchObject({ role: 'Admin' });
+});
+
+test('(A8) a session of who is no longer on the account ends within a minute, and stays ended', async () => {
+  await house().signIn(house().browser, { keepMeIn: 'on' });
+  house().roles = {};
+  house().clock.aheadMs = MINUTE;
+  expect(await house().viewer()).toBeUndefined();
+  house().roles = { 'user-olivia': 'Primary' };
+  expect(await house().viewer()).toBeUndefined();
+});
+
+test('while the provider does not answer, a session keeps what it said last, and asks again a minute later', async () => {
+  await house().signIn(house().browser);
+  house().roles = undefined;
+  house().clock.aheadMs = MINUTE;
+  expect(await house().viewer()).toMatchObject({ role: 'Primary' });
+  house().roles = { 'user-olivia': 'Child' };
+  house().clock.aheadMs = 2 * MINUTE;
+  expect(await house().viewer()).toMatchObject({ role: 'Child' });
+});

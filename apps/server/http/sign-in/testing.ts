@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
 import { createPasswords } from '#modules/identity/server/passwords.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
+import type { Role } from '#platform/rules/role.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
@@ -16,13 +17,7 @@ export const password = 'Demarc-demo-2026';
 export const secret = 'a secret of this test, long enough for all';
 export const MINUTE = 60_000;
 
-const users: UsersPort = {
-  async user(userId) {
-    if (userId === 'user-olivia') return { userId, accountId: 'account-1', role: 'Primary' };
-    if (userId === 'user-ethan') return { userId, accountId: 'account-1', role: 'Standard' };
-    return undefined;
-  },
-};
+const rolesAtFirst = { 'user-olivia': 'Primary', 'user-ethan': 'Standard' } as const;
 
 /** Signing in and out over HTTP, on a database of its own. A page is answered as JSON: what `renderPage` was told to show. */
 export class SignInHouse {
@@ -37,6 +32,15 @@ export class SignInHouse {
   told: unknown[] = [];
   /** What went wrong of itself. */
   faults: unknown[] = [];
+  /** What the provider says of the users; undefined: it does not answer. */
+  roles: Partial<Record<string, Role>> | undefined = rolesAtFirst;
+  readonly #users: UsersPort = {
+    user: async (userId) => {
+      if (!this.roles) throw new Error('the provider is away');
+      const role = this.roles[userId];
+      return role && { userId, accountId: 'account-1', role };
+    },
+  };
   /** Empty at the beginning of each test. */
   browser: Browser;
   readonly app: FastifyInstance;
@@ -49,7 +53,7 @@ export class SignInHouse {
     this.database = database;
     this.app = Fastify();
     const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-    this.identity = createIdentity({ database, users, machineClock: this.clock, passwords, security: this.#security });
+    this.identity = createIdentity({ database, users: this.#users, machineClock: this.clock, passwords, security: this.#security });
     this.browser = this.newBrowser();
   }
 
@@ -58,7 +62,7 @@ export class SignInHouse {
     addSecurityHeaders(this.app, { https: false });
     await this.app.register(identityRoutes, {
       identity: this.identity,
-      users,
+      users: this.#users,
       database: this.database,
       machineClock: this.clock,
       publicUrl,
@@ -71,6 +75,7 @@ export class SignInHouse {
 
   async startAfresh(): Promise<void> {
     this.clock.aheadMs = 0;
+    this.roles = rolesAtFirst;
     this.told = [];
     this.faults = [];
     this.browser = this.newBrowser();

@@ -45,4 +45,22 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
     facts: [],
     link: seeAccount(speaker),
   }),
+  'login-closed': (_facts, speaker) => ({
+    subject: speaker.say('loginClosedSubject'),
+    paragraphs: [speaker.say('loginClosedText'), speaker.say('byUsQuestions', { phone: brand.phone.display })],
+    facts: [],
+    link: seeAccount(speaker),
+  }),
+  'login-opened': (_facts, speaker) => ({
+    subject: speaker.say('loginOpenedSubject'),
+    paragraphs: [speaker.say('loginOpenedText'), speaker.say('byUsQuestions', { phone: brand.phone.display })],
+    facts: [],
+    link: seeAccount(speaker),
+  }),
+  'sessions-ended': (_facts, speaker) => ({
+    subject: speaker.say('sessionsEndedSubject'),
+    paragraphs: [speaker.say('sessionsEndedText'), speaker.say('byUsQuestions', { phone: brand.phone.display })],
+    facts: [],
+    link: { words: speaker.say('resetPassword'), path: pathOf('forgot') },
+  }),
 };

@@ -1,0 +1,180 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Role } from '#platform/rules/role.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import { deviceName } from '../rules/device-name.ts';
+import { activeUntilMs, isSeenAnew, isSessionAlive, sessionEndsAtMs, sessionLife } from '../rules/session-life.ts';
+import { cookieValue, hostCookie, withoutCookie } from './cookies.ts';
+import type { UsersPort } from './port.ts';
+import { hashOf, newSecretId } from './secret-id.ts';
+import type { IdentityStore, SessionRow } from './store.ts';
+
+const SESSION_COOKIE = '__Host-session';
+
+/** A signed-in browser as its person sees it. `device` is empty where the browser said nothing we know. */
+export type OwnSession = {
+  readonly sessionNo: string;
+  readonly device: string;
+  readonly startedAt: IsoInstant;
+  readonly lastSeenAt: IsoInstant;
+  readonly kept: boolean;
+  readonly isThis: boolean;
+};
+
+/** Signed-in browsers: each is a row that its cookie's hash leads to. */
+export interface SessionsApi {
+  /**
+   * Who sends this Cookie header: one look-up by key. At most once a minute it is written that the session was used, and the provider is asked
+   * what the user may do now. Undefined when signed out or ended.
+   */
+  viewerOf(cookieHeader: string | undefined): Promise<Viewer | undefined>;
+  /** Opens a session under a new id and answers its Set-Cookie; undefined where the provider no longer knows the user, or their login is closed. */
+  startSession(userId: string, kept: boolean, userAgent?: string): Promise<string | undefined>;
+  /** When the session of this Cookie header ends if nothing more happens, in milliseconds from now. Asking is not using it. Undefined when it has ended. */
+  endsInMs(cookieHeader: string | undefined): Promise<number | undefined>;
+  /** The sessions of a person that are alive, the last used first. */
+  sessionsOf(viewer: Viewer): Promise<readonly OwnSession[]>;
+  /** Ends one session of a person, by its number. Another's is like one that does not exist. */
+  endOwnSession(viewer: Viewer, sessionNo: string): Promise<void>;
+  /** Ends all sessions of a person but this one. */
+  endOtherSessions(viewer: Viewer): Promise<void>;
+  /** Ends the session of this Cookie header at once, everywhere, and answers the Set-Cookie that takes the cookie away. */
+  endSession(cookieHeader: string | undefined): Promise<string>;
+  /** Ends every session of a user, the identity provider's too. */
+  endAllSessions(userId: string): Promise<void>;
+  /** Removes what ended by itself; a housekeeping job calls it now and then. */
+  forgetEnded(): Promise<void>;
+}
+
+type Needs = { readonly store: IdentityStore; readonly users: UsersPort; readonly machineClock: MachineClock; readonly security: SecurityLog };
+
+export function createSessions({ store, users, machineClock, security }: Needs): SessionsApi {
+  const instant = (ms: number) => new Date(ms).toISOString();
+
+  /** What the user of a session may do now; while the provider does not answer, what it said last. Undefined: they are no longer on the account. */
+  async function roleNow({ user_id: userId, account_id: accountId, role }: SessionRow): Promise<Role | undefined> {
+    try {
+      const user = await users.user(userId);
+      return user?.accountId === accountId ? user.role : undefined;
+    } catch {
+      security('role.not-read', { userId, accountId });
+      return role;
+    }
+  }
+
+  /** Notes that a session is used, and answers the role that it goes on with; undefined: it has ended by this. */
+  async function renew(session: SessionRow, nowMs: number): Promise<Role | undefined> {
+    const { session_hash: hash, user_id: userId, account_id: accountId } = session;
+    const role = await roleNow(session);
+    if (role === undefined) {
+      await store.removeSession(hash);
+      security('session.ended', { userId, which: 'this' });
+      return undefined;
+    }
+    if (role !== session.role) security('role.changed', { userId, accountId, from: session.role, to: role });
+    await store.noteSeen(hash, role, instant(nowMs), instant(activeUntilMs(Date.parse(session.active_until), nowMs)));
+    return role;
+  }
+
+  return {
+    async viewerOf(cookieHeader) {
+      const hash = sessionHashOf(cookieHeader);
+      const session = hash === undefined ? undefined : await store.findSession(hash);
+      if (!session) return undefined;
+      const nowMs = machineClock.nowMs();
+      const times = timesOf(session);
+      if (!isSessionAlive(times, nowMs)) return undefined;
+      const role = isSeenAnew(times, nowMs) ? await renew(session, nowMs) : session.role;
+      if (role === undefined) return undefined;
+      const { user_id: userId, account_id: accountId, session_hash: sessionId } = session;
+      return { userId, accountId, role, sessionId, mustConfirm: nowMs >= Date.parse(session.active_until) };
+    },
+
+    async startSession(userId, kept, userAgent) {
+      const user = await users.user(userId);
+      if (!user) return undefined;
+      const id = newSecretId();
+      const nowMs = machineClock.nowMs();
+      const now = instant(nowMs);
+      const added = await store.addSession({
+        session_hash: hashOf(id),
+        user_id: userId,
+        account_id: user.accountId,
+        role: user.role,
+        kept,
+        started_at: now,
+        last_seen_at: now,
+        active_until: instant(nowMs + sessionLife.moneyIdleMs),
+        device: deviceName(userAgent),
+      });
+      if (!added) return undefined;
+      security('session.began', { userId, accountId: user.accountId, kept });
+      return hostCookie(SESSION_COOKIE, id, kept ? sessionLife.keptMs : undefined);
+    },
+
+    async endsInMs(cookieHeader) {
+      const hash = sessionHashOf(cookieHeader);
+      const session = hash === undefined ? undefined : await store.findSession(hash);
+      const leftMs = session && sessionEndsAtMs(timesOf(session)) - machineClock.nowMs();
+      return leftMs !== undefined && leftMs > 0 ? leftMs : undefined;
+    },
+
+    async sessionsOf({ userId, sessionId }) {
+      const nowMs = machineClock.nowMs();
+      const alive = (await store.sessionsOf(userId)).filter((session) => isSessionAlive(timesOf(session), nowMs));
+      return alive.map((session) => ({
+        sessionNo: session.session_no,
+        device: session.device,
+        startedAt: isoInstant(Date.parse(session.started_at)),
+        lastSeenAt: isoInstant(Date.parse(session.last_seen_at)),
+        kept: session.kept,
+        isThis: session.session_hash === sessionId,
+      }));
+    },
+
+    async endOwnSession({ userId }, sessionNo) {
+      await store.removeSessionOf(userId, sessionNo);
+      security('session.ended', { userId, which: 'one' });
+    },
+
+    async endOtherSessions({ userId, sessionId }) {
+      await store.removeOtherSessions(userId, sessionId);
+      security('session.ended', { userId, which: 'others' });
+    },
+
+    async endSession(cookieHeader) {
+      const hash = sessionHashOf(cookieHeader);
+      const userId = hash === undefined ? undefined : await store.removeSession(hash);
+      if (userId !== undefined) security('session.ended', { userId, which: 'this' });
+      return withoutCookie(SESSION_COOKIE);
+    },
+
+    async endAllSessions(userId) {
+      await store.removeSessionsOf(userId);
+      security('session.ended', { userId, which: 'all' });
+    },
+
+    async forgetEnded() {
+      const nowMs = machineClock.nowMs();
+      await store.removeEnded(instant(nowMs), {
+        startedBefore: instant(nowMs - sessionLife.wholeMs),
+        keptStartedBefore: instant(nowMs - sessionLife.keptMs),
+        seenBefore: instant(nowMs - sessionLife.idleMs),
+      });
+    },
+  };
+}
+
+/** The hash of the session id in a Cookie header. Anything that is not shaped like an id of ours is not looked up. */
+function sessionHashOf(cookieHeader: string | undefined): string | undefined {
+  const id = cookieValue(cookieHeader, SESSION_COOKIE);
+  return id !== undefined && /^[A-Za-z0-9_-]{43}$/.test(id) ? hashOf(id) : undefined;
+}
+
+const timesOf = (session: Pick<SessionRow, 'started_at' | 'last_seen_at' | 'kept'>) => ({
+  startedAtMs: Date.parse(session.started_at),
+  lastSeenAtMs: Date.parse(session.last_seen_at),
+  kept: session.kept,
+});
