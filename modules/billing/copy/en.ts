@@ -48,6 +48,7 @@ export const en = {
   autoPayAsksText: '{amount} is above your limit. Auto Pay takes nothing on {date} unless you say yes.',
   autoPayAnswer: 'Answer Auto Pay',
   autoPayText: 'Auto Pay takes {amount} on {date}. You do not have to do anything.',
+  autoPayLaterText: 'Auto Pay takes {amount} on {date}. What you pay before then comes off it.',
   graceTag: 'Update your payment method',
   graceText: 'We could not take your last payment. Pay {pastDue} by {date} to keep your service.',
   manageMethods: 'Manage payment methods',

@@ -51,6 +51,7 @@ export const es = {
   autoPayAsksText: '{amount} supera su límite. Auto Pay no cobra nada el {date} si usted no dice que sí.',
   autoPayAnswer: 'Responder a Auto Pay',
   autoPayText: 'Auto Pay cobra {amount} el {date}. No tiene que hacer nada.',
+  autoPayLaterText: 'Auto Pay cobra {amount} el {date}. Descontamos lo que usted pague antes.',
   graceTag: 'Actualice su método de pago',
   graceText: 'No pudimos cobrar su último pago. Pague {pastDue} a más tardar el {date} para mantener su servicio.',
   manageMethods: 'Administrar métodos de pago',

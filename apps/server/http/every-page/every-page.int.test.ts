@@ -245,6 +245,15 @@ describe('notices', () => {
     for (const [username, language, words] of bills) expect((await read(username, '/billing', language)).text, username).toMatch(words);
   });
 
+  test('nobody whose line is stopped is told to wait for Auto Pay, and nobody who need not pay is urged to', async () => {
+    const { text } = await read('amelia', '/billing', 'en');
+    expect(text).toMatch(/Auto Pay takes \$[\d.]+ on [\w, ]+\. What you pay before then comes off it\./);
+    expect(text).not.toContain('You do not have to do anything');
+    const loud = /class="[^"]*primary[^"]*" href="\/billing\/pay/;
+    expect((await read('olivia', '/billing', 'en')).html).toMatch(loud);
+    for (const username of ['liam', 'henry']) expect((await read(username, '/billing', 'en')).html, username).not.toMatch(loud);
+  });
+
   test('BILL-04 mason reads what is due, how late it is, and the news and disclosures that came with his statements', async () => {
     const words = {
       en: ['$211.48 is past due by 32 days.', 'Billing news and disclosures', 'If you think a charge is wrong', 'What is new this'],

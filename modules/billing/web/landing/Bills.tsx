@@ -64,28 +64,28 @@ function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => 
     return {
       owed:
         billing !== unavailable && bill ? (
-          <StatusCard
-            part={bill}
-            today={billing.today}
-            heading={named ? partName(part) : undefined}
-            acts={<PayActs part={bill} mayPay={mayPay} storeOnly={storeOnly} />}
-          />
+          <Stack>
+            <StatusCard
+              part={bill}
+              today={billing.today}
+              heading={named ? partName(part) : undefined}
+              acts={<PayActs part={bill} mayPay={mayPay} storeOnly={storeOnly} />}
+            />
+            <PartAlerts part={bill} mayPay={mayPay && !storeOnly} />
+          </Stack>
         ) : (
           // The part's other cards are read under its name, and named by it.
           named && <h2 id={statusId(part)}>{partName(part)}</h2>
         ),
       paid: billing !== unavailable && bill && (
-        <Stack>
-          <HowYouPay
-            part={bill}
-            today={billing.today}
-            billDelivery={billing.billDelivery}
-            named={named}
-            mayPay={mayPay && !storeOnly}
-            more={ownPage(part)}
-          />
-          <PartAlerts part={bill} mayPay={mayPay && !storeOnly} />
-        </Stack>
+        <HowYouPay
+          part={bill}
+          today={billing.today}
+          billDelivery={billing.billDelivery}
+          named={named}
+          mayPay={mayPay && !storeOnly}
+          more={ownPage(part)}
+        />
       ),
       changed: issued && issued.length > 1 && <ChangeCard part={part} named={named} statements={issued} change={changes[part]} />,
       listed: issued && <StatementsCard part={part} named={named} statements={issued.slice(0, FEW)} />,

@@ -24,7 +24,7 @@ export function PartAlerts({ part, mayPay }: Props) {
     return undefined;
   };
   return part.alerts.map((alert) => {
-    const words = statusWords(say, language, part.part, alert);
+    const words = statusWords(say, language, part.part, alert, part.pastDue > 0);
     return (
       words && (
         <Alert key={alert.kind} tone={words.tone} toneWord={toneWords[words.tone]} place="inline" title={words.tag} acts={wayOn(alert.kind)}>

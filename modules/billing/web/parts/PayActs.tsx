@@ -34,7 +34,9 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
   return (
     <>
       <Actions>
-        <ButtonLink href={`${pathOf('payQuick')}${query}`}>{say('pay', { amount: formatCents(part.amountDue, language) })}</ButtonLink>
+        <ButtonLink look={isTakenCareOf(part) ? 'secondary' : 'primary'} href={`${pathOf('payQuick')}${query}`}>
+          {say('pay', { amount: formatCents(part.amountDue, language) })}
+        </ButtonLink>
         <ButtonLink look="secondary" href={`${pathOf('payStart')}${query}`}>
           {say('otherAmount')}
         </ButtonLink>
@@ -43,3 +45,7 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
     </>
   );
 }
+
+/** Auto Pay or scheduled payments will pay what is due: nobody is urged to. */
+const isTakenCareOf = ({ card, amountDue }: BillingPartFragment): boolean =>
+  card.kind === 'auto-pay-scheduled' || (card.kind === 'scheduled-payment' && (card.amount ?? 0) >= amountDue);

@@ -9,8 +9,17 @@ import type { Say } from '#platform/web/say.tsx';
 
 export type StatusWords = { readonly tone: Exclude<Tone, 'neutral'>; readonly tag: string; readonly text: string };
 
-/** What a status card or alert says, by its kind (decisions 5). Undefined for the plain ones, which the amount and date tell. */
-export function statusWords(say: Say<typeof en>, language: Language, part: string, status: BillingStatusFragment): StatusWords | undefined {
+/**
+ * What a status card or alert says, by its kind (decisions 5). Undefined for the plain ones, which the amount and date tell.
+ * @param besideDebt the part is past due: that Auto Pay comes later is no reason to wait
+ */
+export function statusWords(
+  say: Say<typeof en>,
+  language: Language,
+  part: string,
+  status: BillingStatusFragment,
+  besideDebt = false,
+): StatusWords | undefined {
   const money = (amount: Cents | null) => formatCents(amount ?? zero, language);
   const day = (date: IsoDate | null) => (date ? formatDate(date, 'full', language) : '');
   const pastDue = money(status.pastDue);
@@ -44,7 +53,11 @@ export function statusWords(say: Say<typeof en>, language: Language, part: strin
         text: status.payments.map(({ amount, on }) => say('scheduledText', { amount: money(amount), date: day(on) })).join(' '),
       };
     case 'auto-pay-scheduled':
-      return { tone: 'positive', tag: say('autoPayTag'), text: say('autoPayText', { amount: money(status.amount), date: day(status.on) }) };
+      return {
+        tone: besideDebt ? 'info' : 'positive',
+        tag: say('autoPayTag'),
+        text: say(besideDebt ? 'autoPayLaterText' : 'autoPayText', { amount: money(status.amount), date: day(status.on) }),
+      };
     case 'auto-pay-asks':
       return { tone: 'caution', tag: say('autoPayAsksTag'), text: say('autoPayAsksText', { amount: money(status.amount), date: day(status.on) }) };
     case 'credit':

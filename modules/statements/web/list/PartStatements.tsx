@@ -75,6 +75,7 @@ function StatementsTable({ statements, caption }: { readonly statements: readonl
     {
       key: 'print',
       header: say('columnPrint'),
+      align: 'end',
       cell: ({ id, on }) => (
         <Link href={printablePath(id, language)}>
           {say('pdf')}

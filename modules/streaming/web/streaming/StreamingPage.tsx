@@ -41,18 +41,18 @@ function StreamingBill({ bill: { part, account } }: { readonly bill: Bill }) {
   return (
     <Grid>
       <GridCell span={7}>
-        <StatusCard
-          part={part}
-          today={billing.today}
-          heading={undefined}
-          acts={<PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />}
-        />
-      </GridCell>
-      <GridCell span={5}>
         <Stack>
-          <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={mayPayHere} />
+          <StatusCard
+            part={part}
+            today={billing.today}
+            heading={undefined}
+            acts={<PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />}
+          />
           <PartAlerts part={part} mayPay={mayPayHere} />
         </Stack>
+      </GridCell>
+      <GridCell span={5}>
+        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={mayPayHere} />
       </GridCell>
     </Grid>
   );
