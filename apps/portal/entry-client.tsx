@@ -34,6 +34,10 @@ async function start(): Promise<void> {
     const { followConnection } = await import('./connectivity/follow-connection.tsx');
     await followConnection({ graph, words, signedIn: (await router.options.context.reader()) !== undefined, goOn: () => router.invalidate() });
   });
+  whenIdle(async () => {
+    const { followPortal } = await import('./telemetry/follow-portal.ts');
+    await followPortal(router, router.options.context);
+  });
 }
 
 /** Safari has no idle callback. */

@@ -17,6 +17,7 @@ import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { openCounter } from '#modules/payments/server/testing/counter.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
+import { createTelemetry } from '#modules/telemetry/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
@@ -80,6 +81,7 @@ export function graphOver(
     debits: createDebits(provider),
     sessions: createIdentity({ database, users: provider.accounts, machineClock }),
     stepUp,
+    telemetry: createTelemetry({ database, machineClock, topic: 'portal-lower', isEnabled: () => defaults.toggle('telemetry.enabled') }),
     links: readSettings({}).links,
     configuration: defaults,
     wallet: createWallet({ ...provider, entered }),

@@ -16,6 +16,8 @@ import { createPayments, type PaymentsApi } from '#modules/payments/server/api.t
 import type { ProcessorPort } from '#modules/payments/server/processor.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
+import { topicOf } from '#modules/telemetry/rules/events.ts';
+import { createTelemetry } from '#modules/telemetry/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { createEnteredMethods, type EnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
@@ -189,6 +191,12 @@ export function compose(needs: {
         billing,
         notices,
         onError,
+      }),
+      telemetry: createTelemetry({
+        database,
+        machineClock: machine,
+        topic: topicOf(settings.environment),
+        isEnabled: (accountId) => configuration.toggle('telemetry.enabled', accountId === undefined ? undefined : { accountId }),
       }),
       links: settings.links,
       configuration,

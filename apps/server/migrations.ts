@@ -15,4 +15,5 @@ export const migrationFolders: readonly string[] = [
   fromRoot('modules/paperless/server/migrations'), // 0065-0069
   fromRoot('modules/configuration/server/migrations'), // 0105-0109
   fromRoot('modules/autopay/server/migrations'), // 0100-0104
+  fromRoot('modules/telemetry/server/migrations'), // 0160-0164
 ];

@@ -31,6 +31,7 @@ import { createDocument } from './http/document.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { readFirstScript } from './http/first-script.ts';
 import { identityRoutes } from './http/identity-routes.ts';
+import { addIngest } from './http/ingest.ts';
 import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { readManifest } from './http/manifest.ts';
 import { addOwnHost } from './http/own-host.ts';
@@ -166,6 +167,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   addActivityCsv(app, { payments: house.payments, statements: house.apis.statements, viewerOf: house.identity.viewerOf, log });
   addAuthorizationText(app, { autoPay: house.apis.autoPay, viewerOf: house.identity.viewerOf, renderPage });
   addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log });
+  addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock, log });
   if (settings.lower && house.mailbox) addDevMailbox(app, house.mailbox);
   if (settings.development) addLiveReload(app);
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));

@@ -1,7 +1,16 @@
+import type { BadAnswer } from '#platform/rules/bad-answer.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from './graph.ts';
 
 /** The event on the window when something got no answer at all: no server, or no network. */
 export const NO_ANSWER = 'demarc:no-answer';
+/** The event on the window when an answer is a failure, with the answer as its detail. */
+export const BAD_ANSWER = 'demarc:bad-answer';
+
+declare global {
+  interface WindowEventMap {
+    [BAD_ANSWER]: CustomEvent<BadAnswer>;
+  }
+}
 
 const endpoint = '/selfservice/graph';
 
@@ -35,6 +44,17 @@ async function ask(id: string, variables: unknown): Promise<unknown> {
   });
   const reply: Reply = await response.json().catch(() => ({}));
   const problem = reply.errors?.[0];
-  if (problem || !reply.data) throw new GraphFailure(problem?.extensions?.code ?? 'UNAVAILABLE', problem?.message ?? `status ${response.status}`);
+  if (problem || !reply.data) {
+    const { status, headers } = response;
+    const told: BadAnswer = {
+      path: endpoint,
+      status,
+      operation: id,
+      body: reply,
+      headers: { traceId: headers.get('x-trace-id'), platform: headers.get('x-sspp-platform') },
+    };
+    dispatchEvent(new CustomEvent<BadAnswer>(BAD_ANSWER, { detail: told }));
+    throw new GraphFailure(problem?.extensions?.code ?? 'UNAVAILABLE', problem?.message ?? `status ${status}`);
+  }
   return reply.data;
 }

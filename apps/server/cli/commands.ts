@@ -23,6 +23,7 @@ import { takingCommands } from './payments-take.ts';
 import { paymentsUnresolved } from './payments-unresolved.ts';
 import { personasReset } from './personas-reset.ts';
 import { sandboxCommands } from './sandbox.ts';
+import { telemetryCommands } from './telemetry.ts';
 import { toggleCommands } from './toggle.ts';
 import { vaultRotate } from './vault-rotate.ts';
 
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   ...clientCommands,
   auditList,
   ...toggleCommands,
+  ...telemetryCommands,
   accountsGenerate,
   ...accountAdjustCommands,
   ...accountPlanCommands,

@@ -22,6 +22,8 @@ import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { addStatementsGraph } from '#modules/statements/server/graph.ts';
 import type { StreamingApi } from '#modules/streaming/server/api.ts';
 import { addStreamingGraph } from '#modules/streaming/server/graph.ts';
+import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
+import { addTelemetryGraph } from '#modules/telemetry/server/graph.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import { addKeeperGraph } from '#modules/wallet/server/graph/keeper.ts';
 import { addWalletGraph } from '#modules/wallet/server/graph.ts';
@@ -43,6 +45,7 @@ export type Apis = {
   readonly paperless: PaperlessApi;
   readonly sessions: Sessions;
   readonly stepUp: StepUpApi;
+  readonly telemetry: TelemetryApi;
   readonly links: SiteLinks;
   readonly configuration: Configuration;
 };
@@ -64,5 +67,6 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addStepUpGraph(builder, () => apis().stepUp);
   addAutoPayGraph(builder, () => apis().autoPay);
   addPaperlessGraph(builder, () => apis().paperless);
+  addTelemetryGraph(builder, () => apis().telemetry);
   return builder.toSchema();
 }

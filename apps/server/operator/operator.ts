@@ -7,6 +7,7 @@ import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createRate } from '#platform/server/http/rate.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
@@ -15,7 +16,7 @@ import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
 import { createPayment, type Endpoint, listPayments, noSuchAccount, readAccount, readPayment } from './endpoints.ts';
 import { openApi } from './open-api.ts';
 import { bodyOf, PROBLEM_TYPE, Problem } from './problem.ts';
-import { createRate } from './rate.ts';
+
 import { createRefund } from './refund-payment.ts';
 
 type Needs = {
@@ -30,6 +31,7 @@ type Parts = { readonly house: House; readonly clock: BusinessClock; readonly to
 /** More than any request of ours. */
 const LARGEST_BODY = 16 * 1024;
 const ANSWER_LIMIT_MS = 30_000;
+const CLIENT_ALLOWANCE = { burst: 100, perSecond: 20 };
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The operator's port: how other systems take part, with tokens of their own. No customer's cookie means anything here. */
@@ -51,7 +53,7 @@ export function createOperator({ settings, database, clock, log, configuration }
     origin: `http://localhost:${settings.operatorPort}`,
     onError: (error) => log.error({ error }, 'a token could not be given'),
   });
-  const parts = { house, clock, tokens, mayAsk: createRate(machineClock) };
+  const parts = { house, clock, tokens, mayAsk: createRate(machineClock, CLIENT_ALLOWANCE) };
   app.addHook('onClose', () => house.payments.idle());
   addRequestScope(app, house.security);
   addSecurityHeaders(app, transport);

@@ -61,8 +61,10 @@ function addProfile(builder: GraphBuilder) {
   return builder.objectRef<Account>('AccountProfile').implement({
     fields: (t) => ({
       ending: t.string({ description: 'The last four digits of the account number', resolve: ({ accountNumber }) => accountNumber.slice(-4) }),
+      type: t.exposeString('type', { description: 'standard or other' }),
       customerType: t.exposeString('customerType', { description: 'residential or enterprise' }),
       footprint: t.exposeString('footprint'),
+      division: t.string({ description: "Of the provider's biller", resolve: ({ biller }) => biller.spcoreDivisionId }),
       timeZone: t.exposeString('timeZone'),
       openedOn: t.field({
         type: 'IsoDate',

@@ -82,6 +82,21 @@ export const settings = {
     owner: 'connectivity',
     meaning: 'The message that takes the whole screen can be closed',
   },
+  'telemetry.enabled': {
+    type: 'boolean',
+    default: true,
+    owner: 'telemetry',
+    meaning: 'The portal tells its operator what it does and where it fails; never who does it',
+  },
+  'telemetry.keptDays': {
+    type: 'number',
+    default: 90,
+    unit: 'days',
+    least: 1,
+    most: 400,
+    owner: 'telemetry',
+    meaning: 'How long events are kept',
+  },
 } as const satisfies Readonly<Record<string, Definition>>;
 
 export type SettingName = keyof typeof settings;

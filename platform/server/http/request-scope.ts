@@ -6,11 +6,17 @@ import type { SecurityLog } from '../log/security.ts';
 /** For the server's options: an id for each request that no other process gives. */
 export const requestIds = { genReqId: () => randomUUID() } as const;
 
+/** Names the request to who asked (specification 8), as the log does to the operator. */
+const TRACE_HEADER = 'x-trace-id';
+
 const within = (request: FastifyRequest, act: () => void): void => inScope({ requestId: request.id, address: request.ip }, act);
 
 /** What is logged while a request is answered names it; a request that is refused is an event of security. Added before all other hooks. */
 export function addRequestScope(app: FastifyInstance, security: SecurityLog): void {
-  app.addHook('onRequest', (request, _reply, done) => within(request, done));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(TRACE_HEADER, request.id);
+    within(request, done);
+  });
   // A body is read outside of what the first hook began.
   app.addHook('preValidation', (request, _reply, done) => within(request, done));
   app.addHook('onResponse', (request, reply, done) => {

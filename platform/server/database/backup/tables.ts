@@ -11,7 +11,7 @@ export type CopiedTable = {
 /** What belongs to a running house and not to its data: which migrations were applied, and who is alive. */
 const LEFT_OUT = ['demarc.migration', 'demarc.migration_lock', 'demarc.worker_heartbeat'];
 
-/** Every table with data, each after those that it refers to, so that they can be filled in this order. */
+/** Every table with data, but for those in partitions, which hold what browsers told (modules/telemetry); each after those that it refers to, so that they can be filled in this order. */
 export async function readTables(client: PoolClient): Promise<readonly CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { readonly refersTo: readonly string[] }>(
     `select format('%I.%I', n.nspname, t.relname) as name,
@@ -21,7 +21,7 @@ export async function readTables(client: PoolClient): Promise<readonly CopiedTab
         join pg_class ft on ft.oid = c.confrelid join pg_namespace fn on fn.oid = ft.relnamespace
         where c.conrelid = t.oid and c.contype = 'f' and not c.condeferrable and c.confrelid <> t.oid) as "refersTo"
     from pg_class t join pg_namespace n on n.oid = t.relnamespace
-    where t.relkind = 'r' and n.nspname !~ '^(pg_|information_schema$)' and n.nspname || '.' || t.relname <> all($1)
+    where t.relkind = 'r' and not t.relispartition and n.nspname !~ '^(pg_|information_schema$)' and n.nspname || '.' || t.relname <> all($1)
     order by 1`,
     [LEFT_OUT],
   );

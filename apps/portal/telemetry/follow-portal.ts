@@ -1,0 +1,16 @@
+import { startTelemetry } from '#modules/telemetry/web/client.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
+import type { PortalContext } from '../portal-context.ts';
+import type { createPortalRouter } from '../router.tsx';
+
+/** Tells of the pages that the router shows. */
+export async function followPortal(router: ReturnType<typeof createPortalRouter>, { graph, words, reader }: PortalContext): Promise<void> {
+  const page = (): RouteId | null => router.state.matches.at(-1)?.staticData.id ?? null;
+  await startTelemetry({
+    graph,
+    language: words.language,
+    signedIn: (await reader()) !== undefined,
+    page,
+    onPage: (listener) => router.subscribe('onRendered', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && listener()),
+  });
+}

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pageShown } from '#modules/telemetry/rules/testing.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { openedWebHouse, publicUrl } from './testing.ts';
+
+const house = openedWebHouse();
+const host = new URL(publicUrl).host;
+const now = () => isoInstant(machineClock.nowMs());
+
+type Sent = { readonly url?: string; readonly origin?: string; readonly type?: string; readonly body?: string };
+const send = ({ url = '/ingest/portal-lower', origin = publicUrl, type = 'application/json', body }: Sent) =>
+  house().app.inject({
+    method: 'POST',
+    url,
+    headers: { host, origin, 'content-type': type },
+    payload: body ?? JSON.stringify({ events: [event(1)] }),
+  });
+const event = (number: number) => pageShown(number, { at: now() });
+
+let trace: unknown;
+beforeAll(async () => {
+  trace = (await house().app.inject({ url: '/login', headers: { host } })).headers['x-trace-id'];
+});
+
+describe('the ingest endpoint', () => {
+  test('TEL-01 keeps what our own pages bring to the topic of this environment, and says how much', async () => {
+    const answer = await send({});
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ kept: 1, refused: 0 });
+    expect((await send({ url: '/ingest/portal-production' })).statusCode).not.toBe(200);
+  });
+
+  test.each<[string, number, Sent]>([
+    ['another site', 403, { origin: 'https://elsewhere.example' }],
+    ['a form', 400, { type: 'application/x-www-form-urlencoded', body: 'events=all' }],
+    ['JSON of another shape', 400, { body: '{"events":"all"}' }],
+    ['JSON that ends too soon', 400, { body: '{"events":[' }],
+    ['more than a request holds', 413, { body: JSON.stringify({ events: ['x'.repeat(70_000)] }) }],
+  ])('refuses what %s brings with %i', async (_from, status, sent) => {
+    expect((await send(sent)).statusCode).toBe(status);
+  });
+
+  test('one network that brings too much is asked to come again, and others are not', async () => {
+    const body = JSON.stringify({ events: 'all' });
+    const from = (address: string) =>
+      house().app.inject({
+        method: 'POST',
+        url: '/ingest/portal-lower',
+        headers: { host, origin: publicUrl, 'content-type': 'application/json', 'x-forwarded-for': address },
+        remoteAddress: '10.0.0.1',
+        payload: body,
+      });
+    const statuses = new Set<number>();
+    for (let round = 0; round < 1_500 && !statuses.has(429); round++) statuses.add((await from('192.0.2.1')).statusCode);
+    expect([...statuses]).toEqual([400, 429]);
+    expect((await from('192.0.2.2')).statusCode).toBe(400);
+  });
+});
+
+test('every answer names its request, so that a customer can tell it', () => {
+  expect(trace).toMatch(/^[0-9a-f-]{36}$/);
+});

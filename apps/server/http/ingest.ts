@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
+import { createRate } from '#platform/server/http/rate.ts';
+import type { Log } from '#platform/server/log/log.ts';
+
+/** Of one network, which may be all customers of a mobile carrier: a browser sends once in five seconds. */
+const ALLOWANCE = { burst: 1_000, perSecond: 200 };
+
+type Needs = {
+  readonly telemetry: Pick<TelemetryApi, 'take' | 'topic'>;
+  readonly sameOrigin: (request: FastifyRequest) => boolean;
+  readonly machine: MachineClock;
+  readonly log: Log;
+};
+
+/**
+ * Where browsers bring their events, at most a hundred with one request. 200 says that they are kept; 400 and 403 that they never will be,
+ * 429 and 503 that they should come again.
+ */
+export function addIngest(app: FastifyInstance, { telemetry, sameOrigin, machine, log }: Needs): void {
+  const mayAsk = createRate(machine, ALLOWANCE);
+  app.post(`/ingest/${telemetry.topic}`, async (request, reply) => {
+    if (!sameOrigin(request)) return reply.status(403).send({ error: 'FORBIDDEN' });
+    if (!mayAsk(networkOf(request.ip))) return reply.status(429).header('retry-after', '10').send({ error: 'TOO_MANY' });
+    try {
+      const taken = await telemetry.take(request.body);
+      if (!taken) return reply.status(400).send({ error: 'UNREADABLE' });
+      if (taken.refused > 0) log.warn({ refused: taken.refused }, 'events were refused that are none of the catalogue');
+      return taken;
+    } catch (error) {
+      log.error({ error }, 'events could not be kept; the browser will send them again');
+      return reply.status(503).send({ error: 'NOT_KEPT' });
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test.use({ cutsConnection: true });
+
+type Told = {
+  readonly id: string;
+  readonly name: string;
+  readonly page: string | null;
+  readonly visit: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+/** What a page's document brings to the server, and what the server said of it. */
+function listen(page: Page) {
+  const kept = new Map<string, Told>();
+  page.context().on('response', (answer) => {
+    if (!answer.url().includes('/ingest/') || answer.status() !== 200) return;
+    const { events }: { events: readonly Told[] } = answer.request().postDataJSON();
+    for (const event of events) kept.set(event.id, event);
+  });
+  return { kept, named: (name: string) => [...kept.values()].filter((event) => event.name === name) };
+}
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
+
+  test('TEL-01 what happens is told in bulk, kept while there is no connection and over a reload, and told once it is back', { tag: long }, async ({
+    page,
+    path,
+    context,
+  }) => {
+    const told = listen(page);
+    await signIn(page, 'olivia', path('/billing'));
+    await takenOver(page);
+    await expect.poll(() => told.named('session').length).toBe(1);
+    const [session] = told.named('session');
+    expect(session?.fields).toMatchObject({ customerType: 'residential', role: 'Primary', hasMobile: false, daysDelinquent: 0 });
+    expect(JSON.stringify([...told.kept.values()])).not.toMatch(/olivia|\d{5,}(?=")/i);
+
+    await context.setOffline(true);
+    await page.evaluate((message) => dispatchEvent(new ErrorEvent('error', { message })), `broke ${randomUUID().slice(0, 3)} at olivia@example.com`);
+    await context.setOffline(false);
+    await expect.poll(() => told.named('connectionBack').length).toBe(1);
+    await expect
+      .poll(() => told.named('frontendError').map(({ fields }) => fields.message))
+      .toEqual([expect.stringMatching(/^broke .* at \[address\]$/)]);
+
+    await page
+      .getByRole('link', { name: words('All statements', 'Todos los estados de cuenta') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('Statements', 'Estados de cuenta'));
+    await page.reload();
+    await takenOver(page);
+    const shown = () => told.named('pageShown').flatMap(({ page: id }) => (id === 'login' ? [] : [id]));
+    await expect.poll(shown).toEqual(['billing', 'statements', 'statements']);
+    await expect.poll(() => told.named('pageVital').map(({ fields }) => fields.metric)).toContain('LCP');
+    expect(new Set([...told.kept.values()].map(({ visit }) => visit)).size).toBe(1);
+    expect(told.named('session')).toHaveLength(1);
+  });
+});

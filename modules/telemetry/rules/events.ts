@@ -1,0 +1,74 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
+
+/**
+ * What a field may hold, and nothing else is ever sent or kept (allow-list.ts). There is no kind for what a customer typed.
+ * code: a word of our own, without five digits in a row. trace: the id of a request or of a stored document. words: a program's own text, at most 5000 characters,
+ * without numbers and addresses. figure: a number from 0. flag: true or false. With a question mark it may be missing.
+ */
+export type FieldKind = 'code' | 'trace' | 'words' | 'figure' | 'flag';
+type Field = FieldKind | `${FieldKind}?`;
+
+/** Every event that the portal can send, with its fields; meanings.ts says what each tells. */
+export const events = {
+  pageShown: { before: 'code?' },
+  pageVital: { metric: 'code', value: 'figure', rating: 'code' },
+  session: {
+    accountType: 'code',
+    customerType: 'code',
+    footprint: 'code',
+    division: 'code',
+    role: 'code',
+    products: 'code',
+    hasMobile: 'flag',
+    billStatus: 'code',
+    daysDelinquent: 'figure',
+  },
+  requestFailed: { path: 'code', status: 'figure', body: 'words', traceId: 'trace?', platform: 'code?' },
+  responseError: { operation: 'trace', code: 'code', message: 'words', traceId: 'trace?', platform: 'code?' },
+  noAnswer: { path: 'code' },
+  frontendError: { code: 'code', message: 'words' },
+  chunkFailed: { message: 'code', type: 'code' },
+  connectionBack: { outageMs: 'figure' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
+
+export type EventName = keyof typeof events;
+
+type Held = { readonly code: string; readonly trace: string; readonly words: string; readonly figure: number; readonly flag: boolean };
+type Values<Fields> = {
+  readonly [Name in keyof Fields as Fields[Name] extends FieldKind ? Name : never]: Fields[Name] extends FieldKind ? Held[Fields[Name]] : never;
+} & {
+  readonly [Name in keyof Fields as Fields[Name] extends FieldKind ? never : Name]?:
+    | (Fields[Name] extends `${infer Kind extends FieldKind}?` ? Held[Kind] : never)
+    | undefined;
+};
+export type FieldsOf<Name extends EventName> = Values<(typeof events)[Name]>;
+
+/** What happened, as the place where it happens tells it. */
+export type Happened = { readonly [Name in EventName]: { readonly name: Name; readonly fields: FieldsOf<Name> } }[EventName];
+
+/** Where events go (specification 7): production has a topic of its own, all other environments share the lower one (decisions 1). */
+export const topicOf = (environment: string): Topic => (environment === 'production' ? 'portal-production' : 'portal-lower');
+export type Topic = 'portal-production' | 'portal-lower';
+
+/** Specification 9: the version of the requirements that events follow, by where the portal runs. */
+export const requirementsVersions = { native: '2.2945', web: '2.3101', webview: '2.3101' } as const;
+export type Platform = keyof typeof requirementsVersions;
+
+/** An event as it travels and is kept. */
+export type SentEvent = {
+  /** UUID made where it happened: sent twice, it is kept once. */
+  readonly id: string;
+  /** By the browser's clock. */
+  readonly at: IsoInstant;
+  readonly name: EventName;
+  /** UUID of the visit: one browser, until it has been idle for half an hour. It is tied to no account. */
+  readonly visit: string;
+  readonly platform: Platform;
+  readonly requirements: (typeof requirementsVersions)[Platform];
+  readonly language: Language;
+  /** Null where the address has no page. */
+  readonly page: RouteId | null;
+  readonly fields: Readonly<Record<string, string | number | boolean>>;
+};

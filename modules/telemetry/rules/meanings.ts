@@ -1,0 +1,15 @@
+import type { EventName } from './events.ts';
+
+/** What each event tells; apart from the list itself, which browsers load. Each also says when, in which visit, on which page and in which language. */
+export const meanings: Readonly<Record<EventName, string>> = {
+  pageShown: 'A page was shown, and which one came before it in the same document',
+  pageVital:
+    'How fast or steady the first page of a document was: LCP and INP in milliseconds, CLS as its score; rated good, needs-improvement or poor',
+  session: 'Once in a visit of somebody signed in, when all of it is known: the kind of account, never which one',
+  requestFailed: 'An answer that is a failure by its HTTP status',
+  responseError: 'HTTP 200 with an error in its body: one event for each error, at most 20 of a call',
+  noAnswer: 'A request that got no answer at all',
+  frontendError: 'An error of our own script',
+  chunkFailed: 'A piece of the portal could not be fetched',
+  connectionBack: 'The connection came back, after so many milliseconds',
+};

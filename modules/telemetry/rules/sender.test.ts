@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SentEvent } from './events.ts';
+import { createSender, type Delivered, type Outbox, SEND_EVERY_MS } from './sender.ts';
+import { pageShown } from './testing.ts';
+
+/** A browser's storage, which all of its pages share. */
+function storage(): Outbox & { readonly waiting: Map<string, SentEvent> } {
+  const waiting = new Map<string, SentEvent>();
+  return {
+    waiting,
+    async add(event) {
+      waiting.set(event.id, event);
+    },
+    async oldest(most) {
+      return [...waiting.values()].sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, most);
+    },
+    async remove(events) {
+      for (const { id } of events) waiting.delete(id);
+    },
+  };
+}
+
+/** A page whose time passes when it is told to. `answers`: what comes of each delivery in turn; kept when none is left. */
+function page(outbox = storage(), answers: Delivered[] = []) {
+  const planned: (() => void)[] = [];
+  const deliveries: string[][] = [];
+  const sender = createSender({
+    outbox,
+    async deliver(events) {
+      deliveries.push(events.map(({ id }) => id));
+      return answers.shift() ?? 'kept';
+    },
+    alone: (act) => act(),
+    later(act, ms) {
+      expect(ms).toBe(5000);
+      planned.push(act);
+    },
+  });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const passFiveSeconds = async () => {
+    for (const act of planned.splice(0)) act();
+    await settled();
+  };
+  const record = async (from: number, to: number) => {
+    for (let number = from; number < to; number++) await sender.record(pageShown(number));
+  };
+  return { sender, outbox, deliveries, record, passFiveSeconds, settled };
+}
+
+describe('events', () => {
+  test('TEL-01 go in bulk every 5000 ms, and nothing goes while there is none', async () => {
+    const { record, deliveries, passFiveSeconds } = page();
+    await record(0, 3);
+    expect(deliveries).toEqual([]);
+    await passFiveSeconds();
+    expect(deliveries.map((each) => each.length)).toEqual([3]);
+    await passFiveSeconds();
+    expect(deliveries).toHaveLength(1);
+    expect(SEND_EVERY_MS).toBe(5000);
+  });
+
+  test('TEL-01 go at most a hundred for each second, a hundred in one request', async () => {
+    const { record, deliveries, passFiveSeconds } = page();
+    await record(0, 620);
+    await passFiveSeconds();
+    expect(deliveries.map((each) => each.length)).toEqual([100, 100, 100, 100, 100]);
+    await passFiveSeconds();
+    expect(deliveries.slice(5).map((each) => each.length)).toEqual([100, 20]);
+  });
+
+  test('large ones go in requests that a browser still sends while it leaves', async () => {
+    const { sender, deliveries, passFiveSeconds } = page();
+    for (let number = 0; number < 20; number++) {
+      await sender.record(pageShown(number, { name: 'frontendError', fields: { code: 'frontendGeneric', message: 'x'.repeat(5000) } }));
+    }
+    await passFiveSeconds();
+    expect(deliveries.map((each) => each.length)).toEqual([9, 9, 2]);
+  });
+
+  test('that cannot be delivered stay, and go with the next attempt', async () => {
+    const { record, deliveries, outbox, passFiveSeconds } = page(storage(), ['later']);
+    await record(0, 2);
+    await passFiveSeconds();
+    expect(outbox.waiting.size).toBe(2);
+    await passFiveSeconds();
+    expect(deliveries).toHaveLength(2);
+    expect(outbox.waiting.size).toBe(0);
+  });
+
+  test('that the server will never take are not sent again', async () => {
+    const { record, deliveries, passFiveSeconds } = page(storage(), ['refused']);
+    await record(0, 2);
+    await passFiveSeconds();
+    await passFiveSeconds();
+    expect(deliveries).toHaveLength(1);
+  });
+
+  test('of a page that was closed are sent by the next one', async () => {
+    const before = page(storage(), ['later']);
+    await before.record(0, 2);
+    const after = page(before.outbox);
+    await after.sender.flush();
+    expect(after.deliveries.map((each) => each.length)).toEqual([2]);
+  });
+
+  test('that a page knows itself go at once when it is hidden', async () => {
+    const { sender, record, deliveries, outbox, settled } = page();
+    await record(0, 2);
+    sender.leave();
+    expect(deliveries.map((each) => each.length)).toEqual([2]);
+    await settled();
+    expect(outbox.waiting.size).toBe(0);
+  });
+
+  test('arrive whole whatever fails on the way, in two tabs too', async () => {
+    const outcome = fc.constantFrom<Delivered>('kept', 'later');
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('record'), tab: fc.nat(1), number: fc.nat(500) }),
+      fc.record({ kind: fc.constantFrom('pass', 'leave', 'reload'), tab: fc.nat(1) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(outcome, { maxLength: 30 }), async (steps, outcomes) => {
+        const outbox = storage();
+        const arrived = new Set<string>();
+        const recorded = new Set<string>();
+        const tab = () => tabOf(outbox, outcomes, arrived);
+        const tabs = [tab(), tab()];
+        for (const each of steps) {
+          const it = tabs[each.tab];
+          if (!it) continue;
+          if ('number' in each) {
+            recorded.add(pageShown(each.number).id);
+            await it.sender.record(pageShown(each.number));
+          } else if (each.kind === 'leave') it.sender.leave();
+          else if (each.kind === 'reload') tabs[each.tab] = tab();
+          else await it.pass();
+        }
+        outcomes.length = 0;
+        await tab().sender.flush();
+        expect(arrived).toEqual(recorded);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function tabOf(outbox: Outbox, outcomes: Delivered[], arrived: Set<string>) {
+  const planned: (() => void)[] = [];
+  const sender = createSender({
+    outbox,
+    async deliver(events) {
+      const outcome = outcomes.shift() ?? 'kept';
+      if (outcome === 'kept') for (const { id } of events) arrived.add(id);
+      return outcome;
+    },
+    alone: (act) => act(),
+    later: (act) => void planned.push(act),
+  });
+  const pass = async () => {
+    for (const act of planned.splice(0)) act();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { sender, pass };
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
+import { routes } from '#platform/rules/routes.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { allowed, isEventName } from '../rules/allow-list.ts';
+import { type Platform, requirementsVersions, type SentEvent, type Topic } from '../rules/events.ts';
+import { createBatches } from './batches.ts';
+import { type Counted, countEvents, daysKept, dropPartition, insertEvents, makePartition, type Vital, vitals } from './store.ts';
+
+const DAY_MS = 86_400_000;
+/** A browser that was offline brings what happened meanwhile; older events, and those of a clock that is ahead, are refused. */
+const OLDEST_MS = 7 * DAY_MS;
+const AHEAD_MS = 3_600_000;
+/** Of one request. */
+const MOST_EVENTS = 100;
+const MOST_COUNTED = 200;
+
+const platforms = Object.keys(requirementsVersions).filter((name): name is Platform => Object.hasOwn(requirementsVersions, name));
+
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const envelope = z.strictObject({
+  id: uuid,
+  at: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
+  name: z.string(),
+  visit: uuid,
+  platform: z.enum(platforms),
+  requirements: z.string(),
+  language: z.enum(['en', 'es']),
+  page: z.nullable(z.string()),
+  fields: z.record(z.string(), z.unknown()),
+});
+const body = z.strictObject({ events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MOST_EVENTS)) });
+
+/** What came of a request: how many are kept now (those that were before, too), and how many never will be. */
+export type Taken = { readonly kept: number; readonly refused: number };
+
+export type Report = { readonly since: IsoInstant; readonly events: readonly Counted[]; readonly vitals: readonly Vital[] };
+
+export interface TelemetryApi {
+  /** Which events are taken here. */
+  readonly topic: Topic;
+  /** Whether events are told at all: by this account, or by a visitor. */
+  isEnabled(accountId: string | undefined): Promise<boolean>;
+  /** Keeps the events of one request's body; undefined for what is no such body. Settles when they are kept. @throws when they could not be kept: they come again */
+  take(sent: unknown): Promise<Taken | undefined>;
+  /** What happened in so many days until now. */
+  report(days: number): Promise<Report>;
+  /** Drops the days that were kept long enough, and answers them. */
+  forget(keptDays: number): Promise<readonly IsoDate[]>;
+}
+
+type Needs = Pick<TelemetryApi, 'topic' | 'isEnabled'> & { readonly database: Database; readonly machineClock: MachineClock };
+
+export function createTelemetry({ database, machineClock, topic, isEnabled }: Needs): TelemetryApi {
+  const made = new Set<IsoDate>();
+  const before = (ms: number): IsoInstant => isoInstant(machineClock.nowMs() - ms);
+
+  const keep = createBatches(async (events: readonly SentEvent[]) => {
+    for (const day of new Set(events.map(({ at }) => isoDate(at.slice(0, 10))))) {
+      if (!made.has(day)) await makePartition(database, day);
+      made.add(day);
+    }
+    await insertEvents(database, events, before(0));
+  });
+
+  return {
+    topic,
+    isEnabled,
+
+    async take(sent) {
+      const { data } = z.safeParse(body, sent);
+      if (!data) return undefined;
+      const events = data.events.flatMap((each) => eventOf(each, { from: before(OLDEST_MS), to: before(-AHEAD_MS) }) ?? []);
+      await keep(events);
+      return { kept: events.length, refused: data.events.length - events.length };
+    },
+
+    async report(days) {
+      const since = before(days * DAY_MS);
+      return { since, events: await countEvents(database, since, MOST_COUNTED), vitals: await vitals(database, since) };
+    },
+
+    async forget(keptDays) {
+      const first = before(keptDays * DAY_MS).slice(0, 10);
+      const gone = (await daysKept(database)).filter((day) => day < first);
+      for (const day of gone) await dropPartition(database, day);
+      return gone;
+    },
+  };
+}
+
+/** An event as the browser sent it, when all of it is what the catalogue says, in a time that counts. */
+function eventOf(sent: unknown, time: { readonly from: IsoInstant; readonly to: IsoInstant }): SentEvent | undefined {
+  const { data } = z.safeParse(envelope, sent);
+  if (!data || !isEventName(data.name) || data.at < time.from || data.at > time.to || Number.isNaN(Date.parse(data.at))) return undefined;
+  const { name, platform, page } = data;
+  const requirements = requirementsVersions[platform];
+  if (data.requirements !== requirements || (page !== null && !isRoute(page))) return undefined;
+  const fields = allowed(name, data.fields);
+  return fields && { ...data, at: data.at as IsoInstant, name, requirements, page, fields };
+}
+
+const isRoute = (page: string): page is keyof typeof routes => Object.hasOwn(routes, page);

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { SentEvent } from '../rules/events.ts';
+
+const PREFIX = 'telemetry_event_';
+const partitionOf = (day: IsoDate): string => `${PREFIX}${day.replaceAll('-', '')}`;
+
+/** Keeps events, each id once. The partitions of their days have to be there. */
+export async function insertEvents(database: Database, events: readonly SentEvent[], receivedAt: IsoInstant): Promise<void> {
+  await sql`
+    insert into demarc.telemetry_event (event_id, at, received_at, name, visit_id, platform, requirements, language, page, fields)
+    select id, at, ${receivedAt}::timestamptz, name, visit, platform, requirements, language, page, fields
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as sent (id uuid, at timestamptz, name text, visit uuid, platform text, requirements text, language text, page text, fields jsonb)
+    on conflict do nothing`.execute(database);
+}
+
+/** Makes the partition of a UTC day; nothing happens where it is there. */
+export async function makePartition(database: Database, day: IsoDate): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Two processes that meet the first event of a day make it one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext(${PREFIX}))`.execute(transaction);
+    await sql`
+      create table if not exists ${sql.table(`demarc.${partitionOf(day)}`)} partition of demarc.telemetry_event
+      for values from (${sql.lit(`${day}T00:00:00Z`)}) to (${sql.lit(`${plusDays(day, 1)}T00:00:00Z`)})`.execute(transaction);
+  });
+}
+
+/** The UTC days of which events are kept, oldest first. */
+export async function daysKept(database: Database): Promise<readonly IsoDate[]> {
+  const { rows } = await sql<{ readonly name: string }>`
+    select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'demarc.telemetry_event'::regclass order by relname`.execute(database);
+  return rows.map(({ name }) => isoDate(name.slice(PREFIX.length).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')));
+}
+
+export async function dropPartition(database: Database, day: IsoDate): Promise<void> {
+  await sql`drop table if exists ${sql.table(`demarc.${partitionOf(day)}`)}`.execute(database);
+}
+
+export type Counted = {
+  readonly name: string;
+  readonly page: string | null;
+  readonly what: string | null;
+  readonly events: number;
+  readonly visits: number;
+};
+export type Vital = { readonly page: string | null; readonly metric: string; readonly p75: number; readonly count: number };
+
+/** How often what happened where, the most frequent first. `what`: which error, for those that say it. */
+export async function countEvents(database: Database, since: IsoInstant, most: number): Promise<readonly Counted[]> {
+  const { rows } = await sql<Counted>`
+    select name, page, coalesce(fields ->> 'code', fields ->> 'status', fields ->> 'type') as what,
+      count(*)::int as events, count(distinct visit_id)::int as visits
+    from demarc.telemetry_event where at >= ${since} and name <> 'pageVital'
+    group by 1, 2, 3 order by events desc, 1, 2, 3 limit ${most}`.execute(database);
+  return rows;
+}
+
+/** The figure that three quarters of the visits stay below, by page. */
+export async function vitals(database: Database, since: IsoInstant): Promise<readonly Vital[]> {
+  const { rows } = await sql<Vital>`
+    select page, fields ->> 'metric' as metric, count(*)::int as count,
+      percentile_cont(0.75) within group (order by (fields ->> 'value')::float) as p75
+    from demarc.telemetry_event where at >= ${since} and name = 'pageVital'
+    group by 1, 2 order by 1, 2`.execute(database);
+  return rows;
+}

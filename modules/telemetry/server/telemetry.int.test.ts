@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { SentEvent } from '../rules/events.ts';
+import { pageShown } from '../rules/testing.ts';
+import { createTelemetry } from './api.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 86_400_000;
+
+let db: TestDatabase;
+const clock = { value: NOON };
+const telemetryOf = () =>
+  createTelemetry({ database: db.database, machineClock: { nowMs: () => clock.value }, topic: 'portal-lower', isEnabled: async () => true });
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.end());
+beforeEach(async () => {
+  clock.value = NOON;
+  await sql`delete from demarc.telemetry_event`.execute(db.database);
+});
+
+const kept = async () =>
+  (await sql<{ readonly id: string; readonly at: string }>`select event_id as id, at from demarc.telemetry_event order by at`.execute(db.database))
+    .rows;
+const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => pageShown(from + index));
+const daysAgo = (days: number) => new Date(NOON - days * DAY_MS).toISOString();
+
+describe('events that browsers bring', () => {
+  test('TEL-10 are kept with their visit, the page and the language', async () => {
+    expect(await telemetryOf().take({ events: [pageShown(1, { language: 'es', page: 'statements' })] })).toEqual({ kept: 1, refused: 0 });
+    const { rows } = await sql`select visit_id, page, language, requirements, fields from demarc.telemetry_event`.execute(db.database);
+    expect(rows).toEqual([
+      { visit_id: '11111111-1111-4111-8111-111111111111', page: 'statements', language: 'es', requirements: '2.3101', fields: {} },
+    ]);
+  });
+
+  test('are kept once, however often and by however many they are brought', async () => {
+    const [one, another] = [telemetryOf(), telemetryOf()];
+    await Promise.all([
+      one.take({ events: numbered(0, 50) }),
+      one.take({ events: numbered(25, 75) }),
+      another.take({ events: numbered(50, 100) }),
+      another.take({ events: [...numbered(0, 10), ...numbered(0, 10)] }),
+    ]);
+    expect(await kept()).toHaveLength(100);
+  });
+
+  test('are kept for the day on which they happened, when a browser was offline for days', async () => {
+    const events = [0, 1, 6].map((days) => pageShown(days, { at: daysAgo(days) as SentEvent['at'] }));
+    expect(await telemetryOf().take({ events })).toEqual({ kept: 3, refused: 0 });
+    const { rows } = await sql<{ name: string }>`select distinct tableoid::regclass::text as name from demarc.telemetry_event order by 1`.execute(
+      db.database,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['telemetry_event_20261115', 'telemetry_event_20261120', 'telemetry_event_20261121']);
+  });
+
+  test.each<[string, object]>([
+    ['of no name of ours', { name: 'toString' }],
+    ['with a field that the catalogue does not have', { fields: { username: 'olivia' } }],
+    ['of a page that is none of ours', { page: '/billing/statements/8245' }],
+    ['of an older form of the requirements', { requirements: '2.2945' }],
+    ['from before the last seven days', { at: daysAgo(7.1) }],
+    ['of a clock that is ahead', { at: new Date(NOON + 3_700_000).toISOString() }],
+    ['at a time that does not exist', { at: '2026-11-21T11:99:00.000Z' }],
+    ['without an id', { id: '7' }],
+    ['with something more', { account: '8245' }],
+  ])('%s are refused, and the others of the same request are kept', async (_what, wrong) => {
+    const events = [{ ...pageShown(1), ...wrong }, pageShown(2)];
+    expect(await telemetryOf().take({ events })).toEqual({ kept: 1, refused: 1 });
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test.each([null, [], {}, { events: [] }, { events: 'all' }, { events: numbered(0, 101) }, { events: numbered(0, 1), more: true }])(
+    'are none when the body is another: %#',
+    async (body) => {
+      expect(await telemetryOf().take(body)).toBeUndefined();
+      expect(await kept()).toEqual([]);
+    },
+  );
+
+  test('that cannot be written are an error for who brought them, and the next ones are kept', async () => {
+    const telemetry = telemetryOf();
+    await telemetry.take({ events: [pageShown(1)] });
+    await sql`alter table demarc.telemetry_event rename to elsewhere`.execute(db.database);
+    await expect(telemetry.take({ events: [pageShown(2)] })).rejects.toThrow();
+    await sql`alter table demarc.elsewhere rename to telemetry_event`.execute(db.database);
+    expect(await telemetry.take({ events: [pageShown(2)] })).toEqual({ kept: 1, refused: 0 });
+  });
+});
+
+describe('what the operator does with them', () => {
+  test('a day that was kept long enough goes whole, and later days stay', async () => {
+    const telemetry = telemetryOf();
+    await telemetry.take({ events: [0, 2, 4].map((days) => pageShown(days, { at: daysAgo(days) as SentEvent['at'] })) });
+    clock.value = NOON + 86 * DAY_MS;
+    expect(await telemetry.forget(89)).toContain('2026-11-17');
+    expect((await kept()).map(({ at }) => at.slice(0, 10))).toEqual(['2026-11-19', '2026-11-21']);
+    expect(await telemetry.forget(89)).toEqual([]);
+  });
+
+  test('the report counts what happened, and has the figure that three quarters of the visits stay below', async () => {
+    const vital = (number: number, value: number) => pageShown(number, { name: 'pageVital', fields: { metric: 'LCP', value, rating: 'good' } });
+    const failed = pageShown(9, { name: 'frontendError', fields: { code: 'frontendGeneric', message: 'broke' } });
+    const events = [pageShown(1), pageShown(2), failed, ...[100, 200, 300, 400, 500].map((value, index) => vital(20 + index, value))];
+    await telemetryOf().take({ events });
+    clock.value = NOON + 60_000;
+    expect(await telemetryOf().report(1)).toEqual({
+      since: '2026-11-20T12:01:00.000Z',
+      events: [
+        { name: 'pageShown', page: 'billing', what: null, events: 2, visits: 1 },
+        { name: 'frontendError', page: 'billing', what: 'frontendGeneric', events: 1, visits: 1 },
+      ],
+      vitals: [{ page: 'billing', metric: 'LCP', p75: 400, count: 5 }],
+    });
+  });
+});

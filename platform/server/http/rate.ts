@@ -1,0 +1,22 @@
+import type { MachineClock } from '../clock/clock.ts';
+
+/** So many at once, and so many a second in the long run. */
+export type Allowance = { readonly burst: number; readonly perSecond: number };
+
+/** Callers whose counts are looked through for those that have all of it back. */
+const MANY_CALLERS = 10_000;
+
+/** Whether a caller may send a request now, so that a loop gone wild disturbs nobody else; in this process alone. */
+export function createRate(machine: MachineClock, { burst, perSecond }: Allowance): (caller: string) => boolean {
+  const buckets = new Map<string, { readonly left: number; readonly atMs: number }>();
+  const full = ({ left, atMs }: { readonly left: number; readonly atMs: number }, nowMs: number) =>
+    Math.min(burst, left + ((nowMs - atMs) / 1_000) * perSecond);
+  return (caller) => {
+    const nowMs = machine.nowMs();
+    const left = full(buckets.get(caller) ?? { left: burst, atMs: nowMs }, nowMs);
+    const isAllowed = left >= 1;
+    if (buckets.size >= MANY_CALLERS) for (const [other, bucket] of buckets) if (full(bucket, nowMs) === burst) buckets.delete(other);
+    buckets.set(caller, { left: isAllowed ? left - 1 : left, atMs: nowMs });
+    return isAllowed;
+  };
+}
