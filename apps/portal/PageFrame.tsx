@@ -25,7 +25,7 @@ function PageAt() {
       run: async (form: FormData) => {
         const answer = await page.act?.(form, pageRequest(context, match.params, match.search)).catch(leaveToProveOneself);
         // What was refused may be out of date: the page is loaded again, as it is without JavaScript.
-        if (answer && !('goTo' in answer)) await router.invalidate();
+        if (answer && 'problems' in answer) await router.invalidate();
         return answer;
       },
       goTo: (path: `/${string}`) => router.navigate(targetOf(path)),

@@ -20,6 +20,7 @@ export const render: Render = async (request) => {
   const answer = await opened.act(form).catch(mustConfirm);
   if (answer === 'confirm') return { kind: 'redirect', to: confirmFor(request.href) };
   if (answer && 'goTo' in answer) return { kind: 'redirect', to: opened.hrefOf(answer.goTo) };
+  if (answer && 'leaveFor' in answer) return { kind: 'redirect', to: answer.leaveFor };
   if (!answer) return { ...opened.show(), status: 405 };
   const again = await open(request, { ...answer, values: fieldsOf(form) });
   return again.kind === 'redirect' ? again : { ...again.show(), status: 422 };

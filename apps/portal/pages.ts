@@ -70,6 +70,7 @@ export const pages: Record<RouteId, PageEntry> = {
   payStart: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments'] },
   payAmount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments'] },
   payMethod: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments'] },
+  payBankLogin: { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments'] },
   payDate: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments'] },
   payReview: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'autopay/parts', 'wallet/parts'] },
   payDone: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments'] },

@@ -19,10 +19,11 @@ import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
+import { createBankLogins } from '#modules/wallet/server/bank-logins.ts';
 import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
-import { createModelVault } from '#modules/wallet/server/testing.ts';
+import { createModelBankLink, createModelVault } from '#modules/wallet/server/testing.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
@@ -95,6 +96,16 @@ export function graphOver(
       notices,
       entered,
       codes: createSecurityCodes({ wallet: provider.wallet, vault, onError: () => {} }),
+      onError: () => {},
+    }),
+    bankLogins: createBankLogins({
+      bankLink: createModelBankLink(),
+      vault,
+      entered,
+      accounts: provider.accounts,
+      stepUp,
+      key: 'tests',
+      machine: machineClock,
       onError: () => {},
     }),
     statements: createStatements({ account, statements: provider.statements, stepUp }),

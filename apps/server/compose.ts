@@ -19,6 +19,8 @@ import { createStreaming } from '#modules/streaming/server/api.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
+import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
+import { createBankLogins } from '#modules/wallet/server/bank-logins.ts';
 import { createEnteredMethods, type EnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
 import { createOrphanRun } from '#modules/wallet/server/orphans.ts';
@@ -36,6 +38,7 @@ import { createEventFeed, type EventFeed } from '#providers/embedded/events/even
 import { createNights, type Nights } from '#providers/embedded/nights/nights.ts';
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { createSandboxBankLink } from '#providers/processors/sandbox/bank/client.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
 import { createSmtp } from '#providers/smtp/smtp.ts';
@@ -66,6 +69,8 @@ export type House = {
   readonly mailbox: Mailbox | undefined;
   readonly processor: ProcessorPort;
   readonly sandbox: SandboxOperator;
+  /** Where customers log in to their bank; undefined: nowhere. */
+  readonly bankLink: BankLinkPort | undefined;
   readonly provider: EmbeddedProvider;
   readonly nights: Nights;
   readonly schedule: Schedule;
@@ -121,6 +126,7 @@ export function compose(needs: {
   const identity = createIdentity({ database, users: asked.accounts, machineClock, security });
   const stepUp = createStepUp({ database, contacts: asked.accounts, notices, codeOf, clock, machineClock: machine, security });
   const vault = needs.vault ?? vaultOf(settings);
+  const bankLink = bankLinkOf(settings);
   const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
   const codes = createSecurityCodes({ wallet: asked.wallet, vault, onError });
   const wallet = createWallet({ ...asked, entered, codes });
@@ -153,6 +159,7 @@ export function compose(needs: {
     orphans: createOrphanRun({ wallet: provider.wallet, entered, vault, onError }),
     notices,
     mailbox,
+    bankLink,
     processor,
     sandbox: createSandboxOperator(sandboxAt(settings)),
     identity,
@@ -176,6 +183,16 @@ export function compose(needs: {
         notices,
         entered,
         codes,
+        onError,
+      }),
+      bankLogins: createBankLogins({
+        bankLink,
+        vault,
+        entered,
+        accounts: asked.accounts,
+        stepUp,
+        key: keyFor(settings, 'bank logins'),
+        machine,
         onError,
       }),
       payments,
@@ -213,6 +230,12 @@ function sandboxAt(settings: Settings) {
 
 function sandboxOf(settings: Settings): ProcessorPort {
   return createSandboxProcessor({ ...sandboxAt(settings), webhookKey: webhookKey(settings), machine: machineClock });
+}
+
+/** The sandbox bank is on the loopback: customers elsewhere are not offered a way that leads nowhere. */
+function bankLinkOf(settings: Settings): BankLinkPort | undefined {
+  const { hostname } = new URL(settings.publicUrl);
+  return settings.lower && (hostname === 'localhost' || hostname === '127.0.0.1') ? createSandboxBankLink(sandboxAt(settings)) : undefined;
 }
 
 function vaultOf(settings: Settings): VaultPort {

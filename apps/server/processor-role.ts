@@ -3,7 +3,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
-import type { Settings } from '#platform/server/settings/settings.ts';
+import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { WEBHOOK_PATH } from './http/processor-webhook.ts';
 import { processorKey, webhookKey } from './processor-key.ts';
@@ -20,6 +20,7 @@ export async function startProcessorRole(settings: Settings): Promise<Running> {
     apiKey: processorKey(settings),
     clock,
     merchant: { url: `http://${settings.host}:${settings.port}${WEBHOOK_PATH}`, key: webhookKey(settings), machine: machineClock },
+    bank: { portal: settings.publicUrl, numbersKey: keyFor(settings, 'sandbox bank numbers') },
     onError,
   });
   const end = async () => {

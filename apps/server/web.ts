@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { type Configuration, startConfiguration } from '#modules/configuration/server/configuration.ts';
 import type { Render } from '#platform/rules/rendering.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -19,7 +20,7 @@ import { createLog, type Log } from '#platform/server/log/log.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { compose } from './compose.ts';
+import { compose, type House } from './compose.ts';
 import { addGraphEndpoint } from './graph/endpoint.ts';
 import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
@@ -38,7 +39,7 @@ import { addOwnHost } from './http/own-host.ts';
 import { addPages } from './http/pages.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { addRecoveryRoutes } from './http/recovery-routes.ts';
-import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { addSecurityHeaders, contentPolicy, securityHeaders, type Transport } from './http/security.ts';
 import { addStatementPdf } from './http/statement-pdf.ts';
 import { migrationFolders } from './migrations.ts';
 import { createOperator } from './operator/operator.ts';
@@ -91,6 +92,10 @@ type Needs = {
   readonly patienceMs?: number | undefined;
   readonly configuration?: Configuration;
 };
+
+/** Without a script, the form that begins a login at a bank is answered by a redirect there, which browsers hold to be a target of the form. */
+const policiesOf = (transport: Transport, { bankLink }: House): ReadonlyMap<RouteId, string> =>
+  new Map(bankLink ? [['payBankLogin', contentPolicy(transport, bankLink.origin)]] : []);
 
 /** The web server without a port, so that tests can ask it in the process. */
 export async function createWeb({ settings, database, clock, log, documents, provider, patienceMs, configuration }: Needs) {
@@ -161,6 +166,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     stored,
     contextOf,
     publicUrl,
+    policies: policiesOf(transport, house),
     log,
     security,
   });

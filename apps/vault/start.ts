@@ -7,6 +7,7 @@ import { createSecurityLog } from '#platform/server/log/security.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/numbers.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
 import { readAssets } from './server/assets.ts';
 import { createCodes } from './server/codes.ts';
@@ -28,18 +29,16 @@ export async function startVault(settings: Settings, log: Log): Promise<Running>
   readKeys(own.keyFile);
   const onError = (error: unknown) => log.error({ error }, 'the vault had a fault');
   const database = openDatabase(own.databaseUrl, { applicationName: 'demarc vault', connections: CONNECTIONS, onError });
-  const tokens = createSandboxTokens({
-    url: `http://127.0.0.1:${settings.processorPort}`,
-    apiKey: keyFor(settings, 'sandbox processor'),
-    timeoutMs: PROCESSOR_TIMEOUT_MS,
-  });
+  const sandbox = { url: `http://127.0.0.1:${settings.processorPort}`, timeoutMs: PROCESSOR_TIMEOUT_MS };
+  const tokens = createSandboxTokens({ ...sandbox, apiKey: keyFor(settings, 'sandbox processor') });
+  const banks = createSandboxBankNumbers({ ...sandbox, apiKey: keyFor(settings, 'sandbox bank numbers') });
   const security = createSecurityLog(log, keyFor(settings, 'security log'));
   const tries = createTries({
     database,
     machine: machineClock,
     onSuspicion: (accountId) => security('card-testing.suspected', { accountId }),
   });
-  const vault = createVault({ database, machine: machineClock, tokens, keys: () => readKeys(own.keyFile), tries });
+  const vault = createVault({ database, machine: machineClock, tokens, banks, keys: () => readKeys(own.keyFile), tries });
   const codes = createCodes({ database, machine: machineClock, tokens, tries });
   const app = await createVaultServer({
     vault,

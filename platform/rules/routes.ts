@@ -73,6 +73,7 @@ export const routes = {
   payStart: { path: '/billing/pay', guard: 'payer', layout: 'focused' },
   payAmount: { path: '/billing/pay/$intent/amount', guard: 'payer', layout: 'focused' },
   payMethod: { path: '/billing/pay/$intent/method', guard: 'payer', layout: 'focused' },
+  payBankLogin: { path: '/billing/pay/$intent/bank-login', guard: 'payer', layout: 'focused' },
   payDate: { path: '/billing/pay/$intent/date', guard: 'payer', layout: 'focused' },
   payReview: { path: '/billing/pay/$intent/review', guard: 'payer', layout: 'focused' },
   payDone: { path: '/billing/pay/$intent/done', guard: 'payer', layout: 'focused' },

@@ -28,6 +28,7 @@ export function ActionsProvider({
       setBusy(true);
       const answer = await actions.run(form).catch((): ActionAnswer => ({ problems: [], note: 'unavailable' }));
       if (answer && 'goTo' in answer) await actions.goTo(answer.goTo);
+      else if (answer && 'leaveFor' in answer) window.location.assign(answer.leaveFor);
       else setSubmission(answer && { ...answer, values: fieldsOf(form) });
       setBusy(false);
     };

@@ -16,8 +16,14 @@ export type Problem = { readonly field: string; readonly text: string };
 /** What was sent and what is wrong with it. What was typed is kept. */
 export type Submission = { readonly problems: readonly Problem[]; readonly values: Readonly<Record<string, string>>; readonly note?: string };
 
-/** Where to go (a path of ours, without the language), or what to mend on this page. `note` tells the page why, where a field cannot. */
-export type ActionAnswer = { readonly goTo: `/${string}` } | { readonly problems: readonly Problem[]; readonly note?: string };
+/**
+ * Where to go (a path of ours, without the language), the address of another site that the server sends the customer to, or what to mend on this
+ * page. `note` tells the page why, where a field cannot.
+ */
+export type ActionAnswer =
+  | { readonly goTo: `/${string}` }
+  | { readonly leaveFor: string }
+  | { readonly problems: readonly Problem[]; readonly note?: string };
 
 /** What `load` answers instead of data: another page to go to, or that there is nothing at this address. */
 export type Elsewhere = { readonly elsewhere: 'not-found' | `/${string}` };

@@ -9,6 +9,7 @@ import {
   codeVerified,
   type KeptNumbers,
   keptNumbers,
+  type linkRequest,
   redemptionAnswer,
   type redemptionRequest,
   type removalRequest,
@@ -52,6 +53,14 @@ export function createVaultClient({ url, publicUrl, apiKey, timeoutMs }: VaultCl
       if (isGone(response)) return undefined;
       const { method_id, token, facts } = await read(response, redemptionAnswer);
       return { ...facts, methodId: method_id, token, isDefault: false } satisfies EnteredMethod;
+    },
+    async link({ accountId, methodId, code }) {
+      const response = await post('/linked-accounts', { account_id: accountId, method_id: methodId, code });
+      if (isGone(response)) return refuse('no-such-entry');
+      if (response.status === 422) return refuse('refused');
+      if (response.status === 429) return refuse('too-many-refused');
+      const { method_id, token, facts } = await read(response, redemptionAnswer);
+      return accept({ ...facts, methodId: method_id, token, isDefault: false } satisfies EnteredMethod);
     },
     async remove(accountId, methodId) {
       expectDone(await post('/removals', { account_id: accountId, method_id: methodId }));
@@ -100,6 +109,7 @@ type Body =
   | CodeSessionRequest
   | CodeUseRequest
   | z.infer<typeof redemptionRequest>
+  | z.infer<typeof linkRequest>
   | z.infer<typeof removalRequest>
   | KeptNumbers
   | z.infer<typeof toConfirmRequest>;

@@ -57,7 +57,14 @@ export const methodFacts = z.discriminatedUnion('kind', [
     zip: z.string(),
     prepaid: z.boolean(),
   }),
-  z.object({ kind: z.literal('bankAccount'), lastFour, nameOn: z.string(), accountType: z.enum(['checking', 'savings']) }),
+  z.object({
+    kind: z.literal('bankAccount'),
+    lastFour,
+    nameOn: z.string(),
+    accountType: z.enum(['checking', 'savings']),
+    /** Of an account that its bank told of. */
+    bankName: z.optional(z.string()),
+  }),
 ]);
 export type MethodFacts = z.infer<typeof methodFacts>;
 
@@ -67,6 +74,9 @@ export const redemptionRequest = z.strictObject({
   reference: z.string().check(z.maxLength(100)),
 });
 export const redemptionAnswer = z.object({ method_id: z.uuid(), token: z.string(), facts: methodFacts });
+
+/** The account that a login at a bank let its customer choose; `method_id` is what the login is called. */
+export const linkRequest = z.strictObject({ account_id: z.uuid(), method_id: z.uuid(), code: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export const removalRequest = z.strictObject({ account_id: z.uuid(), method_id: z.uuid() });
 

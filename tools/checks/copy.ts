@@ -88,7 +88,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = process.cwd();
   const findings: Finding[] = [];
   let messages = 0;
-  const folders = new Set(filesOf(root, '{modules,apps}/*/copy/{en,es}.ts').map((file) => dirname(file)));
+  const folders = new Set(filesOf(root, '{modules,apps,providers/processors}/*/copy/{en,es}.ts').map((file) => dirname(file)));
   for (const folder of folders) {
     const [en, es] = [await load(join(root, folder, 'en.ts'), 'en'), await load(join(root, folder, 'es.ts'), 'es')];
     const owner = dirname(folder);

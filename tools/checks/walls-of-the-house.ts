@@ -101,7 +101,7 @@ export const walls: IForbiddenRuleType[] = [
         '^modules/[^/]+/server/port\\.ts$',
         '^modules/payments/server/(processor|charger)\\.ts$',
         '^modules/notices/server/(inbox|channel)\\.ts$',
-        '^modules/wallet/server/vault\\.ts$',
+        '^modules/wallet/server/(vault|bank-link)\\.ts$',
       ],
     },
   },
@@ -152,7 +152,10 @@ export const walls: IForbiddenRuleType[] = [
     comment: 'Card numbers live in the vault and the processors; nothing else of the product is let in but the words of its own protocol.',
     severity: 'error',
     from: { path: '^apps/vault/', pathNot: tests },
-    to: { path: '^(modules|providers|personas)/', pathNot: [rules, '^providers/vault/wire\\.ts$', '^providers/processors/[^/]+/tokens\\.ts$'] },
+    to: {
+      path: '^(modules|providers|personas)/',
+      pathNot: [rules, '^providers/vault/wire\\.ts$', '^providers/processors/[^/]+/(tokens|bank/numbers)\\.ts$'],
+    },
   },
   {
     name: 'product-never-tests-or-tools',

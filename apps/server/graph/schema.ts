@@ -25,6 +25,8 @@ import { addStreamingGraph } from '#modules/streaming/server/graph.ts';
 import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
 import { addTelemetryGraph } from '#modules/telemetry/server/graph.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
+import type { BankLogins } from '#modules/wallet/server/bank-logins.ts';
+import { addBankLoginGraph } from '#modules/wallet/server/graph/bank-login.ts';
 import { addKeeperGraph } from '#modules/wallet/server/graph/keeper.ts';
 import { addWalletGraph } from '#modules/wallet/server/graph.ts';
 import type { MethodKeeper } from '#modules/wallet/server/keeper.ts';
@@ -39,6 +41,7 @@ export type Apis = {
   readonly streaming: StreamingApi;
   readonly wallet: WalletApi;
   readonly methodKeeper: MethodKeeper;
+  readonly bankLogins: BankLogins;
   readonly payments: PaymentsApi;
   readonly debits: DebitsApi;
   readonly autoPay: AutoPayApi;
@@ -60,7 +63,8 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addMobileGraph(builder, () => apis().mobile);
   addStreamingGraph(builder, () => apis().streaming);
   addWalletGraph(builder, () => apis().wallet);
-  addKeeperGraph(builder, () => apis().methodKeeper);
+  const methodKept = addKeeperGraph(builder, () => apis().methodKeeper);
+  addBankLoginGraph(builder, methodKept, () => apis().bankLogins);
   addPaymentsGraph(builder, () => apis().payments);
   addDebitsGraph(builder, () => apis().debits);
   addSessionsGraph(builder, () => apis().sessions);

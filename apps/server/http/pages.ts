@@ -14,6 +14,8 @@ type Needs = ErrorLogs & {
   readonly stored: StoredGraph;
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly publicUrl: string;
+  /** By route: the content policy of a page that has one of its own, as a form of it leads to another site. */
+  readonly policies: ReadonlyMap<string, string>;
 };
 
 /** Shows a page of the portal to whoever asks; with `problems`, what is wrong with the form that it was sent, and what was typed. */
@@ -32,6 +34,8 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
     const rendered = await needs.render({ href, language, form, submission, ask });
     if (rendered.kind === 'redirect') return reply.redirect(rendered.to, request.method === 'POST' ? 303 : 302);
+    const policy = rendered.page && needs.policies.get(rendered.page.id);
+    if (policy) reply.header('content-security-policy', policy);
     return reply
       .status(page.status ?? rendered.status)
       .type('text/html; charset=utf-8')

@@ -1,26 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import type { FirstScript } from './first-script.ts';
 
-/**
- * Headers of every answer. Scripts and styles come from our own origin alone, none inline but the one script that is known by its hash; nobody frames us.
- * The one frame of ours holds the vault's fields.
- */
-const headersWith = (frames: string, scripts: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': [
+/** @param forms another origin to which a form of this page leads in the end */
+export const contentPolicy = ({ vault, firstScript }: Transport, forms?: string): string =>
+  [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    `script-src 'self'${firstScript ? ` ${firstScript.allowedBy}` : ''}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${forms === undefined ? '' : ` ${forms}`}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    `frame-src ${frames}`,
-  ].join('; '),
+    `frame-src ${vault ?? "'none'"}`,
+  ].join('; ');
+
+/**
+ * Headers of every answer. Scripts and styles come from our own origin alone, none inline but the one script that is known by its hash; nobody frames us.
+ * The one frame of ours holds the vault's fields.
+ */
+const headersWith = (transport: Transport): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentPolicy(transport),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -29,7 +33,7 @@ const headersWith = (frames: string, scripts: string): Readonly<Record<string, s
   'x-frame-options': 'DENY',
 });
 
-type Transport = {
+export type Transport = {
   readonly https: boolean;
   /** The vault's origin; undefined: nothing is framed. */
   readonly vault?: string;
@@ -38,10 +42,10 @@ type Transport = {
 };
 
 /** They go with every answer; ours also say that no cache keeps it, which built files overrule. */
-export const securityHeaders = ({ https, vault, firstScript }: Transport): Readonly<Record<string, string>> => ({
-  ...headersWith(vault ?? "'none'", firstScript ? `'self' ${firstScript.allowedBy}` : "'self'"),
+export const securityHeaders = (transport: Transport): Readonly<Record<string, string>> => ({
+  ...headersWith(transport),
   'cache-control': 'no-store',
-  ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  ...(transport.https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 });
 
 export function addSecurityHeaders(app: FastifyInstance, transport: Transport): void {

@@ -5,6 +5,7 @@ import {
   codeSessionRequest,
   codeUseRequest,
   keptNumbers,
+  linkRequest,
   redemptionRequest,
   removalRequest,
   sessionRequest,
@@ -12,6 +13,7 @@ import {
 } from '#providers/vault/wire.ts';
 import type { CodeRefusal, CodeUse } from './codes.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
+import type { LinkRefusal } from './vault.ts';
 
 /** What the portal's server alone may ask: sessions, what was entered in them, and forgetting it. */
 export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: ServerNeeds): void {
@@ -35,6 +37,15 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
       const found = await vault.takeOver(asked.data.account_id, asked.data.purpose, asked.data.reference);
       if (!found) return systemProblem(reply, 404, 'CPS4041-no-such-reference');
       return { method_id: found.methodId, token: found.token, facts: found.facts };
+    });
+
+    scope.post('/linked-accounts', async (request, reply) => {
+      const asked = z.safeParse(linkRequest, request.body);
+      if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const { account_id, method_id, code } = asked.data;
+      const linked = await vault.link({ accountId: account_id, methodId: method_id, code });
+      if (!linked.ok) return linkProblem(reply, linked.refusal);
+      return { method_id: linked.value.methodId, token: linked.value.token, facts: linked.value.facts };
     });
 
     scope.post('/removals', async (request, reply) => {
@@ -97,6 +108,19 @@ function codeProblem(reply: FastifyReply, refusal: CodeRefusal) {
       return systemProblem(reply, 429, 'CPS4290-too-many-refused');
     case 'unavailable':
       return systemProblem(reply, 503, 'CPS5030-processor-unavailable');
+  }
+}
+
+function linkProblem(reply: FastifyReply, refusal: LinkRefusal) {
+  switch (refusal) {
+    case 'no-such-entry':
+      return systemProblem(reply, 404, 'CPS4043-no-such-bank-login');
+    case 'method-refused':
+      return systemProblem(reply, 422, 'CPS4221-method-refused');
+    case 'too-many-refused':
+      return systemProblem(reply, 429, 'CPS4290-too-many-refused');
+    case 'unavailable':
+      return systemProblem(reply, 503, 'CPS5031-bank-unavailable');
   }
 }
 

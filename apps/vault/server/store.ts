@@ -61,6 +61,27 @@ export async function keepMethod(database: Database, sessionHash: Buffer, method
   return numAffectedRows === 1n;
 }
 
+/** Keeps a method that the portal takes over as it comes in. Of two at once, the first one stays. */
+export async function keepLinked(
+  database: Database,
+  { accountId, methodId, facts, token, sealed }: Omit<MethodToKeep, 'referenceHash' | 'enteredMs'> & { readonly accountId: string },
+  ms: { readonly now: number; readonly askOwner: number },
+): Promise<void> {
+  await sql`
+    insert into vault.method (account_id, method_id, facts, token, key_version, wrapped_key, sealed_number, entered_ms, taken_ms, ask_owner_ms)
+    values (${accountId}, ${methodId}, ${JSON.stringify(facts)}::jsonb, ${token}, ${sealed.keyVersion}, ${sealed.wrappedKey}, ${sealed.sealed},
+      ${ms.now}, ${ms.now}, ${ms.askOwner})
+    on conflict (account_id, method_id) do nothing`.execute(database);
+}
+
+type KeptMethod = { readonly methodId: string; readonly token: string; readonly facts: MethodFacts };
+
+export async function readMethod(database: Database, accountId: string, methodId: string): Promise<KeptMethod | undefined> {
+  const { rows } = await sql<KeptMethod>`
+    select method_id as "methodId", token, facts from vault.method where account_id = ${accountId} and method_id = ${methodId}`.execute(database);
+  return rows[0];
+}
+
 /** Gives a method to its account, at most a while after it was entered; asked again, it is the same one. */
 export async function takeOver(
   database: Database,
@@ -68,7 +89,7 @@ export async function takeOver(
   referenceHash: Buffer,
   ms: { readonly now: number; readonly enteredAfter: number; readonly askOwner: number },
 ) {
-  const { rows } = await sql<{ readonly methodId: string; readonly token: string; readonly facts: MethodFacts }>`
+  const { rows } = await sql<KeptMethod>`
     update vault.method set taken_ms = coalesce(taken_ms, ${ms.now}), ask_owner_ms = coalesce(ask_owner_ms, ${ms.askOwner})
     where account_id = ${accountId} and reference_hash = ${referenceHash} and entered_ms > ${ms.enteredAfter}
     returning method_id as "methodId", token, facts`.execute(database);

@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MethodFacts, Purpose } from '#providers/vault/wire.ts';
+import type { BankNumbers } from './bank.ts';
 import { seal } from './envelope.ts';
 import type { Keys } from './key-file.ts';
 import type { Tokens } from './processor.ts';
@@ -24,6 +25,9 @@ export type EntryRefusal =
   | { readonly reason: 'fields'; readonly problems: readonly EntryProblem[] }
   | { readonly reason: 'session-ended' | 'method-refused' | 'prepaid-not-saved' | 'too-many-refused' | 'processor-unavailable' };
 
+export type LinkedMethod = NonNullable<Awaited<ReturnType<typeof store.takeOver>>>;
+export type LinkRefusal = 'no-such-entry' | 'method-refused' | 'too-many-refused' | 'unavailable';
+
 export interface Vault {
   open(session: store.Session): Promise<Result<string, 'too-many-refused'>>;
   session(id: string): Promise<store.Session | undefined>;
@@ -32,6 +36,8 @@ export interface Vault {
   /** Takes a method in for a session's account and answers the reference by which the portal takes it over. */
   enter(sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>>;
   takeOver(accountId: string, purpose: Purpose, reference: string): ReturnType<typeof store.takeOver>;
+  /** Takes in the account that a login at a bank let its customer choose, under the id of that login; once, however often it is asked. */
+  link(login: { readonly accountId: string; readonly methodId: string; readonly code: string }): Promise<Result<LinkedMethod, LinkRefusal>>;
   remove(accountId: string, methodId: string): Promise<void>;
   /** Numbers whose owner the portal has not confirmed for long, longest first. */
   toConfirm(most: number): Promise<readonly store.KeptNumber[]>;
@@ -44,13 +50,15 @@ type Needs = {
   readonly database: Database;
   readonly machine: MachineClock;
   readonly tokens: Tokens;
+  /** Undefined: there is no bank-link provider. */
+  readonly banks?: BankNumbers | undefined;
   readonly keys: () => Keys;
   readonly tries: Tries;
 };
 
 /** The use cases of the vault. Ids that others carry are kept as digests. */
-export function createVault({ database, machine, tokens, keys, tries }: Needs): Vault {
-  const tokenOf = async (entry: MethodEntry, { purpose }: store.Session): Promise<Result<Given, EntryRefusal>> => {
+export function createVault({ database, machine, tokens, banks, keys, tries }: Needs): Vault {
+  const tokenOf = async (entry: MethodEntry, purpose: Purpose): Promise<Result<Given, EntryRefusal>> => {
     const given = await tokens.tokenise(entry);
     if (given === 'unavailable') return refuse({ reason: 'processor-unavailable' });
     const verified = given === 'refused' ? given : await tokens.verify(given.token, entry.kind === 'card' ? entry.securityCode : undefined);
@@ -59,9 +67,12 @@ export function createVault({ database, machine, tokens, keys, tries }: Needs): 
     return given.prepaid && purpose === 'wallet' ? refuse({ reason: 'prepaid-not-saved' }) : accept(given);
   };
 
-  const countedTokenOf = async (entry: MethodEntry, session: store.Session): Promise<Result<Given, EntryRefusal>> => {
+  const countedTokenOf = async (
+    entry: MethodEntry,
+    { accountId, purpose }: Pick<store.Session, 'accountId' | 'purpose'>,
+  ): Promise<Result<Given, EntryRefusal>> => {
     const isRefused = (given: Result<Given, EntryRefusal>) => !given.ok && given.refusal.reason === 'method-refused';
-    const given = await tries.counted(session.accountId, () => tokenOf(entry, session), isRefused);
+    const given = await tries.counted(accountId, () => tokenOf(entry, purpose), isRefused);
     return given === 'too-many-refused' ? refuse({ reason: given }) : given;
   };
 
@@ -102,6 +113,24 @@ export function createVault({ database, machine, tokens, keys, tries }: Needs): 
       const ms = { now, enteredAfter: now - TAKE_OVER_MS, askOwner: now + SAVE_MS };
       return store.takeOver(database, accountId, digest(`${purpose} ${reference}`), ms);
     },
+
+    async link({ accountId, methodId, code }) {
+      const found = await store.readMethod(database, accountId, methodId);
+      if (found) return accept(found);
+      const account = await (banks?.numbersOf(code, methodId) ?? 'gone');
+      if (typeof account === 'string') return refuse(account === 'gone' ? 'no-such-entry' : account);
+      const { bankName, ...numbers } = account;
+      const entry = { kind: 'bankAccount', ...numbers } as const;
+      const given = await countedTokenOf(entry, { accountId, purpose: 'payment' });
+      if (!given.ok) return refuse(ofLink(given.refusal));
+      const now = machine.nowMs();
+      const facts = { ...factsOf(entry, false), bankName };
+      const sealed = seal(numberOf(entry), ownerOf(accountId, methodId), keys().current);
+      const linked = { accountId, methodId, facts, token: given.value.token, sealed };
+      await store.keepLinked(database, linked, { now, askOwner: now + SAVE_MS });
+      return accept({ methodId, token: linked.token, facts });
+    },
+
     remove: (accountId, methodId) => store.deleteMethod(database, accountId, methodId),
     toConfirm: (most) => store.readToConfirm(database, machine.nowMs(), most),
     confirm: (numbers) => store.confirmOwners(database, numbers, machine.nowMs() + CONFIRMED_MS),
@@ -113,6 +142,11 @@ export function createVault({ database, machine, tokens, keys, tries }: Needs): 
 }
 
 type Given = { readonly token: string; readonly prepaid: boolean };
+
+const ofLink = ({ reason }: EntryRefusal): LinkRefusal => {
+  if (reason === 'too-many-refused') return reason;
+  return reason === 'processor-unavailable' ? 'unavailable' : 'method-refused';
+};
 
 /** Whom a sealed number belongs to. */
 export const ownerOf = (accountId: string, methodId: string): string => `${accountId}/${methodId}`;

@@ -56,6 +56,8 @@ export interface PaymentsApi extends Charger {
   changeDraft(payer: Payer, change: DraftChange): Promise<Result<Draft, DraftRefusal>>;
   /** Undefined when this account has no such intent. */
   draft(accountId: string, intentId: string): Promise<Draft | undefined>;
+  /** Whether a method was chosen at its bank: such a payment has a step more. */
+  isOfBankLogin(accountId: string, methodId: string): Promise<boolean>;
   prepare(payer: Payer, intentId: string): Promise<Result<Prepared, PrepareRefusal>>;
   quickQuote(payer: Payer, part: AccountPart): Promise<Result<Prepared, QuickRefusal>>;
   /** Undefined when the account has no such part, or no such device with anything left to pay. */
@@ -138,6 +140,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
 
   return {
     changeDraft: (payer, change) => changeDraft(till, payer, change),
+    isOfBankLogin: (accountId, methodId) => needs.wallet.isOfBankLogin(accountId, methodId),
     draft: async (accountId, intentId) => (isUuid(intentId) ? readIntent(database, accountId, intentId) : undefined),
     prepare: (payer, intentId) => prepare(till, payer, intentId),
     quickQuote: (payer, part) => quickQuote(till, payer, part),

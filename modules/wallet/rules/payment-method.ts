@@ -10,7 +10,12 @@ export type PaymentMethod = {
   readonly isDefault: boolean;
 } & (
   | { readonly kind: 'card'; readonly brand: CardBrand; readonly expiry: Expiry; readonly zip: string; readonly prepaid: boolean }
-  | { readonly kind: 'bankAccount'; readonly accountType: 'checking' | 'savings' }
+  | {
+      readonly kind: 'bankAccount';
+      readonly accountType: 'checking' | 'savings';
+      /** Of an account that its bank told us of, on the way of a payment (PAY-02). */
+      readonly bankName?: string | undefined;
+    }
 );
 
 /** A card is good until the last day of this month. `month` counts from 1. */

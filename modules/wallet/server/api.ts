@@ -13,6 +13,8 @@ export interface WalletApi {
   chargeable(accountId: string, methodId: string): Promise<ChargeableMethod | undefined>;
   /** What was entered on the way of a payment, to pay it, oldest first. */
   enteredFor(accountId: string, intentId: string, now: IsoInstant): Promise<readonly StatedEntered[]>;
+  /** Whether a method was chosen at its bank, on the way of a payment (PAY-02). */
+  isOfBankLogin(accountId: string, methodId: string): Promise<boolean>;
   /** Saves a method that was entered on the way and is to be saved. False: it is not, or could not be now. */
   saveEntered(accountId: string, methodId: string): Promise<boolean>;
   /** A payment with a method that was entered on its way went through: it is saved as its customer wished, or charges nothing more. Never throws. */
@@ -55,6 +57,10 @@ export function createWallet({ wallet, accounts, entered, codes }: Needs): Walle
     enteredFor: (accountId, intentId, now) => stated(accountId, now, entered?.ofPayment(accountId, intentId) ?? Promise.resolve([])),
     // Once it is saved, the provider knows it, and not how it came.
     chargeable: async (accountId, methodId) => (await wallet.chargeable(accountId, methodId)) ?? entered?.chargeable(accountId, methodId),
+    async isOfBankLogin(accountId, methodId) {
+      const method = await entered?.chargeable(accountId, methodId);
+      return method?.kind === 'bankAccount' && method.bankName !== undefined;
+    },
     saveEntered: async (accountId, methodId) => (await entered?.save(accountId, methodId)) ?? false,
     afterPayment: async (accountId, methodId) => entered?.afterPayment(accountId, methodId),
     handOnCode: async (accountId, card, reference) => codes?.handOn(accountId, card, reference),

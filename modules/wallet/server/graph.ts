@@ -52,6 +52,11 @@ function addPaymentMethod(builder: GraphBuilder) {
       }),
       zip: t.string({ nullable: true, description: 'Cards: five digits', resolve: ({ method }) => (method.kind === 'card' ? method.zip : null) }),
       prepaid: t.boolean({ description: 'For one-time payments only', resolve: ({ method }) => method.kind === 'card' && method.prepaid }),
+      bankName: t.string({
+        nullable: true,
+        description: 'Of a bank account that its bank told of, on the way of a payment',
+        resolve: ({ method }) => (method.kind === 'bankAccount' ? (method.bankName ?? null) : null),
+      }),
       accountType: t.string({
         nullable: true,
         description: 'Bank accounts: checking or savings',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { accept } from '#platform/rules/result.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
+import type { BankLinkPort } from './bank-link.ts';
 import type { EnteredMethod, VaultPort } from './vault.ts';
 
-/** A vault without numbers: every session is one word, and the references "visa" and "prepaid" are cards that anybody entered, "right code" and "wrong code" security codes. */
+/** A vault without numbers: every session is one word, and the references "visa" and "prepaid" are cards that anybody entered, "right code" and "wrong code" security codes; "checking" is an account that a bank told of, and "closed" one that charges nothing. */
 export function createModelVault(): VaultPort & { readonly removed: string[] } {
   const removed: string[] = [];
   const codes = new Set(['right code', 'wrong code']);
@@ -12,6 +13,8 @@ export function createModelVault(): VaultPort & { readonly removed: string[] } {
     fieldsUrl: (session, language) => `https://vault.example.com/fields?session=${session}&lang=${language}`,
     takeOver: async (_accountId, _purpose, reference) =>
       reference === 'visa' || reference === 'prepaid' ? { ...visa, methodId: randomUUID(), prepaid: reference === 'prepaid' } : undefined,
+    link: async ({ methodId, code }) =>
+      code === 'checking' ? accept({ ...checking, methodId }) : refuse(code === 'closed' ? 'refused' : 'no-such-entry'),
     remove: async (_accountId, methodId) => {
       removed.push(methodId);
     },
@@ -26,6 +29,22 @@ export function createModelVault(): VaultPort & { readonly removed: string[] } {
     },
   };
 }
+
+/** A bank where nobody is: every login has its address, with what it carries back. */
+export const createModelBankLink = (): BankLinkPort => ({
+  origin: 'https://bank.example.com',
+  open: async ({ returnTo, state }) => `https://bank.example.com/?${new URLSearchParams({ returnTo, state })}`,
+});
+
+const checking = {
+  kind: 'bankAccount',
+  accountType: 'checking',
+  lastFour: '6789',
+  nameOn: 'Robin Ames',
+  bankName: 'A bank',
+  isDefault: false,
+  token: 'tok_bank',
+} as const satisfies Partial<EnteredMethod>;
 
 const visa = {
   kind: 'card',

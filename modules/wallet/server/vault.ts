@@ -20,6 +20,11 @@ export interface VaultPort {
   fieldsUrl(session: string, language: Language): string;
   /** Takes over what this account entered for this purpose; asked again within a quarter of an hour, it is the same. Undefined for every other reference. @throws as `open` */
   takeOver(accountId: string, purpose: EntryPurpose, reference: string): Promise<EnteredMethod | undefined>;
+  /**
+   * Takes over the account that a login at a bank let the customer choose: the vault gets its number from the bank. Asked again, it is the same.
+   * `no-such-entry`: the code is not of this login, or too old. @throws as `open`, and when the bank does not answer
+   */
+  link(login: LinkedLogin): Promise<Result<EnteredMethod, 'no-such-entry' | 'refused' | 'too-many-refused'>>;
   /** Deletes a number for good; one that is not there stays so. @throws as `open` */
   remove(accountId: string, methodId: string): Promise<void>;
   /** Numbers that were taken over an hour ago or more and not confirmed for 30 days, at most so many. @throws as `open` */
@@ -35,6 +40,9 @@ export interface VaultPort {
   /** Asks the processor whether a code is right; it is gone afterwards. @throws as `open` */
   verifyCode(use: CodeUse): Promise<'verified' | 'refused' | 'gone'>;
 }
+
+/** `methodId`: what the login was called when it was opened; the method has it as its id. */
+export type LinkedLogin = { readonly accountId: string; readonly methodId: string; readonly code: string };
 
 /** Whose number the vault keeps, under which method's id. */
 export type KeptNumber = { readonly accountId: string; readonly methodId: string };

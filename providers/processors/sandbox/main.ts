@@ -2,7 +2,7 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createAftermath } from './server/aftermath.ts';
 import { createBooks } from './server/books.ts';
-import { createProcessorServer } from './server/http.ts';
+import { createProcessorServer, type SandboxBank } from './server/http.ts';
 import { createStore } from './server/store.ts';
 import { createWebhooks, type Merchant } from './server/webhooks.ts';
 
@@ -15,6 +15,8 @@ export type ProcessorSettings = {
   readonly clock: BusinessClock;
   /** Who is told what happens by itself; undefined: it is kept until there is somebody. */
   readonly merchant?: Merchant | undefined;
+  /** The bank that customers of a portal log in to; undefined: there is none. */
+  readonly bank?: SandboxBank | undefined;
   /** Told of what went wrong inside, never of what was asked for. */
   readonly onError: (error: unknown) => void;
 };
@@ -29,7 +31,7 @@ const IDLE_CONNECTION_MS = 75_000;
 
 /** Starts the sandbox processor on the loopback; its tables are there already. @throws when the port is taken (EADDRINUSE) */
 export async function startProcessor(settings: ProcessorSettings): Promise<{ readonly url: string; end(): Promise<void> }> {
-  const { databaseUrl, clock, apiKey, onError } = settings;
+  const { databaseUrl, clock, apiKey, bank, onError } = settings;
   const database = openDatabase(databaseUrl, {
     applicationName: 'demarc processor',
     connections: CONNECTIONS,
@@ -39,7 +41,7 @@ export async function startProcessor(settings: ProcessorSettings): Promise<{ rea
   const store = createStore(database);
   const aftermath = createAftermath(store, clock);
   const webhooks = createWebhooks(database, store, settings.merchant);
-  const server = createProcessorServer({ books: createBooks(store, clock), aftermath, webhooks, clock, apiKey, onError });
+  const server = createProcessorServer({ books: createBooks(store, clock), aftermath, webhooks, clock, apiKey, bank, onError });
   const byItself = repeat(async () => {
     await aftermath.returnDue();
     if (!webhooks.isHeld()) await webhooks.deliver();

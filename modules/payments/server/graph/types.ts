@@ -1,10 +1,11 @@
 import type { Page } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { declineReason } from '../../rules/decline-classes.ts';
 import type { PaymentTerms } from '../../rules/quote.ts';
 import { returnReason } from '../../rules/return-code.ts';
 import { refundedOf } from '../../rules/reversal.ts';
-import type { StatedPayment } from '../api.ts';
+import type { PaymentsApi, StatedPayment } from '../api.ts';
 import type { Prepared } from '../drafts.ts';
 import type { Draft } from '../store/intents.ts';
 import type { ReversalOfPayment } from '../store/reversal.ts';
@@ -77,7 +78,7 @@ export function addPaymentPage(builder: GraphBuilder, payment: ReturnType<typeof
   });
 }
 
-export function addDraft(builder: GraphBuilder) {
+export function addDraft(builder: GraphBuilder, api: () => Pick<PaymentsApi, 'isOfBankLogin'>) {
   return builder.objectRef<Draft>('PaymentDraft').implement({
     description: 'What was chosen so far on the way to a payment',
     fields: (t) => ({
@@ -86,6 +87,10 @@ export function addDraft(builder: GraphBuilder) {
       amount: t.expose('amount', { type: 'Cents', nullable: true }),
       aboveDueConfirmed: t.exposeBoolean('aboveDueConfirmed'),
       methodId: t.exposeID('methodId', { nullable: true }),
+      bankLogin: t.boolean({
+        description: 'Its method was chosen at its bank: the payment has five steps',
+        resolve: ({ methodId }, _, context) => methodId !== null && api().isOfBankLogin(requirePayer(context).accountId, methodId),
+      }),
       payOn: t.expose('payOn', { type: 'IsoDate', nullable: true, description: 'Null is today, whenever that is' }),
       devicePlanId: t.exposeID('devicePlanId', { nullable: true, description: 'The device plan that is paid; null: the bill' }),
       submitted: t.boolean({ description: 'A payment came of it: its pages lead to the outcome', resolve: ({ paymentId }) => paymentId !== null }),

@@ -99,6 +99,7 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
         return method && { ...method, token: `token of ${methodId}` };
       },
       enteredFor: async () => [],
+      isOfBankLogin: async () => false,
       saveEntered: async () => false,
       afterPayment: async (_, methodId) => {
         lookedAfter.add(methodId);

@@ -8,10 +8,11 @@ import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
 import { Problems } from './Problems.tsx';
+import type { Place } from './steps.ts';
 
 type Props = {
-  /** Undefined where the page stands outside of the four steps. */
-  readonly step?: number;
+  /** Undefined where the page stands outside of the steps. */
+  readonly place?: Place;
   readonly heading: string;
   readonly submission: Submission | undefined;
   /** What is said when no answer came; that nothing was charged, unless the page does charge. */
@@ -21,19 +22,19 @@ type Props = {
 };
 
 /** One question of the journey, with what is known already beside it. */
-export function Step({ step, heading, submission, unavailable, aside, children }: Props) {
+export function Step({ place, heading, submission, unavailable, aside, children }: Props) {
   const say = useSay();
   return (
     <JourneyColumns aside={aside && <SidePanel heading={aside.heading}>{aside.content}</SidePanel>}>
       <Problems submission={submission} unavailable={unavailable ?? say('unavailableStep')} />
-      <StepHeading {...(step !== undefined && { step: say('stepOf', { step }) })}>{heading}</StepHeading>
+      <StepHeading {...(place && { step: say('stepOf', place) })}>{heading}</StepHeading>
       <Stack gap="large">{children}</Stack>
     </JourneyColumns>
   );
 }
 
 /** "Choose an amount - Step 1 of 4". */
-export function stepTitle(heading: keyof typeof en, step: number, words: Words): string {
+export function stepTitle(heading: keyof typeof en, place: Place, words: Words): string {
   const say = sayIn<typeof en>(words, 'payments');
-  return `${say(heading)} - ${say('stepOf', { step })}`;
+  return `${say(heading)} - ${say('stepOf', place)}`;
 }

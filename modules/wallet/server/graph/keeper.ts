@@ -7,11 +7,11 @@ import type { ChangeProblem } from '../../rules/method-change.ts';
 import type { MethodKeeper } from '../keeper.ts';
 import type { MethodUse } from '../port.ts';
 
-type Refused = { readonly reason: string; readonly problems: readonly ChangeProblem[] };
-const refused = (reason: string, problems: readonly ChangeProblem[] = []): Refused => ({ reason, problems });
+export type Refused = { readonly reason: string; readonly problems: readonly ChangeProblem[] };
+export const refused = (reason: string, problems: readonly ChangeProblem[] = []): Refused => ({ reason, problems });
 
 /** Adding, changing and deleting saved methods. Numbers never come this way: they go to the vault (WAL-06). */
-export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper): void {
+export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper): KeptTypes {
   const types = addTypes(builder);
 
   builder.objectFields('Account', (t) => ({
@@ -143,7 +143,11 @@ export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper
       },
     }),
   }));
+  return types;
 }
+
+/** What a mutation answers that ends with a method of the customer's, or says why not. */
+export type KeptTypes = Pick<ReturnType<typeof addTypes>, 'notKept' | 'keptAnswer'>;
 
 function addTypes(builder: GraphBuilder) {
   const use = builder.objectRef<MethodUse>('MethodUse').implement({
@@ -165,7 +169,7 @@ function addTypes(builder: GraphBuilder) {
   });
   const notKept = builder.objectRef<Refused>('MethodNotKept').implement({
     description:
-      'step-up-needed · restricted: the account cannot use this kind · not-saved · too-many-refused · vault-unavailable · no-such-entry · no-such-method · auto-pay and scheduled: it is in use · fields: see problems',
+      'step-up-needed · restricted: the account cannot use this kind · not-saved · too-many-refused · vault-unavailable · no-such-entry · no-such-method · bank-unavailable and refused, of a bank login · auto-pay and scheduled: it is in use · fields: see problems',
     fields: (t) => ({ reason: t.exposeString('reason'), problems: t.expose('problems', { type: [problem] }) }),
   });
   const entry = builder.objectRef<{ readonly entry: string }>('MethodEntry').implement({
@@ -176,6 +180,7 @@ function addTypes(builder: GraphBuilder) {
   });
   return {
     use,
+    notKept,
     entryAnswer: builder.unionType('MethodEntryAnswer', {
       types: [entry, notKept],
       resolveType: (value) => ('reason' in value ? 'MethodNotKept' : 'MethodEntry'),

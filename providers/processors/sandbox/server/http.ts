@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import { createLogins } from '../bank/logins.ts';
+import { addBankLogins, addBankNumbers, addBankPages } from '../bank/routes.ts';
 import { methodOf } from '../rules/test-methods.ts';
 import { tokenOfBankAccount, tokenOfCard } from '../rules/test-numbers.ts';
 import * as wire from '../wire.ts';
@@ -20,25 +22,50 @@ type Needs = {
   readonly webhooks: Webhooks;
   readonly clock: BusinessClock;
   readonly apiKey: string;
+  /** Undefined: there is no bank to log in to. */
+  readonly bank: SandboxBank | undefined;
   readonly onError: (error: unknown) => void;
+};
+
+export type SandboxBank = {
+  /** The origin of the portal, to which customers go back. */
+  readonly portal: string;
+  /** What the vault shows, who alone learns the numbers of accounts. */
+  readonly numbersKey: string;
 };
 
 const BODY_LIMIT_BYTES = 16_384;
 const MAX_REPORT_PAGE = 1_000;
 
-/** The processor's HTTP API. Nothing of a request is logged: some bodies hold card numbers. */
-export function createProcessorServer({ books, aftermath, webhooks, clock, apiKey, onError }: Needs): FastifyInstance {
+/** The processor's HTTP API, and the pages of its bank. Nothing of a request is logged: some bodies hold card numbers. */
+export function createProcessorServer({ bank, onError, ...needs }: Needs): FastifyInstance {
   const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
-  app.setNotFoundHandler((_, reply) => problem(reply, 404, 'no-such-path'));
+  const isMerchant = keyCheck(needs.apiKey);
+  app.setNotFoundHandler(({ headers }, reply) =>
+    isMerchant(headers.authorization) ? problem(reply, 404, 'no-such-path') : problem(reply, 401, 'wrong-key'),
+  );
   app.setErrorHandler((error, _, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status >= 500) onError(error);
     return problem(reply, status, status >= 500 ? 'internal' : 'bad-request');
   });
-  const isKey = keyCheck(apiKey);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isKey(request.headers.authorization)) return problem(reply, 401, 'wrong-key');
-  });
+  const behind = (isKey: KeyCheck, add: (scope: FastifyInstance) => void) =>
+    app.register(async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        if (!isKey(request.headers.authorization)) return problem(reply, 401, 'wrong-key');
+      });
+      add(scope);
+    });
+  behind(isMerchant, (scope) => addProcessor(scope, needs));
+  if (!bank) return app;
+  const logins = createLogins(machineClock);
+  behind(isMerchant, (scope) => addBankLogins(scope, logins));
+  behind(keyCheck(bank.numbersKey), (scope) => addBankNumbers(scope, logins));
+  app.register((scope) => addBankPages(scope, { logins, portal: bank.portal }));
+  return app;
+}
+
+function addProcessor(app: FastifyInstance, { books, aftermath, webhooks, clock }: Omit<Needs, 'bank' | 'onError'>): void {
   const faults = createFaults();
   app.post('/faults', async (request, reply) => {
     faults.set(read(wire.fault, request.body));
@@ -50,7 +77,6 @@ export function createProcessorServer({ books, aftermath, webhooks, clock, apiKe
   addRefunds(app, books, faults);
   addLaterRoutes(app, aftermath, webhooks);
   addMethods(app);
-  return app;
 }
 
 type ChargeNeeds = Pick<Needs, 'books' | 'webhooks' | 'clock'> & { readonly faults: Faults; readonly codes: SecurityCodes };
@@ -124,8 +150,10 @@ function addMethods(app: FastifyInstance): void {
   });
 }
 
+type KeyCheck = (authorization: string | undefined) => boolean;
+
 /** Compares digests, so that the time it takes tells nothing about the key. */
-function keyCheck(apiKey: string): (authorization: string | undefined) => boolean {
+function keyCheck(apiKey: string): KeyCheck {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${apiKey}`);
   return (authorization = '') => timingSafeEqual(digest(authorization), expected);

@@ -22,6 +22,7 @@ const data: AmountData = {
   dueOn: '2026-11-19',
   parts: [{ part: 'core', amountDue: cents(21_148) }],
   chosen: null,
+  bankLogin: false,
 };
 
 test('offers what is due, what is past due, and any other amount; what is due is chosen', () => {

@@ -13,13 +13,14 @@ import { useSay } from '../../say.ts';
 import { INTENT_FIELD, useNewIntent } from '../intent.ts';
 import { OnlineRefused } from '../OnlineRefused.tsx';
 import { Step } from '../Step.tsx';
+import { placeOf } from '../steps.ts';
 import { AmountFields } from './AmountFields.tsx';
 import type { AmountData } from './amount-data.ts';
 import { ConfirmAmount } from './ConfirmAmount.tsx';
 import { amountIn } from './choose-amount.ts';
 import { PartChoice } from './PartChoice.tsx';
 
-/** Step 1 of 4: how much, and of which part of the account (PAY-03, PAY-04). */
+/** The first step: how much, and of which part of the account (PAY-03, PAY-04). */
 export function AmountPage({ data }: PageProps<AmountData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
@@ -30,7 +31,12 @@ export function AmountPage({ data }: PageProps<AmountData>) {
   const Continue = submission?.note === 'amount-above-due' ? SecondaryButton : PrimaryButton;
   const asked = submission?.note === 'amount-above-due' ? amountIn({ choice: '', amount: '', ...submission.values }) : undefined;
   return (
-    <Step step={1} heading={say('amountHeading')} submission={submission} aside={{ heading: say('yourBill'), content: <BillSoFar data={data} /> }}>
+    <Step
+      place={placeOf('amount', data)}
+      heading={say('amountHeading')}
+      submission={submission}
+      aside={{ heading: say('yourBill'), content: <BillSoFar data={data} /> }}
+    >
       {parts.length > 1 && <PartChoice parts={parts} chosen={part} />}
       <ActionForm key={part}>
         <Stack gap="large">

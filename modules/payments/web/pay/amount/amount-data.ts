@@ -14,14 +14,17 @@ export type AmountData = {
   /** The parts of the account that can be paid, with what is due for each; none of them to choose for a payment that has begun. */
   readonly parts: readonly PayablePart[];
   readonly chosen: Cents | null;
+  readonly bankLogin: boolean;
 };
 
 export type PayablePart = { readonly part: AccountPart; readonly amountDue: Cents };
 
+type AmountDraft = { readonly intent: string; readonly amount: Cents | null; readonly bankLogin: boolean };
+
 type Account = NonNullable<PayAmountsQuery['account']>;
 
 /** The page's data for a part; undefined when the account has no such part. */
-export function amountData(account: Account, part: AccountPart, draft?: { readonly intent: string; readonly amount: Cents | null }) {
+export function amountData(account: Account, part: AccountPart, draft?: AmountDraft) {
   const terms = account[part];
   if (!terms) return undefined;
   const billed = account.billing.parts.find((candidate) => candidate.part === part);
@@ -33,6 +36,7 @@ export function amountData(account: Account, part: AccountPart, draft?: { readon
     dueOn: billed?.dueOn ?? null,
     parts: draft ? [] : payableParts(account),
     chosen: draft?.amount ?? null,
+    bankLogin: draft?.bankLogin ?? false,
   } satisfies AmountData;
 }
 

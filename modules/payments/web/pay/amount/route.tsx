@@ -4,6 +4,7 @@ import { notHere } from '#platform/web/page.ts';
 import { textIn } from '../intent.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
+import { placeOf } from '../steps.ts';
 import { awayFromStep } from '../where-to.ts';
 import { AmountPage } from './AmountPage.tsx';
 import { type AmountData, amountData } from './amount-data.ts';
@@ -19,6 +20,6 @@ export const page = definePayPage<AmountData>({
     return amountData(account, draft.part, draft) ?? notHere;
   },
   act: (form, request) => chooseAmount(form, request, request.params.intent ?? '', textIn(form, 'part')),
-  title: (_, words) => stepTitle('amountHeading', 1, words),
+  title: (data, words) => stepTitle('amountHeading', placeOf('amount', data), words),
   Page: AmountPage,
 });

@@ -5,7 +5,16 @@ import { formOf, graphWith, requestWith, show } from '../../testing.tsx';
 import { DatePage } from './DatePage.tsx';
 import { page } from './route.tsx';
 
-const draft = { intent: 'i', part: 'core', amount: cents(2_000), aboveDueConfirmed: false, methodId: 'm', payOn: null, devicePlanId: null };
+const draft = {
+  intent: 'i',
+  part: 'core',
+  amount: cents(2_000),
+  aboveDueConfirmed: false,
+  methodId: 'm',
+  payOn: null,
+  devicePlanId: null,
+  bankLogin: false,
+};
 const terms: PayTermsFragment = {
   amountDue: cents(14_237),
   minimum: cents(100),

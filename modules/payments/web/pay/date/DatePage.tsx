@@ -16,6 +16,7 @@ import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { errorOf } from '../Problems.tsx';
 import { mustPayTodayText, refusalText } from '../refusal-text.ts';
 import { Step } from '../Step.tsx';
+import { placeOf } from '../steps.ts';
 import { LaterDate } from './LaterDate.tsx';
 
 export type DateData = { readonly draft: PayDraftFragment; readonly terms: PayTermsFragment };
@@ -23,7 +24,7 @@ export type DateData = { readonly draft: PayDraftFragment; readonly terms: PayTe
 export const TODAY = 'today';
 const LATER = 'later';
 
-/** Step 3 of 4: when the payment is taken (PAY-05, PAY-06, PAY-07, PAY-20). */
+/** The step before the review: when the payment is taken (PAY-05, PAY-06, PAY-07, PAY-20). */
 export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
   const say = useSay();
   const words = useWords();
@@ -35,7 +36,7 @@ export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
   const start = draft.payOn === null || whyToday !== undefined ? TODAY : LATER;
   const aside = { heading: say('yourPayment'), content: <PaymentSoFar intent={draft.intent} amount={draft.amount ?? zero} /> };
   return (
-    <Step step={3} heading={say('dateHeading')} submission={submission} aside={aside}>
+    <Step place={placeOf('date', draft)} heading={say('dateHeading')} submission={submission} aside={aside}>
       {whyToday !== undefined && (
         <Alert tone="info" toneWord={say('toneInfo')} acts={isFull && <Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>}>
           {whyToday}

@@ -8,6 +8,7 @@ import { textIn } from '../intent.ts';
 import { termsOf } from '../part-terms.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
+import { placeOf } from '../steps.ts';
 import { afterStep, awayFromStep } from '../where-to.ts';
 import { type DateData, DatePage, TODAY } from './DatePage.tsx';
 
@@ -28,6 +29,6 @@ export const page = definePayPage<DateData>({
     const next = afterStep('payReview', intent, request.search);
     return changeDraft({ intent, part: textIn(form, 'part'), on }, request, { field: today ? 'when' : 'date', next });
   },
-  title: (_, words) => stepTitle('dateHeading', 3, words),
+  title: ({ draft }, words) => stepTitle('dateHeading', placeOf('date', draft), words),
   Page: DatePage,
 });

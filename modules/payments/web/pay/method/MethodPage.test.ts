@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { show } from '../../testing.tsx';
-import { MethodPage } from './MethodPage.tsx';
+import { type MethodData, MethodPage } from './MethodPage.tsx';
 
-const draft = { intent: 'i', part: 'core', amount: cents(2_000), aboveDueConfirmed: false, methodId: null, payOn: null, devicePlanId: null };
+const draft = {
+  intent: 'i',
+  part: 'core',
+  amount: cents(2_000),
+  aboveDueConfirmed: false,
+  methodId: null,
+  payOn: null,
+  devicePlanId: null,
+  bankLogin: false,
+};
 const visa: SavedMethodFragment = {
   id: 'visa',
   kind: 'card',
@@ -81,4 +90,14 @@ test('PAY-01 a method can be added on the way; the one just added is chosen', ()
   const html = show(MethodPage, { draft: { ...draft, intent: '0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50' }, methods: [visa, bank], added: 'bank' });
   expect(html).toContain('href="/billing/methods/add?intent=0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50"');
   expect(radio(html, 'bank')).toContain('checked');
+});
+
+test('PAY-02 an account is chosen at its bank where that is offered; elsewhere nothing of it is shown', () => {
+  const offered = (methods: Parameters<typeof show<MethodData>>[1]['methods'], bankLogin: boolean) => show(MethodPage, { draft, methods, bankLogin });
+  for (const methods of [[visa], []]) {
+    expect(offered(methods, true)).toContain('href="/billing/pay/i/bank-login"');
+    expect(offered(methods, false)).not.toContain('bank-login');
+  }
+  expect(show(MethodPage, { draft: { ...draft, bankLogin: true }, methods: [{ ...bank, bankName: 'A bank' }] })).toMatch(/From A bank.*/);
+  expect(show(MethodPage, { draft: { ...draft, bankLogin: true }, methods: [visa] })).toContain('Step 2 of 5');
 });

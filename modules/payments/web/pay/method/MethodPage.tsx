@@ -8,6 +8,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { brand } from '#platform/rules/brand.ts';
 import { zero } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -15,24 +16,27 @@ import { useSay } from '../../say.ts';
 import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { errorOf } from '../Problems.tsx';
 import { Step } from '../Step.tsx';
+import { placeOf } from '../steps.ts';
 import { isUsable, type MethodChoice, methodCard } from './method-card.tsx';
 
 export type MethodData = {
   readonly draft: PayDraftFragment;
   /** What was entered on the way first, the newest last; then what is saved. */
   readonly methods: readonly MethodChoice[];
+  /** Whether an account may be chosen by logging in to its bank. */
+  readonly bankLogin?: boolean;
   /** The id of one that has just been entered. */
   readonly added?: string | undefined;
 };
 
-/** Step 2 of 4: which card or bank account pays. What cannot be used stays in the list and says why (PAY-14). */
-export function MethodPage({ data: { draft, methods, added } }: PageProps<MethodData>) {
+/** The second step: which card or bank account pays. What cannot be used stays in the list and says why (PAY-14). */
+export function MethodPage({ data: { draft, methods, bankLogin = false, added } }: PageProps<MethodData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
   const restricted = methods.find(({ state }) => state === 'restricted');
   const aside = { heading: say('yourPayment'), content: <PaymentSoFar intent={draft.intent} amount={draft.amount ?? zero} /> };
   return (
-    <Step step={2} heading={say('methodHeading')} submission={submission} aside={aside}>
+    <Step place={placeOf('method', draft)} heading={say('methodHeading')} submission={submission} aside={aside}>
       {restricted && (
         <Alert tone="caution" toneWord={say('toneCaution')} title={say('methodUnavailable')}>
           {say(restricted.kind === 'card' ? 'cardRestricted' : 'bankRestricted', { phone: brand.phone.display })}
@@ -52,13 +56,18 @@ export function MethodPage({ data: { draft, methods, added } }: PageProps<Method
             <p>
               <Link href={addPath({ intent: draft.intent })}>{say('addMethod')}</Link>
             </p>
+            {bankLogin && (
+              <p>
+                <Link href={pathOf('payBankLogin', { intent: draft.intent })}>{say('bankLoginOffer')}</Link>
+              </p>
+            )}
             <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
               {say('continue')}
             </PrimaryButton>
           </Stack>
         </ActionForm>
       ) : (
-        <NothingToPayWith intent={draft.intent} />
+        <NothingToPayWith intent={draft.intent} bankLogin={bankLogin} />
       )}
     </Step>
   );
@@ -70,13 +79,18 @@ const startOf = (methods: readonly MethodChoice[], chosen: string | null): strin
   return (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
 };
 
-function NothingToPayWith({ intent }: { readonly intent: string }) {
+function NothingToPayWith({ intent, bankLogin }: { readonly intent: string; readonly bankLogin: boolean }) {
   const say = useSay();
   return (
     <>
       <p>{say('noUsableMethod', { phone: brand.phone.display })}</p>
       <Actions>
         <ButtonLink href={addPath({ intent })}>{say('addMethod')}</ButtonLink>
+        {bankLogin && (
+          <ButtonLink look="secondary" href={pathOf('payBankLogin', { intent })}>
+            {say('bankLoginOffer')}
+          </ButtonLink>
+        )}
         <ButtonLink look="secondary" href={brand.phone.href}>
           {say('call', { phone: brand.phone.display })}
         </ButtonLink>

@@ -8,14 +8,20 @@ import { keepingText } from '../keeping-text.ts';
 
 export const isUsable = ({ state }: SavedMethodFragment): boolean => state === 'valid' || state === 'expiring-soon';
 
-/** `keeping` and `prepaid` are told of a method that was entered on the way of this payment. */
-export type MethodChoice = SavedMethodFragment & { readonly keeping?: string; readonly prepaid?: boolean };
+/** `keeping`, `prepaid` and `bankName` are told of a method that was entered on the way of this payment. */
+export type MethodChoice = SavedMethodFragment & { readonly keeping?: string; readonly prepaid?: boolean; readonly bankName?: string | null };
 
 /** A method as a choice, with its state in words (specification 4), and whether it stays after this payment. */
 export const methodCard = (method: MethodChoice, say: Say<typeof en>): RadioCard => ({
   value: method.id,
   title: methodName(say, method),
   aside: methodTag(method, say),
-  note: [methodNote(method, say), method.prepaid ? say('payOncePrepaid') : keepingText(method.keeping, say)].filter(Boolean).join(' · '),
+  note: [
+    methodNote(method, say),
+    method.bankName ? say('fromBank', { bank: method.bankName }) : '',
+    method.prepaid ? say('payOncePrepaid') : keepingText(method.keeping, say),
+  ]
+    .filter(Boolean)
+    .join(' · '),
   disabled: !isUsable(method),
 });

@@ -6,6 +6,7 @@ import { changeDraft } from '../change-draft.ts';
 import { textIn } from '../intent.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
+import { placeOf } from '../steps.ts';
 import { afterStep, awayFromStep } from '../where-to.ts';
 import { type MethodData, MethodPage } from './MethodPage.tsx';
 
@@ -19,7 +20,7 @@ export const page = definePayPage<MethodData>({
     // One that has been saved meanwhile stands there once.
     const entered = account.enteredMethods.filter(({ method }) => saved.every(({ id }) => id !== method.id));
     const methods = [...entered.map(({ method, keeping }) => ({ ...method, keeping })), ...saved];
-    return { draft: account.paymentDraft, methods, added: search.added };
+    return { draft: account.paymentDraft, methods, bankLogin: account.bankLoginOffered, added: search.added };
   },
   async act(form, request) {
     const { intent = '' } = request.params;
@@ -28,6 +29,6 @@ export const page = definePayPage<MethodData>({
     const next = afterStep('payDate', intent, request.search);
     return changeDraft({ intent, part: textIn(form, 'part'), methodId }, request, { field: 'methodId', next });
   },
-  title: (_, words) => stepTitle('methodHeading', 2, words),
+  title: ({ draft }, words) => stepTitle('methodHeading', placeOf('method', draft), words),
   Page: MethodPage,
 });

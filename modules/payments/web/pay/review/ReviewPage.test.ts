@@ -4,7 +4,16 @@ import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { show } from '../../testing.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 
-const draft = { intent: 'i', part: 'core', amount: cents(14_237), aboveDueConfirmed: false, methodId: 'm', payOn: null, devicePlanId: null };
+const draft = {
+  intent: 'i',
+  part: 'core',
+  amount: cents(14_237),
+  aboveDueConfirmed: false,
+  methodId: 'm',
+  payOn: null,
+  devicePlanId: null,
+  bankLogin: false,
+};
 const quote: PayQuoteFragment = {
   version: 'v1',
   kind: 'instant',

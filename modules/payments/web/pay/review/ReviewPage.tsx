@@ -13,6 +13,7 @@ import type { AutoPayOffer } from '../auto-pay/offer.ts';
 import { PayForm } from '../PayForm.tsx';
 import type { Refused } from '../refusal-text.ts';
 import { Step } from '../Step.tsx';
+import { placeOf } from '../steps.ts';
 import { useReviewRows } from '../useReviewRows.tsx';
 import { changePath } from '../where-to.ts';
 import { NoLongerPossible } from './NoLongerPossible.tsx';
@@ -25,13 +26,19 @@ export type ReviewData = { readonly draft: PayDraftFragment; readonly today: Iso
   | { readonly quote: undefined; readonly refused: Refused }
 );
 
-/** Step 4 of 4: the check before the money moves, with a way back to each answer (PAY-10). */
+/** The last step: the check before the money moves, with a way back to each answer (PAY-10). */
 export function ReviewPage({ data }: PageProps<ReviewData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const aside = data.quote && { heading: say('afterPayment'), content: <AfterPayment quote={data.quote} /> };
   return (
-    <Step step={4} heading={say('reviewHeading')} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
+    <Step
+      place={placeOf('review', data.draft)}
+      heading={say('reviewHeading')}
+      submission={submission}
+      unavailable={say('unavailablePay')}
+      aside={aside}
+    >
       {data.quote ? (
         <Review data={data} quote={data.quote} autoPay={data.autoPay} code={data.code} />
       ) : (

@@ -8,6 +8,7 @@ import { pay, reviewedIn } from '../pay.ts';
 import { definePayPage } from '../pay-page.tsx';
 import type { Refused } from '../refusal-text.ts';
 import { stepTitle } from '../Step.tsx';
+import { placeOf } from '../steps.ts';
 import { awayFromStep } from '../where-to.ts';
 import { type CodeEntry, type ReviewData, ReviewPage } from './ReviewPage.tsx';
 
@@ -27,7 +28,7 @@ export const page = definePayPage<ReviewData>({
     return missingStep(intent, answer) ?? { draft, today: account.today, quote: undefined, refused: answer };
   },
   act: submit,
-  title: (_, words) => stepTitle('reviewHeading', 4, words),
+  title: ({ draft }, words) => stepTitle('reviewHeading', placeOf('review', draft), words),
   Page: ReviewPage,
 });
 

@@ -7,6 +7,7 @@ import { chooseAmount } from '../amount/choose-amount.ts';
 import { intentIn, textIn } from '../intent.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
+import { placeOf } from '../steps.ts';
 
 /** /billing/pay?part=: the first step of a payment that has not begun. Its form begins it. */
 export const page = definePayPage<AmountData>({
@@ -17,6 +18,6 @@ export const page = definePayPage<AmountData>({
     return (part !== undefined && isAccountPart(part) && amountData(account, part)) || notHere;
   },
   act: (form, request) => chooseAmount(form, request, intentIn(form), textIn(form, 'part')),
-  title: (_, words) => stepTitle('amountHeading', 1, words),
+  title: (data, words) => stepTitle('amountHeading', placeOf('amount', data), words),
   Page: AmountPage,
 });

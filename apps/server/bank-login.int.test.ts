@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeKeyFile, readKeys } from '#apps/vault/server/key-file.ts';
+import { createVaultServer } from '#apps/vault/server/server.ts';
+import { createTries } from '#apps/vault/server/tries.ts';
+import { createVault } from '#apps/vault/server/vault.ts';
+import { createIdentity } from '#modules/identity/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { accountDefinition } from '#providers/embedded/testing.ts';
+import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/numbers.ts';
+import { type BankVisitor, visitorOf } from '#providers/processors/sandbox/bank/testing.ts';
+import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
+import { processorKey } from './processor-key.ts';
+import { createWeb } from './web.ts';
+
+/** A payment from an account that is chosen at its bank, through the portal, the bank and the vault as they are, by plain forms. */
+const PORTAL = 'http://localhost:3000';
+const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
+const secret = 'a secret of the tests, long enough';
+const folder = mkdtempSync(join(tmpdir(), 'demarc-bank-login-'));
+const log = createLog({ process: 'test', level: 'silent' });
+
+let mine: TestDatabase;
+let processor: Awaited<ReturnType<typeof startProcessor>>;
+let vault: FastifyInstance;
+let portal: FastifyInstance;
+let bank: BankVisitor;
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  const { database, url: databaseUrl } = mine;
+  const clock = { now: () => NOW };
+  const numbersKey = 'the key of the vault';
+  const apiKey = processorKey({ secret });
+  const onError = (error: unknown) => log.error({ error });
+  processor = await startProcessor({ port: 0, databaseUrl, apiKey, clock, bank: { portal: PORTAL, numbersKey }, onError });
+  const sandbox = { url: processor.url, timeoutMs: 5_000 };
+  makeKeyFile(join(folder, 'keys.json'));
+  vault = await createVaultServer({
+    vault: createVault({
+      database,
+      machine: machineClock,
+      tokens: createSandboxTokens({ ...sandbox, apiKey }),
+      banks: createSandboxBankNumbers({ ...sandbox, apiKey: numbersKey }),
+      keys: () => readKeys(join(folder, 'keys.json')),
+      tries: createTries({ database, machine: machineClock, onSuspicion: () => {} }),
+    }),
+    codes: noCodes,
+    assets: { script: noAsset(), style: noAsset() },
+    vaultUrl: 'http://127.0.0.1:3001',
+    publicUrl: PORTAL,
+    apiKey: keyFor({ secret }, 'vault'),
+    isReady: async () => true,
+    security: () => {},
+    onError,
+  });
+  const vaultUrl = await vault.listen({ host: '127.0.0.1', port: 0 });
+  const usual = readSettings({ DEMARC_SECRET: secret, VAULT_URL: vaultUrl, PROCESSOR_PORT: new URL(processor.url).port });
+  const settings = { ...usual, database: { ...usual.database, url: databaseUrl, directUrl: databaseUrl } };
+  portal = await createWeb({ settings, database, clock, log });
+  bank = visitorOf(processor.url);
+});
+afterAll(async () => {
+  await portal.close();
+  await vault.close();
+  await processor.end();
+  await mine.end();
+  rmSync(folder, { recursive: true });
+});
+
+const noAsset = () => ({ path: `/assets/${randomUUID()}`, integrity: 'sha384-x', body: Buffer.from('') });
+const notAsked = () => Promise.reject(new Error('no security code is entered here'));
+const noCodes = { open: notAsked, session: notAsked, returnOf: notAsked, enter: notAsked, handOn: notAsked, verify: notAsked, forget: notAsked };
+
+type Person = { readonly accountId: string; readonly userId: string; readonly cookie: string };
+let payer: Person;
+beforeEach(async () => {
+  payer = await somebody();
+});
+
+async function somebody(): Promise<Person> {
+  const definition = accountDefinition();
+  await openAccounts(mine.database, [definition]);
+  const userId = definition.users[0]?.userId ?? '';
+  return { accountId: definition.accountId, userId, cookie: await sessionOf(userId) };
+}
+
+async function sessionOf(userId: string): Promise<string> {
+  const identity = createIdentity({ database: mine.database, users: createEmbeddedProvider(mine.database).accounts, machineClock });
+  return (await identity.startSession(userId, false))?.split(';')[0] ?? '';
+}
+
+const headersOf = ({ cookie }: Person) => ({ host: 'localhost:3000', accept: 'text/html', cookie });
+const visit = (path: string, person = payer) => portal.inject({ url: path, headers: headersOf(person) });
+const send = (path: string, fields: Readonly<Record<string, string>>, person = payer) =>
+  portal.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...headersOf(person), origin: PORTAL, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+/** Chooses an amount, and the way through the bank. @returns the address of the step */
+async function begin(person = payer, language: '' | '/es' = ''): Promise<string> {
+  const intent = randomUUID();
+  const { headers } = await send(
+    `${language}/billing/pay?part=core`,
+    { part: 'core', intent, choice: 'other', amount: '20', confirmed: '2000' },
+    person,
+  );
+  expect(headers.location).toBe(`${language}/billing/pay/${intent}/method`);
+  const step = `${language}/billing/pay/${intent}/bank-login`;
+  expect((await visit(`${language}/billing/pay/${intent}/method`, person)).body).toContain(`href="${step}"`);
+  return step;
+}
+
+/** Goes to the bank, chooses an account there and comes back. @returns the path that the bank leads to */
+async function throughTheBank(step: string, account = '0', fields: Readonly<Record<string, string>> = {}, person = payer): Promise<string> {
+  const { statusCode, headers } = await send(step, fields, person);
+  expect(statusCode).toBe(303);
+  const address = String(headers.location);
+  await bank.signIn(address);
+  const { origin, pathname, search } = await bank.choose(address, account);
+  expect(origin).toBe(PORTAL);
+  return pathname + search;
+}
+
+const proveWhoItIs = ({ accountId }: Person) =>
+  sql`
+    insert into demarc.step_up (session_hash, purpose, code_id, expires_at, verified_at)
+    select session_hash, 'new-method', gen_random_uuid(), ${new Date()}, ${new Date()} from demarc.session where account_id = ${accountId}`.execute(
+    mine.database,
+  );
+
+async function pay(review: string) {
+  const { body } = await visit(review);
+  const fields = Object.fromEntries(
+    [...body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+  return send(review, { ...fields, terms: 'on' });
+}
+
+describe('PAY-02 a payment by bank login', () => {
+  test.each([
+    ['', 'Step 3 of 5', 'Step 4 of 5', 'Step 5 of 5', 'Step 1 of 5'],
+    ['/es', 'Paso 3 de 5', 'Paso 4 de 5', 'Paso 5 de 5', 'Paso 1 de 5'],
+  ] as const)('has five steps and takes the money from the account that was chosen (%s)', async (language, third, fourth, fifth, first) => {
+    const step = await begin(payer, language);
+    expect((await visit(step)).body).toContain(third);
+    const back = await throughTheBank(step);
+    expect((await visit(back)).body).toContain(third);
+    const { headers } = await send(back, { part: 'core' });
+    const date = String(headers.location);
+    expect(date).toBe(step.replace('bank-login', 'date'));
+    expect((await visit(date)).body).toContain(fourth);
+    expect((await visit(step.replace('bank-login', 'amount'))).body).toContain(first);
+    const review = step.replace('bank-login', 'review');
+    const { body } = await visit(review);
+    expect(body).toContain(fifth);
+    expect(body).toContain('6789');
+    const paid = await pay(review);
+    expect(paid.headers.location).toMatch(/\/done$/);
+    const provider = createEmbeddedProvider(mine.database);
+    expect(await provider.wallet.methods(payer.accountId)).toEqual([]);
+  });
+
+  test('whoever presses twice, reloads or goes back has one account, once', async () => {
+    const step = await begin();
+    const back = await throughTheBank(step);
+    const answers = await Promise.all([send(back, { part: 'core' }), send(back, { part: 'core' })]);
+    const again = await send(back, { part: 'core' });
+    for (const { headers } of [...answers, again]) expect(headers.location).toBe(step.replace('bank-login', 'date'));
+    expect((await visit(step.replace('bank-login', 'method'))).body.match(/From Sandbox Bank/g)).toHaveLength(1);
+    const { rows } = await sql`select from vault.method where account_id = ${payer.accountId}`.execute(mine.database);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('its account is saved with the payment after a code alone', async () => {
+    const step = await begin();
+    const asked = await send(step, { save: 'on' });
+    expect(asked.headers.location).toBe(`/verify?for=new-method&return=${encodeURIComponent(`${step}?save=1`)}`);
+    await proveWhoItIs(payer);
+    expect((await visit(`${step}?save=1`)).body).toMatch(/<input[^>]*name="save"[^>]*checked/);
+    await send(await throughTheBank(step, '0', { save: 'on' }), { part: 'core' });
+    await pay(step.replace('bank-login', 'review'));
+    expect(await createEmbeddedProvider(mine.database).wallet.methods(payer.accountId)).toMatchObject([
+      { kind: 'bankAccount', lastFour: '6789', nameOn: 'Demo Customer' },
+    ]);
+  });
+
+  test.each(['down', 'another state', 'another code'])('that fails (%s) leads to entering the details by hand, or a card', async (how) => {
+    const step = await begin();
+    const pressed = async (back: string) => String((await send(back, { part: 'core' })).headers.location);
+    const toFailure = async (): Promise<string> => {
+      if (how === 'another state') return pressed((await throughTheBank(step)).replace(/state=[^&]+/, 'state=x'));
+      if (how === 'another code') return pressed((await throughTheBank(step)).replace(/code=[^&]+/, 'code=x'));
+      const { pathname, search } = await bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
+      return pathname + search;
+    };
+    const to = await toFailure();
+    const { body } = await visit(to);
+    expect(body).toContain('Unable to Connect to Online Banking');
+    const intent = step.split('/')[3];
+    expect(body).toContain(`href="/billing/methods/add?kind=bankAccount&amp;intent=${intent}"`);
+    expect(body).toContain(`href="/billing/methods/add?kind=card&amp;intent=${intent}"`);
+  });
+
+  test('from which the customer comes back without an account goes on where it was', async () => {
+    const step = await begin();
+    const { body } = await visit(`${step}?state=x&error=cancelled`);
+    expect(body).toContain('You came back from your bank without choosing an account. Nothing was charged.');
+    expect(body).toContain('Step 3 of 5');
+  });
+});
+
+describe('(A1) what comes back from a bank', () => {
+  const failed = (step: string) => `${step}?error=no-such-entry`;
+
+  test('is good for nobody else, in no other session and for no other payment', async () => {
+    const step = await begin();
+    const back = await throughTheBank(step);
+    const query = back.slice(back.indexOf('?'));
+    const stranger = await somebody();
+    const strangers = await begin(stranger);
+    expect((await send(strangers + query, { part: 'core' }, stranger)).headers.location).toBe(failed(strangers));
+    const other = await begin();
+    expect((await send(other + query, { part: 'core' })).headers.location).toBe(failed(other));
+    const elsewhere = { ...payer, cookie: await sessionOf(payer.userId) };
+    expect((await send(back, { part: 'core' }, elsewhere)).headers.location).toBe(failed(step));
+    expect((await send(back, { part: 'core' })).headers.location).toBe(step.replace('bank-login', 'date'));
+  });
+
+  test('brings no number: neither an address nor a table of the portal has one', async () => {
+    const step = await begin();
+    const back = await throughTheBank(step, '1');
+    await send(back, { part: 'core' });
+    const { rows } = await sql<{ readonly facts: object; readonly token: string }>`
+      select facts, token from demarc.entered_method where account_id = ${payer.accountId}`.execute(mine.database);
+    expect(rows).toMatchObject([{ token: 'tok_bank_insufficient_funds', facts: { lastFour: '2227', bankName: 'Sandbox Bank' } }]);
+    expect(JSON.stringify(rows) + back).not.toMatch(/000222222227|110000000/);
+  });
+
+  test('comes from the one site to which a form of this page leads', async () => {
+    const step = await begin();
+    const formsOf = async (path: string) => /form-action [^;]*/.exec(String((await visit(path)).headers['content-security-policy']))?.[0];
+    expect(await formsOf(step)).toBe(`form-action 'self' ${processor.url}`);
+    expect(await formsOf(step.replace('bank-login', 'method'))).toBe("form-action 'self'");
+  });
+});

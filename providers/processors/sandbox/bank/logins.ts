@@ -1,0 +1,79 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { type BankAccount, signInto } from '../rules/bank-customers.ts';
+import type { LoginRequest } from './wire.ts';
+
+/** From the portal's request to the code, and from the code to the vault's. */
+const LIFE_MS = 10 * 60_000;
+/** Wrong passwords before a login is over. */
+const TRIES = 5;
+
+export type BankLogin = {
+  readonly asked: LoginRequest;
+  readonly untilMs: number;
+  tries: number;
+  /** Undefined until the customer is signed in. */
+  accounts: readonly BankAccount[] | undefined;
+  chosen: { readonly code: string; readonly account: BankAccount } | undefined;
+  /** The vault has the number, or the login failed: nothing more can be chosen. */
+  over: boolean;
+};
+
+export type BankLogins = ReturnType<typeof createLogins>;
+
+/** Logins that are under way, in memory alone: who loses one begins anew. */
+export function createLogins(machine: MachineClock) {
+  const logins = new Map<string, BankLogin>();
+  const find = (login: string): BankLogin | undefined => {
+    const found = logins.get(login);
+    return found && found.untilMs > machine.nowMs() ? found : undefined;
+  };
+  return {
+    open(asked: LoginRequest): string {
+      const now = machine.nowMs();
+      for (const [key, { untilMs }] of logins) if (untilMs <= now) logins.delete(key);
+      const login = randomBytes(32).toString('base64url');
+      logins.set(login, { asked, untilMs: now + LIFE_MS, tries: 0, accounts: undefined, chosen: undefined, over: false });
+      return login;
+    },
+
+    /** One that can go on. */
+    find(login: string): BankLogin | undefined {
+      const found = find(login);
+      return found?.over ? undefined : found;
+    },
+
+    signIn(login: BankLogin, username: string, password: string): 'signed-in' | 'wrong' | 'out-of-order' {
+      const accounts = signInto(username, password);
+      login.tries += 1;
+      if (accounts === 'out-of-order' || (accounts === 'wrong' && login.tries >= TRIES)) {
+        login.over = true;
+        return 'out-of-order';
+      }
+      if (accounts === 'wrong') return accounts;
+      login.accounts = accounts;
+      return 'signed-in';
+    },
+
+    /** The code for the account of this place in the list. Another choice takes the place of the last one; undefined: there is no such account. */
+    choose(login: BankLogin, place: number): string | undefined {
+      const account = login.accounts?.[place];
+      if (!account) return undefined;
+      if (login.chosen?.account !== account) login.chosen = { code: randomBytes(32).toString('base64url'), account };
+      return login.chosen.code;
+    },
+
+    /** The account behind a code, for the login that it was given to and no other. */
+    redeem(code: string, loginId: string): BankAccount | undefined {
+      for (const [key, { asked, chosen }] of logins) {
+        if (asked.login_id !== loginId || !chosen || !isSame(chosen.code, code)) continue;
+        const found = find(key);
+        if (found) found.over = true;
+        return found && chosen.account;
+      }
+      return undefined;
+    },
+  };
+}
+
+const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

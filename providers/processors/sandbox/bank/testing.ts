@@ -1,0 +1,21 @@
+/** A browser without a script that goes through the sandbox bank. */
+export type BankVisitor = ReturnType<typeof visitorOf>;
+
+type Credentials = { readonly username: string; readonly password: string };
+const demo: Credentials = { username: 'demo', password: 'demo' };
+
+/** @param bank the origin of the bank */
+export function visitorOf(bank: string) {
+  const send = (path: string, fields: Readonly<Record<string, string>>, origin = bank) =>
+    fetch(new URL(path, bank), { method: 'POST', headers: { origin }, body: new URLSearchParams(fields), redirect: 'manual' });
+  const loginIn = (address: string): string => new URL(address).searchParams.get('login') ?? '';
+  const sentTo = (response: Response): URL => new URL(response.headers.get('location') ?? '', bank);
+  return {
+    send,
+    /** Signs in. The answer is where that leads. */
+    signIn: async (address: string, credentials = demo): Promise<URL> =>
+      sentTo(await send('/bank/sign-in', { login: loginIn(address), ...credentials })),
+    /** Chooses the account of this place, the checking account unless told. */
+    choose: async (address: string, account = '0'): Promise<URL> => sentTo(await send('/bank/accounts', { login: loginIn(address), account })),
+  };
+}
