@@ -49,6 +49,7 @@ export const routes = {
   autoPay: { path: '/billing/autopay', guard: 'payer', layout: 'default' },
   autoPayCancel: { path: '/billing/autopay/cancel', guard: 'payer', layout: 'focused' },
   autoPayDate: { path: '/billing/autopay/date', guard: 'payer', layout: 'focused' },
+  autoPayPause: { path: '/billing/autopay/pause', guard: 'payer', layout: 'focused' },
   autoPayLimit: { path: '/billing/autopay/limit', guard: 'payer', layout: 'focused' },
   autoPayApprove: { path: '/billing/autopay/approve', guard: 'payer', layout: 'focused' },
   autoPayEnroll: { path: '/billing/autopay/enroll', guard: 'payer', layout: 'focused' },

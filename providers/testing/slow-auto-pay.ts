@@ -63,6 +63,8 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
     },
     setCeiling: () => notOffered(),
     approve: () => notOffered(),
+    pause: () => notOffered(),
+    goOn: () => notOffered(),
   };
 
   /** This provider debits what a statement asks, whatever it is. */
@@ -103,6 +105,7 @@ function partOf(part: SlowPart, known: Enrolled | undefined): AutoPayPart {
     nextStatement,
     nextDebitOn: ofNext,
     nextDebitOf: ofNext && (known?.debit ? nextStatement : (last ?? nextStatement)).on,
+    pause: undefined,
     ceiling: undefined,
     attempts: known?.debit ? [known.debit] : [],
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Chance } from './chance.ts';
 import type { Process, World } from './process.ts';
@@ -7,15 +8,38 @@ import type { Customer } from './town.ts';
 /** What customers have said about their Auto Pay, as they remember it. */
 export class Wishes {
   readonly #approved = new Map<string, Cents>();
+  readonly #paused = new Set<string>();
 
-  /** Somebody says yes to a debit above their ceiling. It is remembered before it is sent: a process that dies over it may have heard it. */
+  /**
+   * Somebody says yes to a debit above their ceiling, pauses, or takes that back. What allows a debit is remembered before it is sent, since a
+   * process that dies over it may have been heard; what forbids one, once it was answered.
+   */
   async choose({ house: { apis } }: Process, { accountId }: Customer, chance: Chance): Promise<void> {
     const standing = await apis.autoPay.standing(accountId);
-    const asking = standing?.parts.flatMap(({ part, asks }) => (asks ? [{ part, asks }] : [])) ?? [];
-    if (asking.length === 0) return;
-    const { part, asks } = chance.oneOf(asking);
-    this.#approved.set(`${accountId} ${part} ${asks.statementOn}`, asks.amount);
-    await apis.autoPay.approve({ accountId, userId: 'simulated', role: 'Primary' }, { part, ...asks });
+    if (!standing) return;
+    const { part, asks, pausing, attempts, lastStatement } = chance.oneOf(standing.parts);
+    const customer = { accountId, userId: 'simulated', role: 'Primary' } as const;
+    const name = (statementOn: IsoDate) => `${accountId} ${part} ${statementOn}`;
+    const what = chance.next();
+    if (asks && what < 0.6) {
+      this.#approved.set(name(asks.statementOn), asks.amount);
+      await apis.autoPay.approve(customer, { part, ...asks });
+    } else if (pausing?.debit && pausing.state === 'asked' && what < 0.4) {
+      this.#paused.delete(name(pausing.debit.statementOn));
+      await apis.autoPay.goOn(customer, part);
+    } else if (pausing?.debit && pausing.state === 'none' && what < 0.3) {
+      const { statementOn } = pausing.debit;
+      const paused = await apis.autoPay.pause(customer, { part, statementOn });
+      // What was tried before stays as it was.
+      if (paused.ok && (attempts.length === 0 || lastStatement?.on !== statementOn)) this.#paused.add(name(statementOn));
+    }
+  }
+
+  /** Debits that were tried although they were paused. */
+  async awoken({ database }: World): Promise<readonly string[]> {
+    const { rows } = await sql<{ readonly debit: string }>`
+      select distinct format('%s %s %s', account_id, part, statement_on) as debit from bss.auto_pay_debits`.execute(database);
+    return rows.map(({ debit }) => debit).filter((debit) => this.#paused.has(debit));
   }
 
   /** Debits of more than the ceiling and than anybody said yes to. */

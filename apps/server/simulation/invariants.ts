@@ -40,6 +40,7 @@ export async function whatIsBroken(world: World, { house, now }: Process, answer
     ...told('charges and refunds asked for more than once', twice),
     ...told('Auto Pay debited a statement twice', await debitedTwice(world)),
     ...told('Auto Pay took more than the customer allows', await wishes.overstepped(world)),
+    ...told('Auto Pay debited what was paused', await wishes.awoken(world)),
     ...answers.broken,
   ];
 }

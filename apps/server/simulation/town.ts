@@ -4,7 +4,7 @@ import { cents } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { setCeiling } from '#providers/embedded/autopay/ceilings.ts';
+import { setCeiling } from '#providers/embedded/autopay/choices.ts';
 import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';

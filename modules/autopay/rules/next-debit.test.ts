@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DebitPlan, nextDebit } from './next-debit.ts';
+import { type DebitPlan, leftOut, nextDebit } from './next-debit.ts';
 
 const plan: DebitPlan = {
   lastStatement: { on: '2026-11-09', dueOn: '2026-11-30' },
@@ -10,6 +11,7 @@ const plan: DebitPlan = {
   onHold: false,
   lastAttempt: undefined,
 };
+const ofJanuary = { statementOn: '2027-01-09', on: '2027-01-27', attempt: 0 };
 const first = { attempt: 0, retryOn: undefined } as const;
 const ofNovember = { statementOn: '2026-11-09', on: '2026-11-27', attempt: 0 };
 const ofDecember = { statementOn: '2026-12-09', on: '2026-12-27', attempt: 0 };
@@ -39,5 +41,41 @@ describe('the next debit', () => {
   test('is not told while one is being taken, nor while the method was refused', () => {
     expect(nextDebit({ ...plan, lastAttempt: { ...first, state: 'claimed' } })).toBeUndefined();
     expect(nextDebit({ ...plan, onHold: true })).toBeUndefined();
+  });
+});
+
+describe('a pause', () => {
+  const statementAfter = { on: '2027-01-09', dueOn: '2027-01-30' } as const;
+  const paused = (of: DebitPlan['enrolledOn'], more: Partial<DebitPlan> = {}): DebitPlan => ({ ...plan, ...more, pause: { of, statementAfter } });
+
+  test('leaves out the debit of its statement, whether that is there or still to come', () => {
+    expect([leftOut(paused('2026-11-09')), nextDebit(paused('2026-11-09'))]).toEqual([ofNovember, ofDecember]);
+    const lastAttempt = { ...first, state: 'taken' } as const;
+    const ofNext = paused('2026-12-09', { lastAttempt });
+    expect([leftOut(ofNext), nextDebit(ofNext)]).toEqual([ofDecember, ofJanuary]);
+  });
+
+  test('leaves out a retry, too', () => {
+    const retried = paused('2026-11-09', { lastAttempt: { attempt: 0, state: 'declined', retryOn: '2026-11-28' } });
+    expect([leftOut(retried)?.on, nextDebit(retried)]).toEqual(['2026-11-28', ofDecember]);
+  });
+
+  test('is over by itself with the statement after it', () => {
+    const later = paused('2026-10-09');
+    expect([leftOut(later), nextDebit(later)]).toEqual([undefined, ofNovember]);
+  });
+
+  test('never lets a debit of its statement come, and never leaves out another', () => {
+    const on = fc.constantFrom('2026-10-09', '2026-11-09', '2026-12-09') satisfies fc.Arbitrary<DebitPlan['enrolledOn']>;
+    const retryOn = fc.constantFrom(undefined, '2026-11-28' as const);
+    const state = fc.constantFrom('taken', 'declined', 'skipped', 'returned', 'withheld', 'claimed') satisfies fc.Arbitrary<string>;
+    const attempt = fc.option(fc.record({ attempt: fc.nat(3), state, retryOn }), { nil: undefined });
+    fc.assert(
+      fc.property(on, attempt, (of, lastAttempt) => {
+        const [without, withPause] = [nextDebit({ ...plan, lastAttempt }), nextDebit(paused(of, { lastAttempt }))];
+        expect(withPause?.statementOn).not.toBe(of);
+        if (without?.statementOn !== of) expect(withPause).toEqual(without);
+      }),
+    );
   });
 });

@@ -13,21 +13,37 @@ export type DebitPlan = {
   readonly onHold: boolean;
   /** The newest attempt to debit the last statement; `retryOn`: when the next one follows. */
   readonly lastAttempt: { readonly attempt: number; readonly state: DebitState; readonly retryOn: IsoDate | undefined } | undefined;
+  /** The customer has asked that the statement of this date is not debited. `statementAfter` is the one after the next. */
+  readonly pause?: { readonly of: IsoDate; readonly statementAfter: DebitedStatement } | undefined;
 };
 
 /** `statementOn` and `attempt` (counted from 0) name it: there is one debit of each, ever. */
 export type NextDebit = { readonly statementOn: IsoDate; readonly on: IsoDate; readonly attempt: number };
 
-/** The debit that comes next; undefined while one is being taken, and on hold. The day of an enrolment counts, days before it do not. */
+/**
+ * The debit that comes next; undefined while one is being taken, and on hold. The day of an enrolment counts, days before it do not. A pause leaves
+ * one statement out, with every attempt that would be made for it.
+ */
 export function nextDebit(plan: DebitPlan): NextDebit | undefined {
-  const { lastStatement, lastAttempt, onHold } = plan;
+  const { lastStatement, nextStatement, lastAttempt, onHold, pause } = plan;
   if (onHold || lastAttempt?.state === 'claimed') return undefined;
-  if (lastStatement && lastAttempt?.retryOn) return { statementOn: lastStatement.on, on: lastAttempt.retryOn, attempt: lastAttempt.attempt + 1 };
-  if (lastStatement && !lastAttempt) {
-    const first = firstDebit(plan, lastStatement);
-    if (first.on >= plan.enrolledOn) return first;
-  }
-  return firstDebit(plan, plan.nextStatement);
+  const ofLast = lastStatement && lastStatement.on !== pause?.of ? debitOfLast(plan, lastStatement) : undefined;
+  return ofLast ?? firstDebit(plan, pause && pause.of === nextStatement.on ? pause.statementAfter : nextStatement);
+}
+
+/** The debit that the pause leaves out: it is ahead, or its day has passed without one. Undefined: there is no pause, or a statement has come since. */
+export function leftOut(plan: DebitPlan): NextDebit | undefined {
+  const { lastStatement, nextStatement, pause } = plan;
+  if (pause === undefined) return undefined;
+  if (lastStatement?.on === pause.of) return debitOfLast(plan, lastStatement);
+  return nextStatement.on === pause.of ? firstDebit(plan, nextStatement) : undefined;
+}
+
+function debitOfLast(plan: DebitPlan, lastStatement: DebitedStatement): NextDebit | undefined {
+  const { lastAttempt, enrolledOn } = plan;
+  if (lastAttempt) return lastAttempt.retryOn && { statementOn: lastStatement.on, on: lastAttempt.retryOn, attempt: lastAttempt.attempt + 1 };
+  const first = firstDebit(plan, lastStatement);
+  return first.on >= enrolledOn ? first : undefined;
 }
 
 const firstDebit = ({ debitDays, methodKind }: DebitPlan, statement: DebitedStatement): NextDebit => ({

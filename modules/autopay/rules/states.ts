@@ -33,6 +33,20 @@ export const debitStates = {
 } as const satisfies StateTable<DebitState, DebitEvent>;
 
 /**
+ * The pause of one month (decision record 0033). `asked`: the debit ahead is left out, which can be taken back until the day before it; `left-out`:
+ * its day has come.
+ */
+export type PauseState = 'none' | 'asked' | 'left-out';
+type PauseEvent = 'pause' | 'take-back' | 'debit-day' | 'next-statement';
+
+/** It ends by itself: the next statement is debited again. */
+export const pauseStates = {
+  none: { pause: 'asked' },
+  asked: { 'take-back': 'none', 'debit-day': 'left-out' },
+  'left-out': { 'next-statement': 'none' },
+} as const satisfies StateTable<PauseState, PauseEvent>;
+
+/**
  * The customer's permission for one part, as we keep it. `given`: written down, and the provider does not debit by it yet; `refused`: it never
  * will. Kept until two years after its end (decisions 7).
  */

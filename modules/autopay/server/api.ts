@@ -1,3 +1,4 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
@@ -5,6 +6,7 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { KEPT_YEARS } from '../rules/authorisation.ts';
 import { type AutoPayPartFacts, type NearDebit, nearDebit, whyNot } from '../rules/auto-pay-quote.ts';
 import type { DayChoices } from '../rules/day-choices.ts';
+import type { Pausing } from '../rules/pause.ts';
 import { type AutoPayAct, type AutoPayActRefusal, act, LEASE_MS, outcome, tryAgain } from './act.ts';
 import { type AutoPayCancellation, type AutoPayCancelled, type AutoPayCancelRefusal, cancel, discountOf, end, isRequired } from './cancel.ts';
 import { carryOut } from './carry-out.ts';
@@ -28,6 +30,7 @@ import {
   prepare,
 } from './drafts.ts';
 import { type AutoPayNeeds, type Customer, type Office, openOffice } from './needs.ts';
+import { goOn, type PauseRefusal, type PauseWish, pause, pausingOf } from './pause.ts';
 import type { AutoPayPart } from './port.ts';
 import { readSituation, type Situation } from './situation.ts';
 import { type Authorisation, deleteEndedBefore, postpone, readAuthorisations, readNextDue, takeDue } from './store/authorisations.ts';
@@ -50,6 +53,8 @@ export interface AutoPayApi {
   setDebitDay(customer: Customer, change: DebitDayChange): Promise<Result<DebitDayChanged, DebitDayChangeRefusal>>;
   setCeiling(customer: Customer, change: CeilingChange): Promise<Result<CeilingChange, CeilingRefusal>>;
   approve(customer: Customer, approval: DebitApproval): Promise<Result<Question, ApprovalRefusal>>;
+  pause(customer: Customer, wish: PauseWish): Promise<Result<PauseWish, PauseRefusal>>;
+  goOn(customer: Customer, part: AccountPart): Promise<Result<{ readonly part: AccountPart }, PauseRefusal>>;
   /** All that are kept of an account, newest first. */
   authorisations(accountId: string): Promise<readonly Authorisation[]>;
   /** What customers agreed to with a former system, as an import brings it in. Once for each mandate, however often. */
@@ -74,6 +79,8 @@ export type AutoPayCard = AutoPayPart &
     readonly days: DayChoices | undefined;
     /** What waits for the customer's yes. */
     readonly asks: Question | undefined;
+    /** Undefined where none is offered, and while it is off or on hold. */
+    readonly pausing: Pausing | undefined;
     /** The authorisation that holds, where it was given here. */
     readonly authorisation: Authorisation | undefined;
     /** What was agreed to and could not be set up yet. */
@@ -107,6 +114,8 @@ export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
     setDebitDay: (customer, change) => setDebitDay(office, customer, change),
     setCeiling: (customer, change) => setCeiling(office, customer, change),
     approve: (customer, approval) => approve(office, customer, approval),
+    pause: (customer, wish) => pause(office, customer, wish),
+    goOn: (customer, part) => goOn(office, customer, part),
     authorisations: (accountId) => readAuthorisations(database, accountId),
     keepImported: (given) => keepImported(database, given),
     runs: () => [
@@ -130,6 +139,7 @@ function standingOf({ facts, parts, methods, ...rest }: Situation, authorisation
       required: isRequired(part),
       days: choicesOf(situation, part.part),
       asks: questionOf(part),
+      pausing: pausingOf(part, facts.today),
       authorisation: ofPart.find(({ mandateId, state }) => mandateId === part.mandateId && state === 'effective'),
       unfinished: ofPart.find(({ state }) => state === 'given'),
     };

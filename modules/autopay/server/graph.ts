@@ -24,7 +24,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
   const { standing, authorisation, draft, quote } = addTypes(builder);
   const refused = builder.objectRef<Refused>('AutoPayRefused').implement({
     description:
-      'Nothing was changed. Parts: no-part-chosen · no-such-part · enrolled-already · not-enrolled · disconnected · past-due (part). Methods: no-such-method · method-expired · method-restricted (kind) · cards-only · prepaid. The journey: incomplete · not-agreed · changed · in-progress · already-submitted · no-such-intent. Cancelling: loses-discount (discount): send it again confirmed · mobile-required. Dates: too-early · would-be-late · passed (from, to). Ceilings: not-offered · out-of-range (minimum, maximum) · nothing-asked. Also may-not-pay · online-payments-refused · provider-failed',
+      'Nothing was changed. Parts: no-part-chosen · no-such-part · enrolled-already · not-enrolled · disconnected · past-due (part). Methods: no-such-method · method-expired · method-restricted (kind) · cards-only · prepaid. The journey: incomplete · not-agreed · changed · in-progress · already-submitted · no-such-intent. Cancelling: loses-discount (discount): send it again confirmed · mobile-required. Dates: too-early · would-be-late · passed (from, to). Ceilings: not-offered · out-of-range (minimum, maximum) · nothing-asked. Pauses: not-offered · too-late · paused-already. Also may-not-pay · online-payments-refused · provider-failed',
     fields: (t) => ({
       reason: t.exposeString('reason'),
       part: t.exposeString('part', { nullable: true }),
@@ -167,6 +167,28 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
         const viewer = requirePayer(context);
         if (!isAccountPart(part)) return { reason: 'no-such-part' };
         return answer(await api().setDebitDay(viewer, { part, on }));
+      },
+    }),
+    pauseAutoPay: t.field({
+      type: doneAnswer,
+      description: 'Leaves out the debit of the statement that was shown, and no other',
+      args: { part: t.arg.string({ required: true }), statementOn: t.arg({ type: 'IsoDate', required: true }) },
+      async resolve(_, { part, statementOn }, context) {
+        const viewer = requirePayer(context);
+        if (!isAccountPart(part)) return { reason: 'no-such-part' };
+        const done = await api().pause(viewer, { part, statementOn });
+        return done.ok ? { part, on: undefined } : done.refusal;
+      },
+    }),
+    goOnWithAutoPay: t.field({
+      type: doneAnswer,
+      description: 'Takes a pause back',
+      args: { part: t.arg.string({ required: true }) },
+      async resolve(_, { part }, context) {
+        const viewer = requirePayer(context);
+        if (!isAccountPart(part)) return { reason: 'no-such-part' };
+        const done = await api().goOn(viewer, part);
+        return done.ok ? { part, on: undefined } : done.refusal;
       },
     }),
     setAutoPayCeiling: t.field({

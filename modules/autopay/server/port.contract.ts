@@ -166,6 +166,30 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
       expect(await port.approve(yes)).toEqual({ ok: false, refusal: { reason: 'passed' } });
     });
 
+    test('leaves one debit out until the day before it, and takes that back, or offers no pause', async () => {
+      const account = await given();
+      const { port, accountId } = account;
+      const pause = { accountId, part: 'core', statementOn: '2026-03-09', on: '2026-03-20' } as const;
+      await port.enrol(wanted(account));
+      if ((await partOf(account)).pause === undefined) {
+        const refused = { ok: false, refusal: { reason: 'not-offered' } };
+        expect([await port.pause(pause), await port.goOn(pause)]).toEqual([refused, refused]);
+        return;
+      }
+      expect(await port.pause({ ...pause, accountId: account.strangerId })).toEqual({ ok: false, refusal: { reason: 'not-enrolled' } });
+      expect(await port.pause({ ...pause, on: '2026-03-27' })).toEqual({ ok: false, refusal: { reason: 'too-late' } });
+      for (const takenBack of [true, false]) {
+        for (let again = 0; again < 2; again++) expect(await port.pause(pause)).toMatchObject({ ok: true });
+        const leavesOut = { statementOn: '2026-03-09', on: '2026-03-27' };
+        await expect.poll(() => partOf(account)).toMatchObject({ nextDebitOn: '2026-04-27', pause: { leavesOut, goesOnOn: '2026-04-27' } });
+        if (takenBack) for (let again = 0; again < 2; again++) expect(await port.goOn(pause)).toMatchObject({ ok: true });
+      }
+      const charger = chargerOf(account);
+      for (const at of [BEFORE, ON_THE_DAY, LATER]) await account.debitDue(charger, at);
+      expect(charger.asked).toEqual([]);
+      expect(await port.goOn({ ...pause, on: '2026-03-27' })).toEqual({ ok: false, refusal: { reason: 'too-late' } });
+    });
+
     test('debits on the day and not before, once, however many runs there are', async () => {
       const account = await given();
       await account.port.enrol(wanted(account));

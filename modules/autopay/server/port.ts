@@ -4,6 +4,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { Ceiling } from '../rules/ceiling.ts';
 import type { DebitedStatement } from '../rules/debit-day.ts';
+import type { PauseFacts } from '../rules/pause.ts';
 import type { DebitState, EnrolmentState } from '../rules/states.ts';
 
 /**
@@ -48,6 +49,22 @@ export interface AutoPayPort {
   setCeiling(ceiling: CeilingToSet): Promise<Result<{ readonly above: Cents | undefined }, { readonly reason: 'not-enrolled' | 'not-offered' }>>;
   /** The customer's yes to a statement that is above the ceiling. `passed`: its debit has begun or is over. A repeat answers the same. */
   approve(debit: DebitToApprove): Promise<Result<{ readonly upTo: Cents }, { readonly reason: 'not-enrolled' | 'not-offered' | 'passed' }>>;
+  /**
+   * Leaves the next debit out: of the statement that was shown, or not at all. `on` is the day where the account is: on the debit day it is too late
+   * (`too-late`), and one statement at a time is left out (`paused-already`). The pause ends by itself. A repeat answers the same.
+   */
+  pause(pause: {
+    readonly accountId: string;
+    readonly part: AccountPart;
+    readonly statementOn: IsoDate;
+    readonly on: IsoDate;
+  }): Promise<Result<{ readonly statementOn: IsoDate }, { readonly reason: 'not-enrolled' | 'not-offered' | 'too-late' | 'paused-already' }>>;
+  /** Takes a pause back, until the day before the debit that it leaves out. A repeat answers the same. */
+  goOn(pause: {
+    readonly accountId: string;
+    readonly part: AccountPart;
+    readonly on: IsoDate;
+  }): Promise<Result<object, { readonly reason: 'not-enrolled' | 'not-offered' | 'too-late' }>>;
 }
 
 /** @param above undefined: it never asks */
@@ -70,6 +87,8 @@ export type AutoPayPart = {
   readonly nextDebitOn: IsoDate | undefined;
   /** The date of the statement that it is for. */
   readonly nextDebitOf: IsoDate | undefined;
+  /** Undefined: this provider knows no pause, and none is offered. */
+  readonly pause: Pick<PauseFacts, 'leavesOut' | 'goesOnOn'> | undefined;
   /** Undefined: this provider knows no ceiling, and none is offered. */
   readonly ceiling: Ceiling | undefined;
   /** What was tried for the last statement, oldest first: the retry calendar. */

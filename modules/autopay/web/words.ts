@@ -74,6 +74,10 @@ export function refusalText(refused: AutoPayRefusalFragment, words: Words): stri
       return say('limitRange', { minimum: money(refused.minimum), maximum: money(refused.maximum) });
     case 'not-offered':
       return say('refusedNotOffered');
+    case 'too-late':
+      return say('refusedTooLate');
+    case 'paused-already':
+      return say('refusedPaused');
     case 'nothing-asked':
       return say('refusedNothingAsked');
     case 'incomplete':

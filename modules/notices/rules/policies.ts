@@ -39,6 +39,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'dispute-lost': warning,
   'auto-pay-ahead': { ...news, freshHours: 3 * DAY },
   'auto-pay-asks': { ...warning, freshHours: 3 * DAY },
+  'auto-pay-paused': { ...news, freshHours: 3 * DAY },
   'auto-pay-withheld': warning,
   'auto-pay-taken': receipt,
   'auto-pay-skipped': news,

@@ -51,6 +51,7 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'dispute-lost': fc.record({ ...payment, back: payment.amount }),
   'auto-pay-ahead': fc.record(debit),
   'auto-pay-asks': fc.record({ ...debit, above: amount }),
+  'auto-pay-paused': fc.record({ part, amount, on: date, dueOn: date }),
   'auto-pay-withheld': fc.record({ part, amount, on: date, dueOn: date }),
   'auto-pay-taken': fc.record({ ...debit, confirmationNumber }),
   'auto-pay-skipped': fc.record({ part, on: date }),

@@ -18,8 +18,12 @@ export const methodFacts = (method: Pick<MethodRow, 'kind' | 'lastFour'> & { rea
 export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoInstant): readonly NoticeEvent[] {
   const { accountId, part, lastStatement } = row;
   if (notice) {
-    const { above, ...told } = notice;
+    const { above, paused, ...told } = notice;
     const facts = { part, ...told, method: methodFacts(row.method) };
+    if (paused) {
+      const pausedFacts = { part, ...told, dueOn: lastStatement?.dueOn ?? notice.on };
+      return [{ kind: 'auto-pay-paused', key: `${part} auto-pay ${lastStatement?.on} paused ${notice.on}`, accountId, at, facts: pausedFacts }];
+    }
     if (above !== null) {
       const key = `${part} auto-pay ${lastStatement?.on} asks ${notice.on} ${notice.amount} ${above}`;
       return [{ kind: 'auto-pay-asks', key, accountId, at, facts: { ...facts, above } }];

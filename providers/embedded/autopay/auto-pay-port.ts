@@ -1,19 +1,35 @@
 import { sql } from 'kysely';
-import { nextDebit } from '#modules/autopay/rules/next-debit.ts';
+import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
+import { pauseFactsOf, whyNotGoOn, whyNotPause } from '#modules/autopay/rules/pause.ts';
 import type { EnrolmentState } from '#modules/autopay/rules/states.ts';
 import type { AutoPayPart, AutoPayPort, DebitAttempt } from '#modules/autopay/server/port.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
-import { approveDebit, setCeiling } from './ceilings.ts';
+import { approveDebit, setCeiling, setPause } from './choices.ts';
 import { endEnrolment, moveDebitDay, readMandate, startEnrolment } from './enrolments.ts';
 import { type Attempt, attemptsOf, type DebtorRow } from './facts.ts';
-import { ceilingOf, debitPlanOf } from './plan.ts';
+import { ceilingOf, debitPlanOf, statementAfter } from './plan.ts';
 
 export function createAutoPay(database: Database): AutoPayPort {
+  const readPart = async (transaction: Database, accountId: string, part: AccountPart) =>
+    (await readParts(transaction, accountId)).map(partOf).find((one) => one.part === part);
+  const change = <Refusal extends string>(
+    accountId: string,
+    part: AccountPart,
+    of: IsoDate | null,
+    whyNot: (part: AutoPayPart) => Refusal | undefined,
+  ) =>
+    isUuid(accountId)
+      ? setPause(database, { accountId, part, of }, async (transaction) => {
+          const found = await readPart(transaction, accountId, part);
+          return found ? whyNot(found) : 'not-enrolled';
+        })
+      : Promise.resolve('not-enrolled' as const);
   return {
     async parts(accountId) {
       if (!isUuid(accountId)) return [];
@@ -55,6 +71,16 @@ export function createAutoPay(database: Database): AutoPayPort {
       const refused = isUuid(debit.accountId) ? await approveDebit(database, debit) : 'not-enrolled';
       return refused === undefined ? accept({ upTo: debit.upTo }) : refuse({ reason: refused });
     },
+
+    async pause({ accountId, part, statementOn, on }) {
+      const refused = await change(accountId, part, statementOn, (now) => whyNotPause(pauseFactsOf(now), statementOn, on));
+      return refused === undefined ? accept({ statementOn }) : refuse({ reason: refused });
+    },
+
+    async goOn({ accountId, part, on }) {
+      const refused = await change(accountId, part, null, (now) => whyNotGoOn(pauseFactsOf(now), on));
+      return refused === undefined ? accept({}) : refuse({ reason: refused });
+    },
   };
 }
 
@@ -72,15 +98,17 @@ type PartRow = Pick<DebtorRow, 'part' | 'cycleDay' | 'openedOn' | 'lastStatement
     readonly ceiling: Cents | null;
     readonly approvedFor: IsoDate | null;
     readonly approvedTo: Cents | null;
+    readonly pausedFor: IsoDate | null;
   } | null;
 };
 
 function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
-  const { debitDays = 0, enrolledOn = row.openedOn, heldFor = null, methodKind = 'card' } = enrolment ?? {};
+  const { debitDays = 0, enrolledOn = row.openedOn, heldFor = null, pausedFor = null, methodKind = 'card' } = enrolment ?? {};
   const method = { kind: methodKind };
-  const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, method });
+  const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, pausedFor, method });
   const state = stateOf(enrolment);
   const next = state === 'enrolled' ? nextDebit(plan) : undefined;
+  const leavesOut = state === 'enrolled' ? leftOut(plan) : undefined;
   return {
     part: row.part,
     state,
@@ -92,10 +120,15 @@ function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
     nextStatement: plan.nextStatement,
     nextDebitOn: next?.on,
     nextDebitOf: next?.statementOn,
+    pause: { leavesOut, goesOnOn: leavesOut || !next ? next?.on : afterPauseOf(row, plan, next) },
     ceiling: ceilingOf(enrolment ?? { ceiling: null, approvedFor: null, approvedTo: null }),
     attempts: row.attempts.map(attemptOf),
   };
 }
+
+/** The day of the debit after one that would be left out. */
+const afterPauseOf = (row: Omit<PartRow, 'enrolment'>, plan: DebitPlan, { statementOn }: NextDebit): IsoDate | undefined =>
+  nextDebit({ ...plan, pause: { of: statementOn, statementAfter: statementAfter(row, plan.nextStatement.on) } })?.on;
 
 const attemptOf = ({ state, debitedOn, retryOn, amount }: Omit<Attempt, 'attempt'>): DebitAttempt => ({
   on: debitedOn,
@@ -125,7 +158,7 @@ async function readParts(database: Database, accountId: string): Promise<readonl
       last.statement as "lastStatement", attempt.list as attempts,
       (select jsonb_build_object('state', e.state, 'mandateId', e.mandate_id, 'methodId', e.method_id, 'methodKind', m.kind,
           'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on, 'heldFor', e.held_for,
-          'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to)
+          'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to, 'pausedFor', e.paused_for)
         from bss.auto_pay_enrolments e join bss.payment_methods m using (account_id, method_id)
         where e.account_id = p.account_id and e.part = p.part) as enrolment
     from bss.account_parts p

@@ -26,7 +26,7 @@ export async function enrolInAutoPay(database: Database, { accountId, part, meth
     on conflict (account_id, part) do update
       set state = 'enrolled', method_id = excluded.method_id, debit_days = excluded.debit_days, enrolled_on = excluded.enrolled_on,
         mandate_id = excluded.mandate_id, ended_on = null, held_for = null, due_at = excluded.due_at,
-        ceiling = null, approved_for = null, approved_to = null
+        ceiling = null, approved_for = null, approved_to = null, paused_for = null
   `.execute(database);
 }
 
@@ -50,7 +50,8 @@ export async function startEnrolment(
         set state = 'enrolled', mandate_id = excluded.mandate_id, method_id = excluded.method_id, debit_days = excluded.debit_days,
           enrolled_on = excluded.enrolled_on, ended_on = null, held_for = null, announced_for = null, due_at = excluded.due_at,
           ceiling = case when ${keepsChoices} then e.ceiling end,
-          approved_for = case when ${keepsChoices} then e.approved_for end, approved_to = case when ${keepsChoices} then e.approved_to end
+          approved_for = case when ${keepsChoices} then e.approved_for end, approved_to = case when ${keepsChoices} then e.approved_to end,
+          paused_for = case when ${keepsChoices} then e.paused_for end
         where e.state = 'unenrolled'
       returning 1
     )

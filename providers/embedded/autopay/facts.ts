@@ -35,6 +35,8 @@ export type DebtorRow = {
   readonly ceiling: Cents | null;
   readonly approvedFor: IsoDate | null;
   readonly approvedTo: Cents | null;
+  /** The statement that is not debited. */
+  readonly pausedFor: IsoDate | null;
   readonly method: MethodRow & { readonly token: string };
   /** Of the last statement, oldest first. */
   readonly attempts: readonly Attempt[];
@@ -60,7 +62,7 @@ export const selectDebtors = (now: IsoInstant, more: Record<'columns' | 'join' |
     last.statement as "lastStatement",
     jsonb_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts, 'doublePayment', a.refuses_online_payments) as restrictions,
     e.debit_days as "debitDays", e.enrolled_on as "enrolledOn", e.held_for as "heldFor", e.announced_for as "announcedFor",
-    e.ceiling, e.approved_for as "approvedFor", e.approved_to as "approvedTo",
+    e.ceiling, e.approved_for as "approvedFor", e.approved_to as "approvedTo", e.paused_for as "pausedFor",
     to_jsonb(method) as method, attempt.list as attempts, payment.list as counted,
     p.balance > p.unbilled and bss.unpaid_before(p.account_id, p.part, p.balance - p.unbilled, (${now}::timestamptz at time zone a.time_zone)::date) > 0 as "coversPastDue",
     tried.list as "triedOn"

@@ -1,5 +1,6 @@
 import { type Ceiling, isAbove, mostTaken } from '#modules/autopay/rules/ceiling.ts';
-import { type DebitPlan, nextDebit } from '#modules/autopay/rules/next-debit.ts';
+import type { DebitedStatement } from '#modules/autopay/rules/debit-day.ts';
+import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import { methodState } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
@@ -17,11 +18,14 @@ export type Plan = {
   readonly dueAt: IsoInstant | null;
   readonly announcedFor: IsoDate | null;
   readonly heldFor: string | null;
-  /** The customer is told of this debit now; `above`: it is above that ceiling, and they are asked. */
-  readonly notice: { readonly amount: Cents; readonly on: IsoDate; readonly above: Cents | null } | undefined;
+  /** The customer is told of this debit now. */
+  readonly notice: DebitNotice | undefined;
   /** A debit to begin now; one of nothing is skipped. */
   readonly debit: { readonly statementOn: IsoDate; readonly attempt: number; readonly owed: Cents } | undefined;
 };
+
+/** `above`: it is above that ceiling, and they are asked. `paused`: it is not made, and they have to pay. */
+export type DebitNotice = { readonly amount: Cents; readonly on: IsoDate; readonly above: Cents | null; readonly paused: boolean };
 
 /** A statement that is late is looked for again after this long (specification 9: it may take two days). */
 const STATEMENT_LATE_MS = 6 * 60 * 60_000;
@@ -38,7 +42,11 @@ export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate): Plan {
     notice: undefined,
     debit: undefined,
   };
-  const next = nextDebit(debitPlanOf({ ...row, heldFor }));
+  const plan = debitPlanOf({ ...row, heldFor });
+  const paused = leftOut(plan);
+  if (paused && row.announcedFor !== paused.statementOn && now < debitAt(paused.on, row.timeZone))
+    return planOfPaused(row, paused, nothing, now, today);
+  const next = nextDebit(plan);
   if (!next) return nothing;
   const { statementOn, attempt } = next;
   const [told, taken] = [noticeAt(next.on, row.timeZone), debitAt(next.on, row.timeZone)];
@@ -48,7 +56,17 @@ export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate): Plan {
   const owed = owedBy(row);
   if (now >= taken) return { ...nothing, announcedFor: statementOn, debit: { statementOn, attempt, owed } };
   const above = isAbove(owed, mostTaken(ceilingOf(row), statementOn)) ? row.ceiling : null;
-  return { ...nothing, dueAt: taken, announcedFor: statementOn, notice: owed > 0 ? { amount: owed, on: next.on, above } : undefined };
+  return { ...nothing, dueAt: taken, announcedFor: statementOn, notice: owed > 0 ? { amount: owed, on: next.on, above, paused: false } : undefined };
+}
+
+/** The customer is reminded of what a pause leaves out when they would be told of the debit; then the part is looked at for the debit after it. */
+function planOfPaused(row: DebtorRow, { statementOn, on }: NextDebit, nothing: Plan, now: IsoInstant, today: IsoDate): Plan {
+  const told = noticeAt(on, row.timeZone);
+  if (now < told) return { ...nothing, dueAt: told };
+  if (statementOn !== row.lastStatement?.on) return { ...nothing, dueAt: plusMilliseconds(now, STATEMENT_LATE_MS) };
+  const owed = owedBy(row);
+  const notice = owed > 0 ? { amount: owed, on, above: null, paused: true } : undefined;
+  return { ...planOf({ ...row, announcedFor: statementOn }, now, today), notice };
 }
 
 /** What the customer said about amounts, of a part as the books have it. */
@@ -59,7 +77,7 @@ export const ceilingOf = ({ ceiling, approvedFor, approvedTo }: Pick<DebtorRow, 
 
 /** What decides about the next debit, of a part as the books have it. */
 export function debitPlanOf(
-  row: Pick<DebtorRow, 'lastStatement' | 'attempts' | 'debitDays' | 'enrolledOn' | 'heldFor' | 'cycleDay' | 'openedOn'> & {
+  row: Pick<DebtorRow, 'lastStatement' | 'attempts' | 'debitDays' | 'enrolledOn' | 'heldFor' | 'pausedFor' | 'cycleDay' | 'openedOn'> & {
     readonly method: Pick<DebtorRow['method'], 'kind'>;
   },
 ): DebitPlan {
@@ -73,7 +91,14 @@ export function debitPlanOf(
     methodKind: row.method.kind,
     onHold: row.heldFor !== null,
     lastAttempt: lastAttempt && { ...lastAttempt, retryOn: lastAttempt.retryOn ?? undefined },
+    pause: row.pausedFor === null ? undefined : { of: row.pausedFor, statementAfter: statementAfter(row, on) },
   };
+}
+
+/** The statement after the one of a date. */
+export function statementAfter(row: Pick<DebtorRow, 'cycleDay' | 'openedOn'>, lastStatementOn: IsoDate): DebitedStatement {
+  const on = nextStatementOn({ ...row, lastStatementOn });
+  return { on, dueOn: dueOn(on) };
 }
 
 /** What the last statement says less what came since (decisions 7), by the books. */

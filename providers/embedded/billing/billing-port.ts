@@ -41,7 +41,7 @@ type PartRow = Pick<
         readonly heldFor: string | null;
         readonly methodKind: MethodKind;
         readonly attempts: readonly Attempt[];
-      } & Pick<DebtorRow, 'ceiling' | 'approvedFor' | 'approvedTo'>)
+      } & Pick<DebtorRow, 'pausedFor' | 'ceiling' | 'approvedFor' | 'approvedTo'>)
     | null;
 };
 
@@ -86,7 +86,7 @@ const readParts = (database: Database, accountId: string) =>
     waiting.list as scheduled,
     (select jsonb_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on,
         'heldFor', e.held_for, 'methodKind', m.kind, 'attempts', attempt.list,
-        'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to)
+        'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to, 'pausedFor', e.paused_for)
       from bss.auto_pay_enrolments e join bss.payment_methods m using (account_id, method_id)
       cross join lateral (${attemptsOf(sql`e.account_id`, sql`e.part`, sql`last.issued_on`)}) attempt
       where e.account_id = p.account_id and e.part = p.part) as enrolment

@@ -39,6 +39,8 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   RetryAutoPay: 'payers',
   CancelAutoPay: 'payers',
   SetAutoPayDay: 'payers',
+  PauseAutoPay: 'payers',
+  GoOnWithAutoPay: 'payers',
   SetAutoPayCeiling: 'payers',
   ApproveAutoPayDebit: 'payers',
 };

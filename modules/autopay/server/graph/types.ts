@@ -2,6 +2,7 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { AutoPayQuote, NearDebit, QuotedPart } from '../../rules/auto-pay-quote.ts';
 import type { Ceiling } from '../../rules/ceiling.ts';
 import type { DayChoice, DayChoices } from '../../rules/day-choices.ts';
+import type { Pausing } from '../../rules/pause.ts';
 import type { Authorisation, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
 import type { Question } from '../ceiling.ts';
 import type { DebitAttempt } from '../port.ts';
@@ -89,11 +90,34 @@ function addCeiling(builder: GraphBuilder) {
   return { question, ceiling };
 }
 
+function addPause(builder: GraphBuilder) {
+  return builder.objectRef<Pausing>('AutoPayPause').implement({
+    description: 'A pause of one month: the debit of one statement is left out',
+    fields: (t) => ({
+      state: t.exposeString('state', { description: 'none, asked (the debit is ahead) or left-out (its day has come)' }),
+      statementOn: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'Of the debit that is or would be left out',
+        resolve: ({ debit }) => debit?.statementOn,
+      }),
+      on: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'Its day; null: there is none to leave out now',
+        resolve: ({ debit }) => debit?.on,
+      }),
+      goesOnOn: t.expose('goesOnOn', { type: 'IsoDate', nullable: true, description: 'The first debit after it' }),
+    }),
+  });
+}
+
 type Near = ReturnType<typeof addNear>;
 
 function addCard(builder: GraphBuilder, near: Near, authorisation: ReturnType<typeof addAuthorisation>) {
   const days = addDays(builder);
   const { question, ceiling } = addCeiling(builder);
+  const pause = addPause(builder);
   const attempt = builder.objectRef<DebitAttempt>('AutoPayAttempt').implement({
     fields: (t) => ({
       on: t.expose('on', { type: 'IsoDate' }),
@@ -120,6 +144,7 @@ function addCard(builder: GraphBuilder, near: Near, authorisation: ReturnType<ty
       disconnected: t.boolean({ resolve: ({ serviceState }) => serviceState !== 'active' && serviceState !== 'suspended' }),
       days: t.field({ type: days, nullable: true, resolve: (part) => part.days }),
       ceiling: t.field({ type: ceiling, nullable: true, description: 'Null where none is offered', resolve: (part) => part.ceiling }),
+      pause: t.field({ type: pause, nullable: true, description: 'Null where none is offered', resolve: (part) => part.pausing }),
       asks: t.field({ type: question, nullable: true, resolve: (part) => part.asks }),
       authorization: t.field({ type: authorisation, nullable: true, resolve: (part) => part.authorisation }),
       unfinished: t.field({ type: authorisation, nullable: true, resolve: (part) => part.unfinished }),

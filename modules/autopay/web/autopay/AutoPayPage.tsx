@@ -54,19 +54,28 @@ function AllParts({ settings, data }: { readonly settings: Settings; readonly da
 }
 
 /** What has just been done, as far as it is so. */
-function Told({ settings, data: { cancelled, moved, limited, approved } }: { readonly settings: Settings; readonly data: SettingsData }) {
+function Told({ settings, data: { cancelled, moved, limited, approved, paused } }: { readonly settings: Settings; readonly data: SettingsData }) {
   const say = useSay();
   const language = useLanguage();
   const off = settings.parts.find(({ part, state }) => part === cancelled && state === 'unenrolled');
   const on = settings.parts.find(({ part, nextDebitOn }) => part === moved && nextDebitOn !== null);
   const limit = settings.parts.find(({ part, ceiling }) => part === limited && ceiling !== null);
   const said = settings.parts.find(({ part, asks, nextDebitOn }) => part === approved && asks === null && nextDebitOn !== null);
+  const pause = settings.parts.find(({ part }) => part === paused)?.pause;
   const good = { tone: 'positive', toneWord: say('tonePositive'), announce: 'status' } as const;
   return (
     <>
       {limit && (
         <Alert {...good} title={say('limitChanged')}>
           {limit.ceiling?.above == null ? say('limitNow') : say('limitNowAbove', { amount: formatCents(limit.ceiling.above, language) })}
+        </Alert>
+      )}
+      {pause && (
+        <Alert {...good} title={say(pause.state === 'asked' ? 'pausedTitle' : 'goesOnTitle')}>
+          {pause.goesOnOn &&
+            say(pause.state === 'asked' ? 'pausedUntil' : 'goesOnText', {
+              date: formatDate(pause.state === 'asked' ? pause.goesOnOn : (pause.on ?? pause.goesOnOn), 'long', language),
+            })}
         </Alert>
       )}
       {said?.nextDebitOn && (

@@ -9,7 +9,6 @@ import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
@@ -19,6 +18,7 @@ import { methodTag } from '../journey/MethodPage.tsx';
 import { startPath } from '../journey/where-to.ts';
 import { useSay } from '../say.ts';
 import { methodWords, partName, servicesText } from '../words.ts';
+import { ChoiceNotes, useChoiceRows } from './Choices.tsx';
 import { RetryCalendar } from './RetryCalendar.tsx';
 import { RETRY_FIELD, type Settings } from './settings.ts';
 
@@ -41,8 +41,9 @@ export function PartCard({ part, settings }: Props) {
   );
 }
 
-function State({ part: { state, unfinished } }: { readonly part: AutoPayCardFragment }) {
+function State({ part: { state, unfinished, pause } }: { readonly part: AutoPayCardFragment }) {
   const say = useSay();
+  if (pause?.state === 'asked') return <StatusTag tone="caution">{say('statePaused')}</StatusTag>;
   if (state === 'enrolled') return <StatusTag tone="positive">{say('stateOn')}</StatusTag>;
   if (state === 'on-hold') return <StatusTag tone="negative">{say('stateHold')}</StatusTag>;
   return <StatusTag tone={unfinished ? 'caution' : 'neutral'}>{say(unfinished ? 'stateSetting' : 'stateOff')}</StatusTag>;
@@ -119,7 +120,7 @@ function On({ part, settings }: Props) {
           {say('holdText')}
         </Alert>
       )}
-      {part.asks && <Asks part={name} asks={part.asks} />}
+      <ChoiceNotes part={part} />
       <SummaryList rows={useRows({ part, settings })} />
       {changeRefused === 'past-due' && <Note small>{say('pastDueNote')}</Note>}
       {required && <Note small>{say('requiredNote')}</Note>}
@@ -155,34 +156,11 @@ function On({ part, settings }: Props) {
   );
 }
 
-/** A bill above the limit: nothing is taken without the customer's yes. */
-function Asks({ part, asks }: { readonly part: string; readonly asks: NonNullable<AutoPayCardFragment['asks']> }) {
-  const say = useSay();
-  const language = useLanguage();
-  const text = { amount: formatCents(asks.amount, language), date: formatDate(asks.on, 'long', language) };
-  return (
-    <Alert
-      tone="caution"
-      toneWord={say('toneCaution')}
-      place="inline"
-      title={say('asksTitle')}
-      acts={
-        <Link href={`${pathOf('autoPayApprove')}?part=${part}`}>
-          {say('asksAnswer')}
-          <VisuallyHidden>{` ${say('forPart', { part: partName(say, part) })}`}</VisuallyHidden>
-        </Link>
-      }
-    >
-      {say('asksText', text)}
-    </Alert>
-  );
-}
-
 function useRows({ part, settings }: Props): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
-  const { debitDays, nextDebitOn, near, discount, methodId, ceiling } = part;
-  const forThis = say('forPart', { part: partName(say, part.part) });
+  const { debitDays, nextDebitOn, near, discount, methodId } = part;
+  const choices = useChoiceRows(part);
   const method = settings.methods.find(({ id }) => id === methodId);
   const next = nextDebitOn !== null && nextDebitOn >= settings.today ? formatDate(nextDebitOn, 'long', language) : say('nextNone');
   return [
@@ -193,19 +171,6 @@ function useRows({ part, settings }: Props): readonly SummaryRow[] {
     ...(discount > 0
       ? [{ key: 'discount', term: say('rowDiscount'), detail: say('discountMonth', { amount: formatCents(discount, language) }) }]
       : []),
-    ...(ceiling
-      ? [
-          {
-            key: 'limit',
-            term: say('rowLimit'),
-            detail: ceiling.above === null ? say('limitNone') : formatCents(ceiling.above, language),
-            change: {
-              href: `${pathOf('autoPayLimit')}?part=${part.part}`,
-              label: say(ceiling.above === null ? 'setUp' : 'change'),
-              what: `${say('rowLimit')} ${forThis}`,
-            },
-          },
-        ]
-      : []),
+    ...choices,
   ];
 }

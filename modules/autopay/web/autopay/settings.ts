@@ -17,6 +17,7 @@ export type SettingsData = {
   readonly moved: string | undefined;
   readonly limited: string | undefined;
   readonly approved: string | undefined;
+  readonly paused: string | undefined;
 };
 
 /** The field of the form that sets up what could not be. */

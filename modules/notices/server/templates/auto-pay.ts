@@ -20,6 +20,15 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
     facts: debitFacts(facts, speaker),
     link: { words: speaker.say('asksAnswer'), path: pathOf('autoPayApprove') },
   }),
+  'auto-pay-paused': ({ part, amount, on, dueOn }, speaker) => ({
+    subject: speaker.say('pausedSubject'),
+    paragraphs: [
+      speaker.say('pausedText', { date: speaker.date(on) }),
+      speaker.say('pausedDue', { amount: speaker.money(amount), date: speaker.date(dueOn) }),
+    ],
+    facts: [[speaker.say('factPart'), speaker.part(part)]],
+    link: payNow(speaker),
+  }),
   'auto-pay-withheld': ({ part, amount, on, dueOn }, speaker) => ({
     subject: speaker.say('withheldSubject'),
     paragraphs: [

@@ -37,6 +37,7 @@ export const enrolledPages = [
   '/billing/autopay/date?part=mobile',
   '/billing/autopay/cancel?part=core',
   '/billing/autopay/limit?part=core',
+  '/billing/autopay/pause?part=core',
 ] as const;
 
 /** What is said in place of a part that its provider does not give. */
@@ -69,6 +70,7 @@ export const needing: readonly (readonly [Switched, `/${string}`, readonly strin
   ['billing', '/billing/autopay/cancel', customers.payers, missing.autoPay],
   ['billing', '/billing/autopay/date', customers.payers, missing.autoPay],
   ['billing', '/billing/autopay/limit', customers.payers, missing.autoPay],
+  ['billing', '/billing/autopay/pause', customers.payers, missing.autoPay],
   ['billing', '/billing/autopay/approve', customers.payers, missing.autoPay],
   ['autoPay', '/billing/autopay', customers.payers, missing.autoPay],
   ['autoPay', '/billing/autopay/enroll', customers.payers, missing.autoPay],

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { CeilingToSet, DebitToApprove } from '#modules/autopay/server/port.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 /** The coming debit is looked at again: what it would take by itself may be told anew. False when the part is not enrolled. */
@@ -30,5 +32,31 @@ export async function approveDebit(
         order by attempt desc limit 1
       ) last where retry_on is null`.execute(transaction);
     return rows.length === 0 ? undefined : 'passed';
+  });
+}
+
+type PauseToSet = { readonly accountId: string; readonly part: AccountPart; readonly of: IsoDate | null };
+
+/**
+ * Leaves a debit out, or takes that back. `whyNot` reads the part after its enrolment is locked, so that a debit that the run has begun is there by
+ * then, and one that is left out is never begun.
+ */
+export async function setPause<Refusal extends string>(
+  database: Database,
+  { accountId, part, of }: PauseToSet,
+  whyNot: (transaction: Database) => Promise<Refusal | undefined>,
+): Promise<Refusal | 'not-enrolled' | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const locked = await sql`
+      select from bss.auto_pay_enrolments where account_id = ${accountId} and part = ${part} and state = 'enrolled' for no key update`.execute(
+      transaction,
+    );
+    if (locked.rows.length === 0) return 'not-enrolled';
+    const refused = await whyNot(transaction);
+    if (refused !== undefined) return refused;
+    await sql`
+      update bss.auto_pay_enrolments set paused_for = ${of}, announced_for = null, due_at = 'epoch'
+      where account_id = ${accountId} and part = ${part}`.execute(transaction);
+    return undefined;
   });
 }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
+
+/** A pause of one month in the whole house: the statement of November is debited on the 27th. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const NOTICE: IsoInstant = '2026-11-24T12:00:00.000Z';
+const IN_DECEMBER: IsoInstant = '2026-12-27T12:00:00.000Z';
+
+async function robin() {
+  const house = openAutoPayHouse(mine.database);
+  const known = await customer(house);
+  const { accountId } = known;
+  const { autoPay } = house.provider;
+  return {
+    ...known,
+    house,
+    pause: (on: IsoDate, statementOn: IsoDate = STATEMENT_ON) => autoPay.pause({ accountId, part: 'core', statementOn, on }),
+    goOn: (on: IsoDate) => autoPay.goOn({ accountId, part: 'core', on }),
+    core: async () => (await autoPay.parts(accountId))[0],
+    kinds: async () => (await told(house, accountId)).map(({ kind }) => kind),
+    workAt: async (at: IsoInstant) => {
+      house.moveTo(at);
+      return known.work();
+    },
+  };
+}
+
+const tooLate = { ok: false, refusal: { reason: 'too-late' } };
+
+describe('a pause', () => {
+  test('leaves one debit out, reminds of the bill in the place of its notice, and is over by itself', async () => {
+    const { accountId, pause, core, house, workAt, history, part } = await robin();
+    for (let again = 0; again < 2; again++) expect(await pause('2026-11-12')).toMatchObject({ ok: true });
+    expect(await core()).toMatchObject({
+      state: 'enrolled',
+      nextDebitOn: '2026-12-27',
+      pause: { leavesOut: { statementOn: STATEMENT_ON, on: '2026-11-27' }, goesOnOn: '2026-12-27' },
+    });
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', takes: undefined });
+    for (let again = 0; again < 2; again++) await workAt(NOTICE);
+    expect(await told(house, accountId)).toEqual([
+      { kind: 'auto-pay-paused', facts: { part: 'core', amount: 75_00, on: '2026-11-27', dueOn: '2026-11-30' } },
+    ]);
+    for (let day = 0; day < 12; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
+    expect(await history()).toEqual([]);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }]);
+    expect(await workAt(IN_DECEMBER)).toMatchObject({ taken: 1 });
+    expect(await core()).toMatchObject({ pause: { leavesOut: undefined } });
+  });
+
+  test('keeps the discount: the statement made meanwhile has it', async () => {
+    const { accountId, pause, workAt, part } = await robin();
+    await pause('2026-11-12');
+    await workAt(SEVEN);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }]);
+    // Twice $80.00 less $5.00, and the late fee of a bill that nobody paid.
+    expect((await part())?.lastStatement?.balance).toBe(156_00);
+  });
+
+  test('can be taken back until the day before; the debit is made as if there had been none', async () => {
+    const { pause, goOn, kinds, workAt, history } = await robin();
+    await pause('2026-11-12');
+    await workAt(NOTICE);
+    for (let again = 0; again < 2; again++) expect(await goOn('2026-11-26')).toMatchObject({ ok: true });
+    await workAt('2026-11-26T15:00:00.000Z');
+    expect(await workAt(SEVEN)).toMatchObject({ taken: 1 });
+    expect(await kinds()).toEqual(expect.arrayContaining(['auto-pay-paused', 'auto-pay-ahead', 'auto-pay-taken']));
+    expect(await history()).toHaveLength(1);
+  });
+
+  test('comes too late on the day of the debit, and so does its end', async () => {
+    const late = await robin();
+    expect(await late.pause('2026-11-27')).toEqual(tooLate);
+    expect(await late.workAt(SEVEN)).toMatchObject({ taken: 1 });
+    expect(await late.pause('2026-11-26')).toEqual(tooLate);
+    const paused = await robin();
+    await paused.pause('2026-11-26');
+    expect(await paused.goOn('2026-11-27')).toEqual(tooLate);
+    await paused.workAt(SEVEN);
+    expect(await paused.history()).toEqual([]);
+  });
+
+  test('is for one statement at a time; the next one can be left out once it is there', async () => {
+    const { accountId, pause, workAt, history } = await robin();
+    await pause('2026-11-12');
+    expect(await pause('2026-11-12', '2026-12-09')).toEqual({ ok: false, refusal: { reason: 'paused-already' } });
+    await workAt(SEVEN);
+    expect(await pause('2026-11-28', '2026-12-09')).toEqual(tooLate);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }]);
+    expect(await pause('2026-12-10', '2026-12-09')).toMatchObject({ ok: true });
+    await workAt(IN_DECEMBER);
+    expect(await history()).toEqual([]);
+  });
+
+  test('of a debit whose statement is still to come holds when it has come', async () => {
+    const { accountId, pause, core, kinds, workAt } = await robin();
+    await workAt(SEVEN);
+    expect(await pause('2026-11-28', '2026-12-09')).toMatchObject({ ok: true });
+    expect(await core()).toMatchObject({ nextDebitOn: '2027-01-27' });
+    await workAt('2026-11-28T15:00:00.000Z');
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }]);
+    await workAt('2026-12-24T12:00:00.000Z');
+    expect(await kinds()).toContain('auto-pay-paused');
+    expect(await workAt(IN_DECEMBER)).toMatchObject({ taken: 0 });
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2027-01-09' }]);
+    expect(await workAt('2027-01-27T12:00:00.000Z')).toMatchObject({ taken: 1 });
+  });
+
+  test('leaves out the retries of a debit that was declined, too', async () => {
+    const { house, pause, workAt, history } = await robin();
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    await workAt(SEVEN);
+    expect(await pause('2026-11-27')).toMatchObject({ ok: true });
+    house.processor.behave({ kind: 'approve' });
+    for (let day = 1; day < 9; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
+    expect((await history()).map(({ status }) => status)).toEqual(['declined']);
+  });
+
+  test('(F13) against the run: of thirty who pause at that moment each is debited and told that it is too late, or paused and not debited', async () => {
+    const house = openAutoPayHouse(mine.database);
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const accountIds = customers.map(({ accountId }) => accountId);
+    house.moveTo(SEVEN);
+    // The day is the provider's word against its own run's clock: a server whose clock is behind believes it is still the 26th.
+    const wishes = customers.map(({ accountId }) =>
+      house.provider.autoPay.pause({ accountId, part: 'core', statementOn: STATEMENT_ON, on: '2026-11-26' }),
+    );
+    const [answers] = await Promise.all([Promise.all(wishes), house.autoPay.run({ now: SEVEN, accountIds })]);
+    for (let again = 0; again < 2; again++) await house.autoPay.run({ now: SEVEN, accountIds });
+    for (const [index, { history }] of customers.entries()) {
+      expect((await history()).map(({ amount }) => amount)).toEqual(answers[index]?.ok ? [] : [75_00]);
+    }
+  });
+});

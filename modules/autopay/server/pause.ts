@@ -1,0 +1,61 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { type Pausing, pauseFactsOf, pausing, whyNotGoOn, whyNotPause } from '../rules/pause.ts';
+import { type Customer, mayManage, type Office } from './needs.ts';
+import { readSituation, type SituatedPart } from './situation.ts';
+
+/** The debit that the customer was shown and wants left out. */
+export type PauseWish = { readonly part: AccountPart; readonly statementOn: IsoDate };
+
+export type PauseRefusal = {
+  readonly reason: 'may-not-pay' | 'not-enrolled' | 'not-offered' | 'too-late' | 'paused-already' | 'provider-failed';
+};
+
+/** Leaves one debit out, until the day before it. It ends by itself. */
+export async function pause(office: Office, customer: Customer, { part, statementOn }: PauseWish): Promise<Result<PauseWish, PauseRefusal>> {
+  const found = await pausedPart(office, customer, part);
+  if (!found.ok) return found;
+  const { facts, today: on } = found.value;
+  const problem = whyNotPause(pauseFactsOf(facts), statementOn, on);
+  if (problem) return refuse({ reason: problem });
+  return told(office, part, async () => {
+    const done = await office.autoPay.pause({ accountId: customer.accountId, part, statementOn, on });
+    return done.ok ? accept({ part, statementOn }) : done;
+  });
+}
+
+/** Takes a pause back, until the day before the debit that it leaves out. */
+export async function goOn(office: Office, customer: Customer, part: AccountPart): Promise<Result<{ readonly part: AccountPart }, PauseRefusal>> {
+  const found = await pausedPart(office, customer, part);
+  if (!found.ok) return found;
+  const { facts, today: on } = found.value;
+  const problem = whyNotGoOn(pauseFactsOf(facts), on);
+  if (problem) return refuse({ reason: problem });
+  return told(office, part, async () => {
+    const done = await office.autoPay.goOn({ accountId: customer.accountId, part, on });
+    return done.ok ? accept({ part }) : done;
+  });
+}
+
+/** Undefined where none is offered, and where there is nothing to pause. */
+export function pausingOf(part: SituatedPart, today: IsoDate): Pausing | undefined {
+  return part.pause && part.state === 'enrolled' ? pausing(pauseFactsOf(part), today) : undefined;
+}
+
+async function pausedPart(office: Office, customer: Customer, part: AccountPart) {
+  if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' } as const);
+  const situation = await readSituation(office, customer.accountId);
+  const facts = situation?.parts.find((candidate) => candidate.part === part);
+  if (!situation || facts?.state !== 'enrolled') return refuse({ reason: 'not-enrolled' } as const);
+  return facts.pause ? accept({ facts, today: situation.facts.today }) : refuse({ reason: 'not-offered' } as const);
+}
+
+async function told<T>(office: Office, part: AccountPart, tell: () => Promise<Result<T, PauseRefusal>>): Promise<Result<T, PauseRefusal>> {
+  try {
+    return await tell();
+  } catch (error) {
+    office.onError(`the Auto Pay pause of ${part} could not be changed`, error);
+    return refuse({ reason: 'provider-failed' });
+  }
+}

@@ -1,0 +1,81 @@
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
+import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { partName } from '../words.ts';
+
+type Props = { readonly part: AutoPayCardFragment };
+
+/** What a customer may say about how Auto Pay pays a part, as far as it is offered, each with the way to say otherwise. */
+export function useChoiceRows({ part, ceiling, pause }: AutoPayCardFragment): readonly SummaryRow[] {
+  const say = useSay();
+  const language = useLanguage();
+  const change = (route: 'autoPayLimit' | 'autoPayPause', label: string, term: string) => ({
+    href: `${pathOf(route)}?part=${part}`,
+    label,
+    what: `${term} ${say('forPart', { part: partName(say, part) })}`,
+  });
+  const rows: SummaryRow[] = [];
+  if (ceiling) {
+    const [term, isSet] = [say('rowLimit'), ceiling.above !== null];
+    const detail = ceiling.above === null ? say('limitNone') : formatCents(ceiling.above, language);
+    rows.push({ key: 'limit', term, detail, change: change('autoPayLimit', say(isSet ? 'change' : 'setUp'), term) });
+  }
+  if (pause?.on) {
+    const [term, date] = [say('rowPause'), formatDate(pause.on, 'long', language)];
+    const isPaused = pause.state !== 'none';
+    const detail = isPaused ? say(pause.state === 'asked' ? 'pauseAsked' : 'pauseOver', { date }) : say('pauseNone');
+    const label = say(isPaused ? 'change' : 'pauseOne');
+    rows.push({ key: 'pause', term, detail, change: pause.state === 'left-out' ? undefined : change('autoPayPause', label, term) });
+  }
+  return rows;
+}
+
+/** What a choice means for the bill that is there now. */
+export function ChoiceNotes({ part }: Props) {
+  const { pause, asks, amountDue, dueOn } = part;
+  return (
+    <>
+      {pause && pause.state !== 'none' && amountDue > 0 && dueOn && <DueAllTheSame part={part} dueOn={dueOn} />}
+      {asks && <Asks part={part} asks={asks} />}
+    </>
+  );
+}
+
+function DueAllTheSame({ part: { part, amountDue }, dueOn }: Props & { readonly dueOn: NonNullable<AutoPayCardFragment['dueOn']> }) {
+  const say = useSay();
+  const language = useLanguage();
+  const acts = <WayOn href={`${pathOf('payStart')}?part=${part}`} part={part} words={say('payNow')} />;
+  return (
+    <Alert tone="caution" toneWord={say('toneCaution')} place="inline" title={say('pauseDueTitle')} acts={acts}>
+      {say('pauseDue', { amount: formatCents(amountDue, language), date: formatDate(dueOn, 'long', language) })}
+    </Alert>
+  );
+}
+
+/** A bill above the limit: nothing is taken without the customer's yes. */
+function Asks({ part: { part }, asks }: Props & { readonly asks: NonNullable<AutoPayCardFragment['asks']> }) {
+  const say = useSay();
+  const language = useLanguage();
+  const acts = <WayOn href={`${pathOf('autoPayApprove')}?part=${part}`} part={part} words={say('asksAnswer')} />;
+  return (
+    <Alert tone="caution" toneWord={say('toneCaution')} place="inline" title={say('asksTitle')} acts={acts}>
+      {say('asksText', { amount: formatCents(asks.amount, language), date: formatDate(asks.on, 'long', language) })}
+    </Alert>
+  );
+}
+
+function WayOn({ href, part, words }: { readonly href: string; readonly part: string; readonly words: string }) {
+  const say = useSay();
+  return (
+    <Link href={href}>
+      {words}
+      <VisuallyHidden>{` ${say('forPart', { part: partName(say, part) })}`}</VisuallyHidden>
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { StepHeading } from '#design/web/journey/StepHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import type { EnrolledPart } from '../enrolled-part.ts';
+import { RefusedAlert } from '../RefusedAlert.tsx';
+import { useSay } from '../say.ts';
+import { partName } from '../words.ts';
+
+/** What a pause of one month leaves out, from when it goes on, and what stays; or the way to take it back. */
+export function PausePage({ data: { part } }: PageProps<EnrolledPart>) {
+  const say = useSay();
+  const { busy } = useSubmission();
+  const isPaused = part.pause?.state === 'asked';
+  return (
+    <Stack gap="large">
+      <RefusedAlert title={say('unablePause')} />
+      <StepHeading>{say(isPaused ? 'pauseNowHeading' : 'pauseHeading', { part: partName(say, part.part) })}</StepHeading>
+      <WhatItMeans part={part} isPaused={isPaused} />
+      <ActionForm>
+        <input type="hidden" name="part" value={part.part} />
+        {!isPaused && <input type="hidden" name="statementOn" value={part.pause?.statementOn ?? ''} />}
+        <Actions>
+          <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
+            {say(isPaused ? 'pauseEnd' : 'pauseAct')}
+          </PrimaryButton>
+          <ButtonLink look="secondary" href={pathOf('autoPay')}>
+            {say(isPaused ? 'toSettings' : 'pauseKeep')}
+          </ButtonLink>
+        </Actions>
+      </ActionForm>
+    </Stack>
+  );
+}
+
+function WhatItMeans({ part: { pause, discount }, isPaused }: { readonly part: AutoPayCardFragment; readonly isPaused: boolean }) {
+  const say = useSay();
+  const language = useLanguage();
+  if (!pause?.on) return null;
+  const date = formatDate(pause.on, 'long', language);
+  return (
+    <Stack gap="small">
+      <p>{say('pauseLeavesOut', { date })}</p>
+      {pause.goesOnOn && <p>{say('pauseGoesOn', { date: formatDate(pause.goesOnOn, 'long', language) })}</p>}
+      {discount > 0 && <p>{say('keepsDiscount', { amount: formatCents(discount, language) })}</p>}
+      <p>{say(isPaused ? 'pauseEndText' : 'pauseBack', { date })}</p>
+    </Stack>
+  );
+}
