@@ -1,5 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
 import { type RouteId, type RoutePolicy, routes, signInFor } from '#platform/rules/routes.ts';
+import { GraphFailure } from '#platform/web/graph.ts';
+import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/shown-failure.ts';
 import { Failed } from './error/Failed.tsx';
 import { NotFound } from './not-found/NotFound.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -53,6 +55,11 @@ function refuseWhoMayNot(policy: RoutePolicy, reader: Reader | undefined, href: 
 
 const toSignIn = (href: string) => redirect({ href: signInFor(href), reloadDocument: true });
 
+const tellFailure = (error: unknown): void => {
+  const detail: ShownFailure = { message: String(error), code: error instanceof GraphFailure ? error.code : undefined };
+  dispatchEvent(new CustomEvent(SHOWN_FAILURE, { detail }));
+};
+
 /** The router of one document: on the server of one request, in the browser of one page life. Spanish lives under /es. */
 export function createPortalRouter(context: PortalContext, server?: { readonly history: RouterHistory; readonly isServer: true }) {
   return createRouter({
@@ -68,6 +75,7 @@ export function createPortalRouter(context: PortalContext, server?: { readonly h
     scrollRestoration: server === undefined,
     trailingSlash: 'never',
     defaultErrorComponent: Failed,
+    defaultOnCatch: tellFailure,
     defaultNotFoundComponent: NotFound,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {

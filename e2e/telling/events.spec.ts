@@ -27,26 +27,36 @@ function listen(page: Page) {
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
 
-  test('TEL-01 what happens is told in bulk, kept while there is no connection and over a reload, and told once it is back', { tag: long }, async ({
-    page,
-    path,
-    context,
-  }) => {
+  test('TEL-01 TEL-02 TEL-06 what happens is told in bulk, kept while there is no connection and over a reload, and told once it is back', {
+    tag: long,
+  }, async ({ page, path, context }) => {
     const told = listen(page);
     await signIn(page, 'olivia', path('/billing'));
     await takenOver(page);
     await expect.poll(() => told.named('session').length).toBe(1);
     const [session] = told.named('session');
-    expect(session?.fields).toMatchObject({ customerType: 'residential', role: 'Primary', hasMobile: false, daysDelinquent: 0 });
+    expect(session?.fields).toMatchObject({
+      customerType: 'residential',
+      division: 'NY.01',
+      credentialType: 'password',
+      products: 'internet tv voice',
+      hasMobile: false,
+      billStatus: 'payment-due',
+      daysDelinquent: 0,
+    });
     expect(JSON.stringify([...told.kept.values()])).not.toMatch(/olivia|\d{5,}(?=")/i);
 
     await context.setOffline(true);
     await page.evaluate((message) => dispatchEvent(new ErrorEvent('error', { message })), `broke ${randomUUID().slice(0, 3)} at olivia@example.com`);
     await context.setOffline(false);
     await expect.poll(() => told.named('connectionBack').length).toBe(1);
-    await expect
-      .poll(() => told.named('frontendError').map(({ fields }) => fields.message))
-      .toEqual([expect.stringMatching(/^broke .* at \[address\]$/)]);
+    const errors = () => told.named('frontendError').map(({ fields }) => fields);
+    const broke = { code: 'frontendGeneric', message: expect.stringMatching(/^broke .* at \[address\]$/) };
+    await expect.poll(errors).toEqual([broke]);
+
+    // As the router does when a page fails; React would log the failure itself, which no journey may.
+    await page.evaluate(() => dispatchEvent(new CustomEvent('demarc:shown-failure', { detail: { code: 'INTERNAL', message: 'no bill' } })));
+    await expect.poll(errors).toEqual([broke, { code: 'INTERNAL', message: 'no bill' }]);
 
     await page
       .getByRole('link', { name: words('All statements', 'Todos los estados de cuenta') })

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
+import { signInClaims } from '../rules/sign-in-claims.ts';
 import { isStepUpPurpose, type StepUpPurpose } from '../rules/step-up.ts';
 import type { IdentityApi } from './api.ts';
 import type { OwnSession } from './sessions.ts';
@@ -26,6 +27,16 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
   builder.objectField('Account', 'sessions', (t) =>
     t.field({ type: [session], description: 'The last used first', resolve: (_, __, context) => api().sessionsOf(requireViewer(context)) }),
   );
+  const idToken = builder.objectRef<typeof signInClaims>('IdTokenClaims').implement({
+    description: 'What the id token of the sign-in said, but for who it was',
+    fields: (t) => ({
+      identityDomain: t.exposeString('identity_domain'),
+      useCase: t.exposeString('use_case'),
+      credentialType: t.exposeString('credential_type'),
+      accountType: t.exposeString('account_type'),
+    }),
+  });
+  builder.objectField('Account', 'idToken', (t) => t.field({ type: idToken, resolve: () => signInClaims }));
   builder.mutationFields((t) => ({
     endSession: t.field({
       type: [session],

@@ -9,7 +9,7 @@ export const meanings: Readonly<Record<EventName, string>> = {
   requestFailed: 'An answer that is a failure by its HTTP status',
   responseError: 'HTTP 200 with an error in its body: one event for each error, at most 20 of a call',
   noAnswer: 'A request that got no answer at all',
-  frontendError: 'An error of our own script',
+  frontendError: 'An error of our own script, or a page that could not be shown; its code is frontendGeneric unless the failure has one',
   chunkFailed: 'A piece of the portal could not be fetched',
   connectionBack: 'The connection came back, after so many milliseconds',
 };

@@ -6,6 +6,7 @@ import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { TelemetrySessionDocument, TelemetrySettingsDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { openKeyValueStore } from '#platform/web/key-value-store.ts';
+import { SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
 import { allowed } from '../rules/allow-list.ts';
 import { type Happened, requirementsVersions, type SentEvent } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
@@ -106,10 +107,10 @@ function tellFailures(tell: Tell): void {
     for (const failure of tellFailure(detail)) tell(failure);
   });
   addEventListener(NO_ANSWER, () => tell({ name: 'noAnswer', fields: { path: '/selfservice/graph' } }));
-  addEventListener('error', ({ message }) => tell({ name: 'frontendError', fields: { code: 'frontendGeneric', message } }));
-  addEventListener('unhandledrejection', ({ reason }) =>
-    tell({ name: 'frontendError', fields: { code: 'frontendGeneric', message: String(reason) } }),
-  );
+  const tellError = (message: string, code = 'frontendGeneric') => tell({ name: 'frontendError', fields: { code, message } });
+  addEventListener(SHOWN_FAILURE, ({ detail }) => tellError(detail.message, detail.code));
+  addEventListener('error', ({ message }) => tellError(message));
+  addEventListener('unhandledrejection', ({ reason }) => tellError(String(reason)));
   addEventListener('vite:preloadError', () => tell({ name: 'chunkFailed', fields: { message: 'Loading chunk failed', type: 'missing' } }));
 }
 

@@ -4,7 +4,8 @@ import { sessionOf } from './session.ts';
 
 const card = { kind: 'payment-due', daysPastDue: null };
 const account = {
-  user: { role: 'Primary' },
+  user: { role: 'Primary', language: 'en' },
+  idToken: { identityDomain: 'consumer', useCase: 'portals', credentialType: 'password', accountType: 'RESIDENTIAL' },
   profile: { type: 'standard', customerType: 'residential', footprint: 'CHTR', division: 'NY.01', services: [{ line: 'tv' }, { line: 'internet' }] },
   billing: { parts: [{ part: 'core', card, alerts: [] }] },
 };
@@ -18,6 +19,11 @@ describe('the event of a session', () => {
       footprint: 'CHTR',
       division: 'NY.01',
       role: 'Primary',
+      language: 'en',
+      identityDomain: 'consumer',
+      useCase: 'portals',
+      credentialType: 'password',
+      identityType: 'RESIDENTIAL',
       products: 'internet tv',
       hasMobile: false,
       billStatus: 'payment-due',

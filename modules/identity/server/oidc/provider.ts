@@ -3,6 +3,7 @@ import Provider, { type Configuration, errors, type Interaction, interactionPoli
 import type { Language } from '#platform/rules/language.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { signInClaims } from '../../rules/sign-in-claims.ts';
 import { withoutCookie } from '../cookies.ts';
 import type { UsersPort } from '../port.ts';
 import { createAdapter } from './adapter.ts';
@@ -14,7 +15,7 @@ export const CALLBACK_PATH = '/auth/callback';
 const SESSION_COOKIE = '__Host-oidc';
 
 /** What the id token says besides who: the sign-in configuration of specification 7, and the customer's own choice. */
-const claims = ['sub', 'identity_domain', 'use_case', 'credential_type', 'account_type', 'keep_me_in'];
+const claims = ['sub', ...Object.keys(signInClaims), 'keep_me_in'];
 
 export type ProviderNeeds = {
   readonly database: Database;
@@ -158,10 +159,7 @@ function configurationOf(needs: ProviderNeeds): Configuration {
           const session = sessionUid === undefined ? undefined : await oidc.provider.Session.findByUid(sessionUid);
           return {
             sub: userId,
-            identity_domain: 'consumer',
-            use_case: 'portals',
-            credential_type: 'password',
-            account_type: 'RESIDENTIAL',
+            ...signInClaims,
             keep_me_in: session !== undefined && session.transient !== true,
           };
         },
