@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { brand } from '#platform/rules/brand.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import { type Layout, pathOf, signInFor } from '#platform/rules/routes.ts';
+import { pathOf, type Shell, signInFor } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { Reader } from './portal-context.ts';
 import { RouterLink } from './RouterLink.tsx';
@@ -19,7 +19,7 @@ import { PublicLayout } from './shell/PublicLayout.tsx';
 import type { CommonParts, Place } from './shell/shell.ts';
 
 type Props = {
-  readonly layout: Layout;
+  readonly shell: Shell;
   readonly reader: Reader | undefined;
   /** Without the language's prefix. */
   readonly pathname: string;
@@ -27,13 +27,13 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The layout that a route asks for; a visitor always has the public one. */
-export function Frame({ layout, reader, pathname, alerts, children }: Props) {
+/** The layout and header that a route asks for; a visitor always has the unauthenticated one. */
+export function Frame({ shell, reader, pathname, alerts, children }: Props) {
   const say = useSay();
   const language = useLanguage();
   const common = useCommonParts(pathname);
   const menu = useMenu(pathname, reader);
-  if (!reader || layout === 'public') {
+  if (!reader || shell.layout === 'full-width-header-only') {
     const signIn = reader || pathname === pathOf('login') ? undefined : { href: signInFor(pathIn(language, toPath(pathname))), label: say('signIn') };
     return (
       <LinkProvider link={RouterLink}>
@@ -55,8 +55,8 @@ export function Frame({ layout, reader, pathname, alerts, children }: Props) {
   return (
     <LinkProvider link={RouterLink}>
       <SessionEnd signOut={signedIn.signOut} />
-      {layout === 'focused' ? (
-        <FocusedLayout {...common} signedIn={signedIn} leave={{ href: pathOf('billing'), label: say('leave') }} alerts={alerts}>
+      {shell.layout === 'focused' ? (
+        <FocusedLayout {...common} signedIn={signedIn} leave={{ href: shell.leave, label: say('leave') }} alerts={alerts}>
           {children}
         </FocusedLayout>
       ) : (

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { routes, type Shell } from '#platform/rules/routes.ts';
 import { WordsProvider } from '#platform/web/say.tsx';
 import { Failed } from './error/Failed.tsx';
 import { Frame } from './Frame.tsx';
@@ -11,16 +12,24 @@ export function InWords({ children }: { readonly children: ReactNode }) {
   return <WordsProvider words={words}>{children}</WordsProvider>;
 }
 
+/** Where an address is no page of ours. */
+const ofNoPage: Shell = { layout: 'default', header: 'extended' };
+
 /** Everything that stays while pages change: the layout that the deepest route asks for. */
 export function Root() {
   const { known } = useRouteContext({ from: '__root__' });
   const match = useMatches({ select: (matches) => matches.at(-1) });
-  const layout = match?.staticData.layout ?? 'default';
+  const id = match?.staticData.id;
   const loaded: Loaded | undefined = match?.loaderData;
   const pathname = useLocation({ select: (location) => location.pathname });
   useFocusOnArrival();
   return (
-    <Frame layout={layout} reader={known} pathname={pathname} alerts={loaded?.page.Alerts && <loaded.page.Alerts data={loaded.data} />}>
+    <Frame
+      shell={id ? routes[id] : ofNoPage}
+      reader={known}
+      pathname={pathname}
+      alerts={loaded?.page.Alerts && <loaded.page.Alerts data={loaded.data} />}
+    >
       <Outlet />
     </Frame>
   );
@@ -30,7 +39,7 @@ export function Root() {
 export function RootFailed() {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
-    <Frame layout="public" reader={undefined} pathname={pathname} alerts={undefined}>
+    <Frame shell={routes.error} reader={undefined} pathname={pathname} alerts={undefined}>
       <Failed />
     </Frame>
   );

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
+import { refusalOf } from '#platform/rules/guards.ts';
 import { type RouteId, type RoutePolicy, routes, signInFor } from '#platform/rules/routes.ts';
 import { GraphFailure } from '#platform/web/graph.ts';
 import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/shown-failure.ts';
@@ -19,7 +20,7 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
   return createRoute({
     getParentRoute: () => root,
     path: policy.path,
-    staticData: { id, layout: policy.layout },
+    staticData: { id },
     beforeLoad: ({ context, location }) => refuseWhoMayNot(policy, context.known, location.publicHref),
     // Another query is another page: without this its loader would be taken to have answered already.
     loaderDeps: ({ search }) => search,
@@ -38,19 +39,11 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
   });
 }
 
-/**
- * Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). The server refuses by itself.
- * Enterprise customers have no bill here: whatever is below billing leads them to its landing, which says where it is (specification 6).
- */
-function refuseWhoMayNot(policy: RoutePolicy, reader: Reader | undefined, href: string): void {
-  if (policy.guard === 'open') return;
-  if (policy.guard === 'visitor') {
-    if (reader) throw redirect({ to: '/', replace: true });
-    return;
-  }
-  if (!reader) throw toSignIn(href);
-  if (policy.guard === 'payer' && !reader.mayPay) throw redirect({ to: '/', replace: true });
-  if (reader.isEnterprise && policy.path.startsWith(`${routes.billing.path}/`)) throw redirect({ to: routes.billing.path, replace: true });
+/** Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). The server refuses by itself. */
+function refuseWhoMayNot({ guards }: RoutePolicy, reader: Reader | undefined, href: string): void {
+  const refusal = refusalOf(guards, reader);
+  if (refusal === 'sign-in') throw toSignIn(href);
+  if (refusal) throw redirect({ to: refusal === 'root' ? routes.home.path : routes.billing.path, replace: true });
 }
 
 const toSignIn = (href: string) => redirect({ href: signInFor(href), reloadDocument: true });
@@ -88,6 +81,5 @@ export function createPortalRouter(context: PortalContext, server?: { readonly h
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly id?: RouteId;
-    readonly layout?: RoutePolicy['layout'];
   }
 }

@@ -1,85 +1,100 @@
-/** Which frame a page stands in (specification 2.1). The co-browse and native variants come with their issues. */
-export type Layout = 'default' | 'focused' | 'public';
+import type { Guard } from './guards.ts';
 
-/**
- * Who may open a page. A visitor who may not is sent to sign in and comes back; who is signed in and has no need of it goes to the root.
- * The server refuses too.
- */
-export type Guard = 'open' | 'visitor' | 'signed-in' | 'payer';
+/** The layout flow (specification 2.1), its header (2.2) and what the header needs. The co-browse, nested and native variants come with their pages. */
+export type Shell =
+  /** For visitors: brand, language, help and the way in. */
+  | { readonly layout: 'full-width-header-only'; readonly header: 'unauthenticated' }
+  /** Menus, and the customer's own header. */
+  | { readonly layout: 'default'; readonly header: 'extended' }
+  /** One matter at a time, and the way out of it. */
+  | { readonly layout: 'focused'; readonly header: 'flat'; readonly leave: `/${string}` };
 
-export type RoutePolicy = { readonly path: string; readonly guard: Guard; readonly layout: Layout };
+export type RoutePolicy = Shell & {
+  readonly path: `/${string}`;
+  /** Asked in this order; without any the page is open to everybody. */
+  readonly guards: readonly Guard[];
+};
+
+const open = { guards: [], layout: 'full-width-header-only', header: 'unauthenticated' } as const;
+const visitors = { ...open, guards: ['visitors-only'] } as const;
+const page = { layout: 'default', header: 'extended' } as const;
+const outTo = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', header: 'flat', leave }) as const;
+
+const customer = ['signed-in'] as const;
+const billed = ['signed-in', 'billed-here'] as const;
+const payer = ['signed-in', 'may-pay', 'billed-here'] as const;
 
 /**
  * Every page of the product, one line of policy each, in one closed list. The portal, redirects, mails and deep links use it.
  * A page that does not exist yet is not in the list. `$name` is a part of the path that varies.
  */
 export const routes = {
-  home: { path: '/', guard: 'open', layout: 'public' },
-  login: { path: '/login', guard: 'open', layout: 'public' },
-  forgot: { path: '/forgot', guard: 'visitor', layout: 'public' },
-  resetPassword: { path: '/reset-password', guard: 'visitor', layout: 'public' },
-  recoverId: { path: '/recover-id', guard: 'visitor', layout: 'public' },
-  createAccount: { path: '/my-account/create', guard: 'visitor', layout: 'public' },
-  error: { path: '/error', guard: 'open', layout: 'public' },
-  accountSummary: { path: '/account-summary', guard: 'signed-in', layout: 'default' },
-  settings: { path: '/settings', guard: 'signed-in', layout: 'default' },
-  confirm: { path: '/confirm', guard: 'signed-in', layout: 'focused' },
-  security: { path: '/security', guard: 'signed-in', layout: 'default' },
-  securityPassword: { path: '/security/password', guard: 'signed-in', layout: 'focused' },
-  verify: { path: '/verify', guard: 'signed-in', layout: 'focused' },
-  billing: { path: '/billing', guard: 'signed-in', layout: 'default' },
-  statements: { path: '/billing/statements', guard: 'signed-in', layout: 'default' },
-  statement: { path: '/billing/statements/$id', guard: 'signed-in', layout: 'default' },
-  activity: { path: '/billing/activity', guard: 'signed-in', layout: 'default' },
-  mobile: { path: '/billing/mobile', guard: 'signed-in', layout: 'default' },
-  mobileTransactions: { path: '/billing/mobile/transactions', guard: 'signed-in', layout: 'default' },
-  mobileOrder: { path: '/billing/mobile/orders/$id', guard: 'signed-in', layout: 'default' },
-  mobileDevices: { path: '/billing/mobile/devices', guard: 'signed-in', layout: 'default' },
-  devicePay: { path: '/billing/mobile/devices/$id/pay', guard: 'payer', layout: 'focused' },
-  deviceAmount: { path: '/billing/mobile/devices/$id/pay/$intent/amount', guard: 'payer', layout: 'focused' },
-  deviceMethod: { path: '/billing/mobile/devices/$id/pay/$intent/method', guard: 'payer', layout: 'focused' },
-  deviceReview: { path: '/billing/mobile/devices/$id/pay/$intent/review', guard: 'payer', layout: 'focused' },
-  deviceDone: { path: '/billing/mobile/devices/$id/pay/$intent/done', guard: 'payer', layout: 'focused' },
-  deviceFailed: { path: '/billing/mobile/devices/$id/pay/$intent/failed', guard: 'payer', layout: 'focused' },
-  deviceChecking: { path: '/billing/mobile/devices/$id/pay/$intent/checking', guard: 'payer', layout: 'focused' },
-  streaming: { path: '/billing/streaming', guard: 'signed-in', layout: 'default' },
-  news: { path: '/billing/news', guard: 'signed-in', layout: 'default' },
-  payment: { path: '/billing/activity/$id', guard: 'signed-in', layout: 'default' },
-  paperless: { path: '/billing/paperless', guard: 'signed-in', layout: 'default' },
-  autoPay: { path: '/billing/autopay', guard: 'payer', layout: 'default' },
-  autoPayCancel: { path: '/billing/autopay/cancel', guard: 'payer', layout: 'focused' },
-  autoPayDate: { path: '/billing/autopay/date', guard: 'payer', layout: 'focused' },
-  autoPayPause: { path: '/billing/autopay/pause', guard: 'payer', layout: 'focused' },
-  autoPayLimit: { path: '/billing/autopay/limit', guard: 'payer', layout: 'focused' },
-  autoPayApprove: { path: '/billing/autopay/approve', guard: 'payer', layout: 'focused' },
-  autoPayEnroll: { path: '/billing/autopay/enroll', guard: 'payer', layout: 'focused' },
-  autoPayEnrollAmount: { path: '/billing/autopay/enroll/$intent/amount', guard: 'payer', layout: 'focused' },
-  autoPayEnrollMethod: { path: '/billing/autopay/enroll/$intent/method', guard: 'payer', layout: 'focused' },
-  autoPayEnrollReview: { path: '/billing/autopay/enroll/$intent/review', guard: 'payer', layout: 'focused' },
-  autoPayEnrollDone: { path: '/billing/autopay/enroll/$intent/done', guard: 'payer', layout: 'focused' },
-  autoPayEnrollFailed: { path: '/billing/autopay/enroll/$intent/failed', guard: 'payer', layout: 'focused' },
-  autoPayChange: { path: '/billing/autopay/change', guard: 'payer', layout: 'focused' },
-  autoPayChangeServices: { path: '/billing/autopay/change/$intent/services', guard: 'payer', layout: 'focused' },
-  autoPayChangeMethod: { path: '/billing/autopay/change/$intent/method', guard: 'payer', layout: 'focused' },
-  autoPayChangeReview: { path: '/billing/autopay/change/$intent/review', guard: 'payer', layout: 'focused' },
-  autoPayChangeDone: { path: '/billing/autopay/change/$intent/done', guard: 'payer', layout: 'focused' },
-  autoPayChangeFailed: { path: '/billing/autopay/change/$intent/failed', guard: 'payer', layout: 'focused' },
-  methods: { path: '/billing/methods', guard: 'payer', layout: 'default' },
-  methodAdd: { path: '/billing/methods/add', guard: 'payer', layout: 'focused' },
-  methodsAll: { path: '/billing/methods/manage-all', guard: 'payer', layout: 'focused' },
-  methodEdit: { path: '/billing/methods/$id/edit', guard: 'payer', layout: 'focused' },
-  scheduled: { path: '/billing/scheduled', guard: 'signed-in', layout: 'default' },
-  billingVerify: { path: '/billing/verify', guard: 'signed-in', layout: 'focused' },
-  payQuick: { path: '/billing/pay/quick', guard: 'payer', layout: 'focused' },
-  payStart: { path: '/billing/pay', guard: 'payer', layout: 'focused' },
-  payAmount: { path: '/billing/pay/$intent/amount', guard: 'payer', layout: 'focused' },
-  payMethod: { path: '/billing/pay/$intent/method', guard: 'payer', layout: 'focused' },
-  payBankLogin: { path: '/billing/pay/$intent/bank-login', guard: 'payer', layout: 'focused' },
-  payDate: { path: '/billing/pay/$intent/date', guard: 'payer', layout: 'focused' },
-  payReview: { path: '/billing/pay/$intent/review', guard: 'payer', layout: 'focused' },
-  payDone: { path: '/billing/pay/$intent/done', guard: 'payer', layout: 'focused' },
-  payFailed: { path: '/billing/pay/$intent/failed', guard: 'payer', layout: 'focused' },
-  payChecking: { path: '/billing/pay/$intent/checking', guard: 'payer', layout: 'focused' },
+  home: { path: '/', ...open },
+  login: { path: '/login', ...open },
+  forgot: { path: '/forgot', ...visitors },
+  resetPassword: { path: '/reset-password', ...visitors },
+  recoverId: { path: '/recover-id', ...visitors },
+  createAccount: { path: '/my-account/create', ...visitors },
+  error: { path: '/error', ...open },
+  accountSummary: { path: '/account-summary', guards: customer, ...page },
+  settings: { path: '/settings', guards: customer, ...page },
+  confirm: { path: '/confirm', guards: customer, ...outTo('/account-summary') },
+  security: { path: '/security', guards: customer, ...page },
+  securityPassword: { path: '/security/password', guards: customer, ...outTo('/security') },
+  verify: { path: '/verify', guards: customer, ...outTo('/account-summary') },
+  billing: { path: '/billing', guards: customer, ...page },
+  statements: { path: '/billing/statements', guards: billed, ...page },
+  statement: { path: '/billing/statements/$id', guards: billed, ...page },
+  activity: { path: '/billing/activity', guards: billed, ...page },
+  mobile: { path: '/billing/mobile', guards: billed, ...page },
+  mobileTransactions: { path: '/billing/mobile/transactions', guards: billed, ...page },
+  mobileOrder: { path: '/billing/mobile/orders/$id', guards: billed, ...page },
+  mobileDevices: { path: '/billing/mobile/devices', guards: billed, ...page },
+  devicePay: { path: '/billing/mobile/devices/$id/pay', guards: payer, ...outTo('/billing/mobile/devices') },
+  deviceAmount: { path: '/billing/mobile/devices/$id/pay/$intent/amount', guards: payer, ...outTo('/billing/mobile/devices') },
+  deviceMethod: { path: '/billing/mobile/devices/$id/pay/$intent/method', guards: payer, ...outTo('/billing/mobile/devices') },
+  deviceReview: { path: '/billing/mobile/devices/$id/pay/$intent/review', guards: payer, ...outTo('/billing/mobile/devices') },
+  deviceDone: { path: '/billing/mobile/devices/$id/pay/$intent/done', guards: payer, ...outTo('/billing/mobile/devices') },
+  deviceFailed: { path: '/billing/mobile/devices/$id/pay/$intent/failed', guards: payer, ...outTo('/billing/mobile/devices') },
+  deviceChecking: { path: '/billing/mobile/devices/$id/pay/$intent/checking', guards: payer, ...outTo('/billing/mobile/devices') },
+  streaming: { path: '/billing/streaming', guards: billed, ...page },
+  news: { path: '/billing/news', guards: billed, ...page },
+  payment: { path: '/billing/activity/$id', guards: billed, ...page },
+  paperless: { path: '/billing/paperless', guards: billed, ...page },
+  autoPay: { path: '/billing/autopay', guards: payer, ...page },
+  autoPayCancel: { path: '/billing/autopay/cancel', guards: payer, ...outTo('/billing/autopay') },
+  autoPayDate: { path: '/billing/autopay/date', guards: payer, ...outTo('/billing/autopay') },
+  autoPayPause: { path: '/billing/autopay/pause', guards: payer, ...outTo('/billing/autopay') },
+  autoPayLimit: { path: '/billing/autopay/limit', guards: payer, ...outTo('/billing/autopay') },
+  autoPayApprove: { path: '/billing/autopay/approve', guards: payer, ...outTo('/billing/autopay') },
+  autoPayEnroll: { path: '/billing/autopay/enroll', guards: payer, ...outTo('/billing/autopay') },
+  autoPayEnrollAmount: { path: '/billing/autopay/enroll/$intent/amount', guards: payer, ...outTo('/billing/autopay') },
+  autoPayEnrollMethod: { path: '/billing/autopay/enroll/$intent/method', guards: payer, ...outTo('/billing/autopay') },
+  autoPayEnrollReview: { path: '/billing/autopay/enroll/$intent/review', guards: payer, ...outTo('/billing/autopay') },
+  autoPayEnrollDone: { path: '/billing/autopay/enroll/$intent/done', guards: payer, ...outTo('/billing/autopay') },
+  autoPayEnrollFailed: { path: '/billing/autopay/enroll/$intent/failed', guards: payer, ...outTo('/billing/autopay') },
+  autoPayChange: { path: '/billing/autopay/change', guards: payer, ...outTo('/billing/autopay') },
+  autoPayChangeServices: { path: '/billing/autopay/change/$intent/services', guards: payer, ...outTo('/billing/autopay') },
+  autoPayChangeMethod: { path: '/billing/autopay/change/$intent/method', guards: payer, ...outTo('/billing/autopay') },
+  autoPayChangeReview: { path: '/billing/autopay/change/$intent/review', guards: payer, ...outTo('/billing/autopay') },
+  autoPayChangeDone: { path: '/billing/autopay/change/$intent/done', guards: payer, ...outTo('/billing/autopay') },
+  autoPayChangeFailed: { path: '/billing/autopay/change/$intent/failed', guards: payer, ...outTo('/billing/autopay') },
+  methods: { path: '/billing/methods', guards: payer, ...page },
+  methodAdd: { path: '/billing/methods/add', guards: payer, ...outTo('/billing/methods') },
+  methodsAll: { path: '/billing/methods/manage-all', guards: payer, ...outTo('/billing/methods') },
+  methodEdit: { path: '/billing/methods/$id/edit', guards: payer, ...outTo('/billing/methods') },
+  scheduled: { path: '/billing/scheduled', guards: billed, ...page },
+  billingVerify: { path: '/billing/verify', guards: billed, ...outTo('/billing') },
+  payQuick: { path: '/billing/pay/quick', guards: payer, ...outTo('/billing') },
+  payStart: { path: '/billing/pay', guards: payer, ...outTo('/billing') },
+  payAmount: { path: '/billing/pay/$intent/amount', guards: payer, ...outTo('/billing') },
+  payMethod: { path: '/billing/pay/$intent/method', guards: payer, ...outTo('/billing') },
+  payBankLogin: { path: '/billing/pay/$intent/bank-login', guards: payer, ...outTo('/billing') },
+  payDate: { path: '/billing/pay/$intent/date', guards: payer, ...outTo('/billing') },
+  payReview: { path: '/billing/pay/$intent/review', guards: payer, ...outTo('/billing') },
+  payDone: { path: '/billing/pay/$intent/done', guards: payer, ...outTo('/billing') },
+  payFailed: { path: '/billing/pay/$intent/failed', guards: payer, ...outTo('/billing') },
+  payChecking: { path: '/billing/pay/$intent/checking', guards: payer, ...outTo('/billing') },
 } as const satisfies Record<string, RoutePolicy>;
 
 export type RouteId = keyof typeof routes;
