@@ -5,6 +5,7 @@ import { createBilling } from '#modules/billing/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
 import { type AccessApi, createAccess } from '#modules/identity/server/access/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
+import { createOperators, type OperatorsApi } from '#modules/identity/server/operators/api.ts';
 import { createRecovery, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
@@ -59,6 +60,7 @@ export type House = {
   readonly apis: Apis;
   readonly identity: IdentityApi;
   readonly access: AccessApi;
+  readonly operators: OperatorsApi;
   readonly recovery: RecoveryApi;
   readonly payments: PaymentsApi;
   readonly entered: EnteredMethods;
@@ -163,6 +165,7 @@ export function compose(needs: {
     processor,
     sandbox: createSandboxOperator(sandboxAt(settings)),
     identity,
+    operators: createOperators({ database, clock, machineClock: machine, security }),
     access: createAccess({ database, users: asked.accounts, notices, clock, machineClock: machine, security }),
     recovery: createRecovery({ database, identity, people: asked.accounts, notices, codeOf, clock, machineClock: machine, security }),
     apis: {

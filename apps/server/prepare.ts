@@ -13,7 +13,7 @@ import { letVaultIn } from './vault-role.ts';
 const OLDEST_POSTGRESQL = 15;
 
 /** A short process before all others: brings the database up to date and grows the demo's customers once. */
-const log = createLog({ process: 'prepare', level: 'info' });
+const log = createLog({ process: 'prepare', level: 'warn' });
 await runRole({
   log,
   load: async () => {

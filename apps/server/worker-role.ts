@@ -12,7 +12,11 @@ const FORGET_EVENTS_EVERY_MS = 60 * 60_000;
 export function startWorkerRole(settings: Settings): Promise<Running> {
   return startWorker(settings, (needs) => {
     const house = compose(needs);
-    const forgetSessions = { name: 'identity.forget-ended', everyMs: FORGET_SESSIONS_EVERY_MS, run: () => house.identity.forgetEnded() };
+    const forgetSessions = {
+      name: 'identity.forget-ended',
+      everyMs: FORGET_SESSIONS_EVERY_MS,
+      run: () => Promise.all([house.identity.forgetEnded(), house.operators.forgetEnded()]),
+    };
     const forgetEvents = {
       name: 'telemetry.forget-old',
       everyMs: FORGET_EVENTS_EVERY_MS,

@@ -42,3 +42,18 @@ test('a login is closed and opened with a reason, and never without one', async 
   expect(line).toMatchObject({ act: 'login.closed', subject: { reason: 'stolen phone' } });
   expect(await run('session', 'end', 'nobody', '--reason', 'x')).toMatchObject({ code: 1, error: 'Nobody signs in as "nobody".' });
 });
+
+test('an operator gets a link for the operator’s port, and a name or role that is none is refused', async () => {
+  const made = JSON.parse((await run('operator', 'link', '--name', 'ada', '--roles', 'support', '--json')).out);
+  expect(made).toMatchObject({ name: 'ada', roles: ['support'], url: expect.stringMatching(/^http:\/\/localhost:3003\/sign-in\/[\w-]{43}$/) });
+  expect(await run('operator', 'link', '--name', 'ada', '--roles', 'king')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('"king" is not a role'),
+  });
+  expect(await run('operator', 'close', 'ada')).toMatchObject({ code: 0, out: 'ada is closed.' });
+  const acts = (await listAudit(mine.database, undefined, 2)).map(({ act, subject }) => [act, subject.operator]);
+  expect(acts).toEqual([
+    ['operator.closed', 'ada'],
+    ['operator.link-made', 'ada'],
+  ]);
+});

@@ -31,7 +31,7 @@ export async function runCli(typed: readonly string[]): Promise<number> {
 async function run(command: Command, input: CommandInput): Promise<CommandAnswer> {
   const settings = settingsOfCommand();
   // Standard output is the answer's.
-  const log = createLog({ process: 'cli', level: 'info', destination: { write: (line) => void process.stderr.write(line) } });
+  const log = createLog({ process: 'cli', level: 'warn', destination: { write: (line) => void process.stderr.write(line) } });
   const database = openDatabase(settings.database.directUrl, { applicationName: `demarc ${command.name}`, connections: 4, statementTimeoutMs: 0 });
   try {
     const context: CommandContext = { settings, database, log, progress: (line) => console.error(line) };

@@ -15,6 +15,7 @@ import { ledgerCheck } from './ledger-check.ts';
 import { loginCommands } from './login.ts';
 import { mailCommands } from './mail.ts';
 import { nightCommands } from './nights.ts';
+import { operatorCommands } from './operator.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
 import { paymentsRefund } from './payments-refund.ts';
 import { paymentsResolve } from './payments-resolve.ts';
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   vaultRotate,
   ...loginCommands,
+  ...operatorCommands,
   ...clientCommands,
   auditList,
   ...toggleCommands,

@@ -26,7 +26,13 @@ export const importAccounts: Command = {
       const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), progress, keepAgreements };
       const imported = await importFolder(context.database, wanted).catch(unreadable);
       if (options.rejects !== undefined) await writeFile(options.rejects, rejectsOf(imported.bad));
-      return { json: { dryRun, ...imported }, lines: linesOf(imported, dryRun), failed: imported.bad.length > 0 };
+      const { accounts, bad } = imported;
+      return {
+        json: { dryRun, ...imported },
+        lines: linesOf(imported, dryRun),
+        failed: bad.length > 0,
+        ...(!dryRun && { did: { act: 'data.imported', subject: { accounts, bad: bad.length } } }),
+      };
     }),
 };
 

@@ -4,7 +4,7 @@ import type { Configuration } from '#modules/configuration/server/configuration.
 import type { Scope } from '#modules/identity/rules/scopes.ts';
 import { type ClientTokens, createClientTokens, type KnownClient, TOKENS_PATH } from '#modules/identity/server/clients/tokens.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
-import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createRate } from '#platform/server/http/rate.ts';
@@ -15,6 +15,7 @@ import { compose, type House } from '../compose.ts';
 import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
 import { createPayment, type Endpoint, listPayments, noSuchAccount, readAccount, readPayment } from './endpoints.ts';
 import { openApi } from './open-api.ts';
+import { operatorPages } from './pages/routes.ts';
 import { bodyOf, PROBLEM_TYPE, Problem } from './problem.ts';
 
 import { createRefund } from './refund-payment.ts';
@@ -25,6 +26,8 @@ type Needs = {
   readonly clock: BusinessClock;
   readonly log: Log;
   readonly configuration?: Configuration;
+  /** The machine's own, unless a test lets time go by. */
+  readonly machine?: MachineClock;
 };
 type Parts = { readonly house: House; readonly clock: BusinessClock; readonly tokens: ClientTokens; readonly mayAsk: (clientId: string) => boolean };
 
@@ -34,12 +37,13 @@ const ANSWER_LIMIT_MS = 30_000;
 const CLIENT_ALLOWANCE = { burst: 100, perSecond: 20 };
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The operator's port: how other systems take part, with tokens of their own. No customer's cookie means anything here. */
-export function createOperator({ settings, database, clock, log, configuration }: Needs): FastifyInstance {
+/** The operator's port: the operators' own pages, and how other systems take part, with tokens of their own. No customer's cookie means anything here. */
+export function createOperator({ settings, database, clock, log, configuration, machine = machineClock }: Needs): FastifyInstance {
   const transport = { https: false };
-  const house = compose({ settings, database, clock, log, ...(configuration && { configuration }) });
+  const house = compose({ settings, database, clock, log, machine, ...(configuration && { configuration }) });
   const app = Fastify({
     ...requestIds,
+    trustProxy: [...settings.trustedProxies],
     bodyLimit: LARGEST_BODY,
     requestTimeout: ANSWER_LIMIT_MS,
     forceCloseConnections: 'idle',
@@ -53,12 +57,13 @@ export function createOperator({ settings, database, clock, log, configuration }
     origin: `http://localhost:${settings.operatorPort}`,
     onError: (error) => log.error({ error }, 'a token could not be given'),
   });
-  const parts = { house, clock, tokens, mayAsk: createRate(machineClock, CLIENT_ALLOWANCE) };
+  const parts = { house, clock, tokens, mayAsk: createRate(machine, CLIENT_ALLOWANCE) };
   app.addHook('onClose', () => house.payments.idle());
   addRequestScope(app, house.security);
   addSecurityHeaders(app, transport);
   addErrors(app, log);
   app.register((scope) => tokenRoute(scope, tokens));
+  app.register((scope) => operatorPages(scope, { house, database, clock, log, origin: settings.operatorUrl, mayAsk: parts.mayAsk }));
   addEndpoint(app, readAccount, parts);
   addEndpoint(app, createPayment, parts);
   addEndpoint(app, listPayments, parts);

@@ -7,10 +7,10 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return undefined;
 }
 
-/** A Set-Cookie that only this host gets and no script reads. Without `maxAgeMs` it ends with the browser. */
-export function hostCookie(name: `__Host-${string}`, value: string, maxAgeMs?: number): string {
+/** A Set-Cookie that only this host gets and no script reads. Without `maxAgeMs` it ends with the browser. Strict: no link of another site brings it. */
+export function hostCookie(name: `__Host-${string}`, value: string, maxAgeMs?: number, sameSite: 'Lax' | 'Strict' = 'Lax'): string {
   const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
-  return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${age}`;
+  return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=${sameSite}${age}`;
 }
 
 export const withoutCookie = (name: `__Host-${string}`): string => hostCookie(name, '', 0);

@@ -31,10 +31,26 @@ export async function writeAudit(transaction: Database, accountId: string | null
 export type AuditEntry = AuditLine & { readonly accountId: string | null; readonly number: number };
 
 /** Newest first: of one account, or of all. */
-export async function listAudit(database: Database, accountId: string | undefined, most: number): Promise<readonly AuditEntry[]> {
+export const listAudit = (database: Database, accountId: string | undefined, most: number): Promise<readonly AuditEntry[]> =>
+  searchAudit(database, { accountId }, most);
+
+/** What is looked for: all of it that is given. `before`: the number of an entry, for the page after it. */
+export type AuditSearch = {
+  readonly accountId?: string | undefined;
+  readonly actor?: string | undefined;
+  /** Its beginning: "payment" finds "payment.record". */
+  readonly act?: string | undefined;
+  readonly before?: number | undefined;
+};
+
+/** Newest first. */
+export async function searchAudit(database: Database, { accountId, actor, act, before }: AuditSearch, most: number): Promise<readonly AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select account_id as "accountId", number, at, actor, act, subject from demarc.audit
-    where ${accountId ?? null}::uuid is null or account_id = ${accountId ?? null}::uuid
+    where (${accountId ?? null}::uuid is null or account_id = ${accountId ?? null}::uuid)
+      and (${actor ?? null}::text is null or actor = ${actor ?? null})
+      and (${act ?? null}::text is null or starts_with(act, ${act ?? null}))
+      and (${before ?? null}::bigint is null or number < ${before ?? null}::bigint)
     order by number desc limit ${most}`.execute(database);
   return rows;
 }

@@ -10,6 +10,9 @@ type Member = Person & { readonly accountId: string };
 
 /** What operators do: the audit trail says more of it than the log. */
 export type ActOfOperator =
+  | 'operator.link-made'
+  | 'operator.signed-in'
+  | 'operator.closed'
   | 'login.closed'
   | 'login.opened'
   | 'sessions.ended'
@@ -17,6 +20,7 @@ export type ActOfOperator =
   | 'client.rotated'
   | 'client.revoked'
   | 'data.exported'
+  | 'data.imported'
   | 'backup.made'
   | 'backup.restored'
   | 'vault.rotated';
@@ -42,8 +46,16 @@ export type SecurityFacts = {
   'recovery.proved': Perhaps & { readonly recovery: string };
   'recovery.failed': Perhaps & { readonly recovery: string };
   'limit.reached': Perhaps & { readonly limit: string };
-  'access.refused': { readonly code: string; readonly at: string; readonly userId?: string; readonly accountId?: string; readonly clientId?: string };
+  'access.refused': {
+    readonly code: string;
+    readonly at: string;
+    readonly userId?: string;
+    readonly accountId?: string;
+    readonly clientId?: string;
+    readonly actor?: string;
+  };
   'request.refused': { readonly status: number; readonly method: string; readonly route: string };
+  'operator.not-signed-in': Readonly<Record<string, never>>;
   'webhook.refused': { readonly problem: string };
   'card-testing.suspected': { readonly accountId: string };
 } & Readonly<Record<ActOfOperator, { readonly actor: string; readonly accountId?: string }>>;
@@ -72,8 +84,12 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'limit.reached': 'warn',
   'access.refused': 'warn',
   'request.refused': 'info',
+  'operator.not-signed-in': 'warn',
   'webhook.refused': 'warn',
   'card-testing.suspected': 'warn',
+  'operator.link-made': 'warn',
+  'operator.signed-in': 'warn',
+  'operator.closed': 'warn',
   'login.closed': 'warn',
   'login.opened': 'warn',
   'sessions.ended': 'warn',
@@ -81,6 +97,7 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'client.rotated': 'warn',
   'client.revoked': 'warn',
   'data.exported': 'warn',
+  'data.imported': 'warn',
   'backup.made': 'warn',
   'backup.restored': 'warn',
   'vault.rotated': 'warn',

@@ -20,6 +20,8 @@ export interface Settings {
   readonly operatorPort: number;
   /** Where the operator's port listens; like `host`. */
   readonly operatorHost: string;
+  /** Where operators find their pages: an origin, like `publicUrl`. */
+  readonly operatorUrl: string;
   /** Origin without a slash at its end, "http://localhost:3000". */
   readonly publicUrl: string;
   /** Addresses and ranges of the proxies in front of us: what they say of where a request came from is believed, and nobody else's word. */
@@ -86,6 +88,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     processorPort: read.PROCESSOR_PORT ?? port + 2,
     operatorPort: read.OPERATOR_PORT ?? port + 3,
     operatorHost: read.OPERATOR_HOST,
+    operatorUrl: read.OPERATOR_URL ?? `http://localhost:${read.OPERATOR_PORT ?? port + 3}`,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
     trustedProxies: read.TRUSTED_PROXIES,
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,

@@ -1,0 +1,63 @@
+import { pathIn } from '#platform/rules/language.ts';
+import { type AuditEntry, searchAudit } from '#platform/server/audit/audit.ts';
+import { html } from './html.ts';
+import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { field, table } from './parts.ts';
+import { timeText } from './words.ts';
+
+const PATH = '/audit';
+const AT_ONCE = 50;
+
+/** What operators and other systems did, found by the account, by who did it, or by what it was. */
+export const auditPage: OperatorPage = { path: PATH, right: 'read-audit', title: 'auditTitle', show };
+
+async function show(asked: Asked): Promise<Shown> {
+  const { language, query } = asked;
+  const say = wordsOf(asked);
+  const [account, actor, act] = [query.account, query.actor, query.act].map((text) => text?.trim() ?? '');
+  const entries = await find(asked, { account, actor, act });
+  const rows = (await withNumbers(asked, entries)).map(({ entry, number }) => [
+    timeText(entry.at),
+    entry.actor,
+    entry.act,
+    number ?? say('allAccounts'),
+    html`<code>${JSON.stringify(entry.subject)}</code>`,
+  ]);
+  const last = entries.length === AT_ONCE ? entries.at(-1)?.number : undefined;
+  const at = (before: number | undefined) => addressOf(language, PATH, { account, actor, act, before });
+  return {
+    body: html`<p>${say('auditText')}</p><form class="find" method="get" action="${pathIn(language, PATH)}">${field({
+      name: 'account',
+      label: say('accountNumber'),
+      value: account,
+    })}${field({ name: 'actor', label: say('who'), value: actor })}${field({
+      name: 'act',
+      label: say('act'),
+      value: act,
+      hint: say('beginsWith'),
+    })}<button>${say('find')}</button></form>${
+      rows.length > 0
+        ? table(say('auditTitle'), [say('when'), say('who'), say('act'), say('account'), say('details')], rows)
+        : html`<p>${say('auditEmpty')}</p>`
+    }<p class="pages">${query.before !== undefined && html`<a href="${at(undefined)}">${say('auditNewest')}</a> `}${
+      last !== undefined && html`<a href="${at(last)}">${say('auditOlder')}</a>`
+    }</p>`,
+  };
+}
+
+type Search = { readonly account: string | undefined; readonly actor: string | undefined; readonly act: string | undefined };
+
+async function find({ house, database, query }: Asked, { account, actor, act }: Search): Promise<readonly AuditEntry[]> {
+  const accountId = account ? await house.apis.account.accountIdOf(account) : undefined;
+  if (account && accountId === undefined) return [];
+  const before = /^\d{1,15}$/.test(query.before ?? '') ? Number(query.before) : undefined;
+  return searchAudit(database, { accountId, actor: actor || undefined, act: act || undefined, before }, AT_ONCE);
+}
+
+/** Accounts as people name them; one that the provider no longer knows by its id. */
+async function withNumbers({ house }: Asked, entries: readonly AuditEntry[]) {
+  const ids = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
+  const accounts = await Promise.all(ids.map(async (id) => [id, (await house.apis.account.account(id))?.accountNumber ?? id] as const));
+  const numbers = new Map(accounts);
+  return entries.map((entry) => ({ entry, number: entry.accountId === null ? undefined : numbers.get(entry.accountId) }));
+}

@@ -1,0 +1,71 @@
+import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import { type Html, html } from './html.ts';
+import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { done, field, type Problem, problemOf, problemsAt } from './parts.ts';
+import { timeText, type Words } from './words.ts';
+
+const PATH = '/logins';
+const LONGEST_REASON = 500;
+
+const acts = {
+  end: { does: 'endSessions', button: 'loginEnd', done: 'loginDoneEnd' },
+  close: { does: 'closeLogin', button: 'loginClose', done: 'loginDoneClose' },
+  open: { does: 'openLogin', button: 'loginOpenAgain', done: 'loginDoneOpen' },
+} as const satisfies Readonly<Record<string, { readonly does: string; readonly button: Words; readonly done: Words }>>;
+const isAct = (text: string): text is keyof typeof acts => Object.hasOwn(acts, text);
+
+/** A customer's way in: how it stands, ending its sessions, closing and opening it. */
+export const loginsPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'loginsTitle', show: (asked) => show(asked, []), act };
+
+async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> {
+  const { language, query, fields } = asked;
+  const say = wordsOf(asked);
+  const username = (fields.username ?? query.username ?? '').trim();
+  const said = query.done ?? '';
+  const found = username === '' ? html`` : await standing(asked, username, problems);
+  return {
+    ...(problems.length > 0 && { status: 422 }),
+    body: html`${problemsAt(say('problems'), problems)}${isAct(said) && done(say(acts[said].done))}<p>${say('loginsText')}</p><form class="find" method="get" action="${pathIn(
+      language,
+      PATH,
+    )}">${field({ name: 'username', label: say('username'), value: username })}<button>${say('find')}</button></form>${found}`,
+  };
+}
+
+/** Looking somebody up is an act, too: the audit trail says who did. */
+async function standing(asked: Asked, username: string, problems: readonly Problem[]): Promise<Html> {
+  const { house, database, language, operator, now, fields } = asked;
+  const say = wordsOf(asked);
+  const login = await house.access.standing(username);
+  if (!login) return html`<p role="status">${say('loginMissing')}</p>`;
+  const { accountId, userId, closedAt, sessions } = login;
+  await writeAudit(database, accountId, { actor: actorOf(operator), act: 'login.shown', subject: { userId }, at: now });
+  const number = (await house.apis.account.account(accountId))?.accountNumber ?? accountId;
+  const possible = closedAt === null ? (['end', 'close'] as const) : (['open'] as const);
+  return html`<h2>${login.username}</h2><dl><dt>${say('accountNumber')}</dt><dd>${number}</dd><dt>${say('loginState')}</dt><dd>${
+    closedAt === null ? say('loginOpen') : say('loginClosed', { time: timeText(closedAt) })
+  }</dd><dt>${say('loginSessions')}</dt><dd>${sessions}</dd></dl><h2>${say('loginActs')}</h2><form method="post" action="${pathIn(
+    language,
+    PATH,
+  )}"><input type="hidden" name="username" value="${login.username}">${field({
+    name: 'reason',
+    label: say('reason'),
+    hint: say('reasonHint'),
+    value: fields.reason,
+    problem: problemOf(problems, 'reason'),
+  })}<div class="actions">${possible.map((each) => html`<button name="act" value="${each}">${say(acts[each].button)}</button>`)}</div></form>`;
+}
+
+async function act(asked: Asked) {
+  const { house, fields, operator, language } = asked;
+  const say = wordsOf(asked);
+  const { username = '', act: wanted = '' } = fields;
+  const reason = (fields.reason ?? '').trim();
+  if (!isAct(wanted)) return show(asked, []);
+  if (reason === '' || reason.length > LONGEST_REASON) return show(asked, [{ field: 'reason', text: say('reasonMissing') }]);
+  const result = await house.access[acts[wanted].does](username, { actor: actorOf(operator), reason });
+  if (!result.ok) return show(asked, [{ field: '', text: say(result.refusal === 'nobody' ? 'loginMissing' : 'loginAlready') }]);
+  return { goTo: addressOf(language, PATH, { username, done: wanted }) };
+}

@@ -1,0 +1,81 @@
+import { isOperatorName, operatorRoles } from '#modules/identity/rules/operator-rights.ts';
+import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { type Html, html } from './html.ts';
+import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { linkAddress } from './sign-in.ts';
+import { timeText } from './words.ts';
+
+const PATH = '/operators';
+
+/** Who may work here; letting somebody in, and closing their way in. */
+export const operatorsPage: OperatorPage = { path: PATH, right: 'manage-operators', title: 'operatorsTitle', show: (asked) => show(asked, {}), act };
+
+type More = { readonly problems?: readonly Problem[]; readonly link?: Html };
+
+async function show(asked: Asked, { problems = [], link }: More): Promise<Shown> {
+  const { house, language, query, fields } = asked;
+  const say = wordsOf(asked);
+  const rows = (await house.operators.list()).map(({ name, roles, closedAt }) => [
+    name,
+    roles.map((role) => say(`role_${role}`)).join(', '),
+    closedAt === null
+      ? html`<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="close" value="${name}"><button>${say('operatorClose', { name })}</button></form>`
+      : say('operatorClosed'),
+  ]);
+  return {
+    ...(problems.length > 0 && { status: 422 }),
+    body: html`${problemsAt(say('problems'), problems)}${link ?? false}${query.closed !== undefined && done(say('operatorDone', { name: query.closed }))}${table(
+      say('operatorsTitle'),
+      [say('name'), say('roles'), say('state')],
+      rows,
+    )}<h2>${say('operatorLink')}</h2><p>${say('operatorLinkText')}</p><form method="post" action="${pathIn(language, PATH)}">${field({
+      name: 'name',
+      label: say('name'),
+      hint: say('operatorNameHint'),
+      value: link ? '' : fields.name,
+      problem: problemOf(problems, 'name'),
+    })}${choices({
+      kind: 'checkbox',
+      name: 'role',
+      legend: say('roles'),
+      choices: operatorRoles.map((role) => ({ value: role, label: say(`role_${role}`), chosen: !link && `role-${role}` in fields })),
+      problem: problemOf(problems, 'role'),
+    })}<button class="primary">${say('operatorLink')}</button></form>`,
+  };
+}
+
+async function act(asked: Asked) {
+  const { house, fields, operator, language } = asked;
+  const actor = actorOf(operator);
+  if (fields.close !== undefined) {
+    const closed = await house.operators.close(fields.close, actor);
+    if (closed.ok) return { goTo: addressOf(language, PATH, { closed: fields.close }) };
+    return show(asked, { problems: [{ field: '', text: wordsOf(asked)('operatorGone') }] });
+  }
+  return makeLink(asked, actor);
+}
+
+/** The link is shown in the answer itself: it is kept nowhere to be shown again. */
+async function makeLink(asked: Asked, actor: string): Promise<Shown> {
+  const { house, fields, origin } = asked;
+  const say = wordsOf(asked);
+  const name = (fields.name ?? '').trim();
+  const roles = operatorRoles.filter((role) => `role-${role}` in fields);
+  const problems = [
+    ...(isOperatorName(name) ? [] : [{ field: 'name', text: say('operatorNameWrong') }]),
+    ...(roles.length > 0 ? [] : [{ field: 'role', text: say('operatorRolesMissing') }]),
+  ];
+  if (problems.length > 0) return show(asked, { problems });
+  const made = await house.operators.makeLink({ name, roles, actor });
+  if (!made.ok) return show(asked, { problems: [{ field: '', text: say('operatorGone') }] });
+  const { secret, expiresAt } = made.value;
+  const link = html`<div class="done" role="status"><h2>${say('operatorLinkFor', { name })}</h2><p><code>${linkAddress(origin, secret)}</code></p><p>${say(
+    'linkOnce',
+    {
+      time: timeText(expiresAt),
+    },
+  )}</p></div>`;
+  return show(asked, { link });
+}

@@ -1,0 +1,48 @@
+import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import type { Operator } from '#modules/identity/server/operators/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { House } from '../../compose.ts';
+import type { Html } from './html.ts';
+import { say, type Words } from './words.ts';
+
+/** One page of the operators. It is plain HTML: a form is sent to the page's own address, and what came of it is shown there. */
+export type OperatorPage = {
+  readonly path: `/${string}`;
+  /** Whoever lacks it sees neither the page nor its place in the navigation. */
+  readonly right: OperatorRight;
+  readonly title: Words;
+  show(asked: Asked): Promise<Shown>;
+  /** What a form of the page does. Each act leaves its line in the audit trail. */
+  act?(asked: Asked): Promise<Shown | GoTo>;
+};
+
+export type Asked = {
+  readonly house: House;
+  readonly database: Database;
+  readonly operator: Operator;
+  readonly language: Language;
+  /** Business time. */
+  readonly now: IsoInstant;
+  readonly query: Fields;
+  /** Of a form; empty at a look. */
+  readonly fields: Fields;
+  readonly origin: string;
+};
+export type Fields = Readonly<Record<string, string>>;
+export type Shown = { readonly body: Html; readonly status?: number };
+export type GoTo = { readonly goTo: string };
+
+/** The words of the page's language. */
+export const wordsOf =
+  ({ language }: Pick<Asked, 'language'>) =>
+  (id: Words, values?: Readonly<Record<string, string | number>>): string =>
+    say(language, id, values);
+
+/** An address of these pages with what is asked there: only what is not empty. */
+export function addressOf(language: Language, path: `/${string}`, query: Readonly<Record<string, string | number | undefined>> = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)] as const]));
+  const address = pathIn(language, path);
+  return given.length === 0 ? address : `${address}?${new URLSearchParams(Object.fromEntries(given))}`;
+}

@@ -1,0 +1,56 @@
+import { type Html, html } from './html.ts';
+
+export type Problem = { readonly field: string; readonly text: string };
+
+type Field = {
+  readonly name: string;
+  readonly label: string;
+  readonly value?: string | undefined;
+  readonly hint?: string;
+  readonly problem?: string | undefined;
+};
+
+/** A text field with its label, its hint and what is wrong with it. */
+export const field = ({ name, label, value = '', hint, problem }: Field): Html => {
+  const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(problem === undefined ? [] : [`${name}-problem`])].join(' ');
+  return html`<div class="field"><label for="${name}">${label}</label>${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
+    problem !== undefined && html`<p class="error" id="${name}-problem">${problem}</p>`
+  }<input id="${name}" name="${name}" value="${value}" autocomplete="off" autocapitalize="none" spellcheck="false"${
+    described !== '' && html` aria-describedby="${described}"`
+  }${problem !== undefined && html` aria-invalid="true"`}></div>`;
+};
+
+type Choices = {
+  readonly kind: 'radio' | 'checkbox';
+  /** Of a radio; each checkbox has its own. */
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly chosen?: boolean }[];
+  readonly problem?: string | undefined;
+};
+
+/** Things to choose from. A checkbox is named by the group and its value, as a form that is sent says a name once. */
+export const choices = ({ kind, name, legend, choices: all, problem }: Choices): Html =>
+  html`<fieldset id="${name}" tabindex="-1"${problem !== undefined && html` aria-describedby="${name}-problem"`}><legend>${legend}</legend>${
+    problem !== undefined && html`<p class="error" id="${name}-problem">${problem}</p>`
+  }${all.map(
+    ({ value, label, chosen = false }) =>
+      html`<label class="choice"><input type="${kind}" name="${kind === 'radio' ? name : `${name}-${value}`}" value="${value}"${chosen && html` checked`}>${label}</label>`,
+  )}</fieldset>`;
+
+/** What is wrong with a form, before it, with a way to each field. */
+export const problemsAt = (heading: string, problems: readonly Problem[]): Html | false =>
+  problems.length > 0 &&
+  html`<div class="problems" role="alert"><h2>${heading}</h2><ul>${problems.map(
+    ({ field: at, text }) => html`<li>${at === '' ? text : html`<a href="#${at}">${text}</a>`}</li>`,
+  )}</ul></div>`;
+
+export const problemOf = (problems: readonly Problem[], at: string): string | undefined => problems.find(({ field: of }) => of === at)?.text;
+
+/** A table that is reached and scrolled by the keyboard where it is wider than the screen. */
+export const table = (caption: string, heads: readonly string[], rows: readonly (readonly (string | number | Html)[])[]): Html =>
+  html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><thead><tr>${heads.map(
+    (head) => html`<th scope="col">${head}</th>`,
+  )}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+
+export const done = (text: string): Html => html`<p class="done" role="status">${text}</p>`;

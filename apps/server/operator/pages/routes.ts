@@ -1,0 +1,138 @@
+import formBody from '@fastify/formbody';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { operatorMay } from '#modules/identity/rules/operator-rights.ts';
+import { actorOf, type Operator } from '#modules/identity/server/operators/api.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { House } from '../../compose.ts';
+import { addOwnHost } from '../../http/own-host.ts';
+import { auditPage } from './audit.ts';
+import { casesPage } from './cases.ts';
+import { createFrame, type Framed } from './frame.ts';
+import { operatorPageHeaders } from './headers.ts';
+import { html } from './html.ts';
+import { loginsPage } from './logins.ts';
+import { operatorsPage } from './operators.ts';
+import type { Fields, OperatorPage } from './page.ts';
+import { signInBody } from './sign-in.ts';
+import { readStyle } from './style.ts';
+import { say, type Words } from './words.ts';
+
+type Needs = {
+  readonly house: House;
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly log: Log;
+  /** Of these pages: no form of another is taken. */
+  readonly origin: string;
+  /** Whether one operator may send one more request now. */
+  readonly mayAsk: (operatorId: string) => boolean;
+};
+type Parts = Needs & { readonly frame: (framed: Framed) => string };
+type Said = Pick<Framed, 'title' | 'body'> & { readonly status?: number; readonly operator?: Operator | undefined };
+
+const pages: readonly OperatorPage[] = [casesPage, auditPage, loginsPage, operatorsPage];
+const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
+
+/** The operators' pages: plain HTML under a policy that runs no script at all. */
+export async function operatorPages(app: FastifyInstance, needs: Needs): Promise<void> {
+  const style = readStyle();
+  const parts: Parts = { ...needs, frame: createFrame(style.path, pages) };
+  const headers = operatorPageHeaders(needs.origin);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  addOwnHost(app, needs.origin);
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'POST' && !sameOrigin(request, needs.origin))
+      await reply
+        .status(403)
+        .type('text/plain; charset=utf-8')
+        .send(say(languageOf(request), 'formForeign'));
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) needs.log.error({ error, route: request.routeOptions.url }, "an operator's page failed");
+    return sorry(parts, request, reply, 'unavailable', status < 500 ? status : 503);
+  });
+  await app.register(formBody);
+  app.get(style.path, (_request, reply) => reply.type('text/css; charset=utf-8').send(style.body));
+  for (const language of ['en', 'es'] as const) addRoutes(app, parts, language);
+}
+
+function addRoutes(app: FastifyInstance, parts: Parts, language: Language): void {
+  const at = (path: `/${string}`) => pathIn(language, path);
+  app.get(at('/'), (request, reply) => goToFirstPage(parts, request, reply));
+  app.get(at('/sign-in'), (request, reply) => send(parts, request, reply, { title: 'signInTitle', body: signInBody(language, undefined) }));
+  app.get<{ Params: { secret: string } }>(at('/sign-in/:secret'), (request, reply) =>
+    send(parts, request, reply, { title: 'signInTitle', body: signInBody(language, request.params.secret) }),
+  );
+  app.post(at('/sign-in'), (request, reply) => signIn(parts, request, reply));
+  app.post(at('/sign-out'), async (request, reply) => {
+    reply.header('set-cookie', await parts.house.operators.signOut(request.headers.cookie));
+    return reply.redirect(at('/sign-in'), 303);
+  });
+  for (const page of pages) {
+    app.get(at(page.path), (request, reply) => answer(parts, page, request, reply));
+    if (page.act) app.post(at(page.path), (request, reply) => answer(parts, page, request, reply));
+  }
+}
+
+async function signIn(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request);
+  const signedIn = await parts.house.operators.signIn(form.parse(request.body ?? {}).link ?? '', request.ip);
+  if (signedIn.ok) return reply.header('set-cookie', signedIn.value).redirect(pathIn(language, '/'), 303);
+  const isEnded = signedIn.refusal === 'ended';
+  const body = signInBody(language, undefined, isEnded ? 'linkEnded' : 'linkTooMany');
+  return send(parts, request, reply, { title: 'signInTitle', body, status: isEnded ? 422 : 429 });
+}
+
+async function goToFirstPage({ house }: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const operator = await house.operators.operatorOf(request.headers.cookie);
+  const first = pages.find(({ right }) => operator && operatorMay(operator.roles, right));
+  return reply.redirect(pathIn(languageOf(request), first?.path ?? '/sign-in'), 303);
+}
+
+/** A look at a page, or a form of it: by who is signed in, may see it, and does not ask too often. */
+async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest, reply: FastifyReply) {
+  const { house, database, clock, origin } = parts;
+  const language = languageOf(request);
+  const operator = await house.operators.operatorOf(request.headers.cookie);
+  if (!operator) return reply.redirect(pathIn(language, '/sign-in'), 303);
+  if (!parts.mayAsk(operator.operatorId)) return sorry(parts, request, reply, 'tooOften', 429, operator);
+  if (!operatorMay(operator.roles, page.right)) {
+    house.security('access.refused', { code: page.right, at: page.path, actor: actorOf(operator) });
+    return sorry(parts, request, reply, 'forbidden', 403, operator);
+  }
+  const query: Fields = form.parse(request.query);
+  const fields: Fields = request.method === 'POST' ? form.parse(request.body ?? {}) : {};
+  const asked = { house, database, operator, language, now: clock.now(), query, fields, origin };
+  const shown = request.method === 'POST' && page.act ? await page.act(asked) : await page.show(asked);
+  if ('goTo' in shown) return reply.redirect(shown.goTo, 303);
+  return send(parts, request, reply, { ...shown, title: page.title, operator });
+}
+
+function sorry(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: 'forbidden' | 'tooOften' | 'unavailable',
+  status: number,
+  operator?: Operator,
+) {
+  const texts = { forbidden: 'forbiddenText', tooOften: 'tooOftenText', unavailable: 'unavailableText' } as const;
+  const titles = { forbidden: 'forbiddenTitle', tooOften: 'tooOftenTitle', unavailable: 'unavailableTitle' } as const satisfies Record<string, Words>;
+  return send(parts, request, reply, { title: titles[why], body: html`<p>${say(languageOf(request), texts[why])}</p>`, status, operator });
+}
+
+function send({ frame }: Parts, request: FastifyRequest, reply: FastifyReply, { title, body, status = 200, operator }: Said) {
+  const path: `/${string}` = `/${(request.url.split('?')[0] ?? '').replace(/^\/es(?=\/|$)/, '').replace(/^\/+/, '')}`;
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .send(frame({ language: languageOf(request), path, title, body, operator }));
+}
+
+const languageOf = ({ url }: FastifyRequest): Language => (/^\/es(?=[/?]|$)/.test(url) ? 'es' : 'en');

@@ -1,0 +1,34 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { expect, inEach, long, narrowSpanish, test, wideEnglish } from './support/journey.ts';
+import { onOwnProduct } from './support/own-product.ts';
+import { sendSignIn } from './support/sign-in.ts';
+
+const own = onOwnProduct();
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  const username = english ? 'olivia' : 'emma';
+
+  test('an operator signs in by a link, and closes the login of a customer, who is told at the sign-in', { tag: long }, async ({ page, path }) => {
+    await page.goto('/login');
+    const { url }: { readonly url: string } = JSON.parse(await own().demarc('operator', 'link', '--json'));
+    const at = (address: `/${string}`) => new URL(path(address), url).href;
+    await page.goto(url.replace('/sign-in/', path('/sign-in/')));
+    await page.getByRole('button', { name: english ? 'Sign in' : 'Iniciar sesión' }).click();
+    for (const address of ['/operators', '/audit', '/cases', '/logins'] as const) {
+      await page.goto(at(address));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.getByLabel(english ? 'Username' : 'Nombre de usuario').fill(username);
+    await page.getByRole('button', { name: english ? 'Find' : 'Buscar' }).click();
+    await page.getByLabel(english ? 'Reason' : 'Motivo').fill('stolen phone');
+    await page.getByRole('button', { name: english ? 'Close this login' : 'Cerrar este acceso' }).click();
+    await expect(page.getByRole('status')).toHaveText(english ? /login is closed/ : /acceso está cerrado/);
+
+    await page.goto(path('/login'));
+    await sendSignIn(page, username);
+    await expect(page.getByText(english ? /Your online access is closed/ : /Su acceso en línea está cerrado/)).toBeVisible();
+  });
+});

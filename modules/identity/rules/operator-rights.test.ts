@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isOperatorName, type OperatorRight, operatorMay, operatorRoles } from './operator-rights.ts';
+
+test.each<[OperatorRight, readonly string[]]>([
+  ['read-cases', ['support', 'finance']],
+  ['resolve-cases', ['finance']],
+  ['read-audit', ['support', 'finance', 'admin']],
+  ['act-on-logins', ['support']],
+  ['manage-operators', ['admin']],
+])('to %s takes one of the roles %j', (right, expected) => {
+  expect(operatorRoles.filter((role) => operatorMay([role], right))).toEqual(expected);
+});
+
+test('who has two roles may do what either may, and who has none may nothing', () => {
+  expect(operatorMay(['support', 'finance'], 'resolve-cases')).toBe(true);
+  expect(operatorMay([], 'read-audit')).toBe(false);
+});
+
+test.each([
+  ['ada.moreno', true],
+  ['root', true],
+  ['', false],
+  ['Ada', false],
+  ['9lives', false],
+  ['ada moreno', false],
+  ['a'.repeat(41), false],
+])('"%s" can be a name: %s', (name, expected) => {
+  expect(isOperatorName(name)).toBe(expected);
+});

@@ -1,0 +1,27 @@
+export const operatorRoles = ['support', 'finance', 'admin'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+export const isOperatorRole = (text: string): text is OperatorRole => operatorRoles.some((role) => role === text);
+
+export type OperatorRight = 'read-cases' | 'resolve-cases' | 'read-audit' | 'act-on-logins' | 'manage-operators';
+
+/** Who may do what on the operator's pages. Nobody who lets others in touches money or customers by that: it takes another role, and a line in the audit trail. */
+const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
+  support: ['read-cases', 'read-audit', 'act-on-logins'],
+  finance: ['read-cases', 'read-audit', 'resolve-cases'],
+  admin: ['read-audit', 'manage-operators'],
+};
+
+export const operatorMay = (roles: readonly OperatorRole[], right: OperatorRight): boolean => roles.some((role) => rights[role].includes(right));
+
+const MINUTE = 60_000;
+
+/** How long an operator's way in is open, in milliseconds of machine time. */
+export const operatorTimes = {
+  linkMs: 15 * MINUTE,
+  /** Without a request. */
+  idleMs: 15 * MINUTE,
+  wholeMs: 8 * 60 * MINUTE,
+} as const;
+
+/** "ada.moreno": what a name of an operator looks like, so that it can be typed and read in the audit trail. */
+export const isOperatorName = (text: string): boolean => /^[a-z][a-z0-9._-]{0,39}$/.test(text);

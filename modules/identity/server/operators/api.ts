@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
+import type { ActOfOperator, SecurityLog } from '#platform/server/log/security.ts';
+import { type OperatorRole, operatorTimes } from '../../rules/operator-rights.ts';
+import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
+import { hashOf, newSecretId } from '../secret-id.ts';
+import { createLimiter } from '../sign-in-limiter.ts';
+import { createIdentityStore } from '../store.ts';
+import {
+  addOperatorSession,
+  closeOperator,
+  listOperators,
+  type OperatorRow,
+  putLink,
+  putOperator,
+  readOperator,
+  removeEndedOfOperators,
+  removeOperatorSession,
+  seeOperator,
+  takeLink,
+} from './store.ts';
+
+const COOKIE = '__Host-operator';
+
+/** Who works on the operator's port. */
+export type Operator = { readonly operatorId: string; readonly name: string; readonly roles: readonly OperatorRole[] };
+
+/** The provider's people: they have no password, but a link that somebody with a right to it makes for them, and a session that ends with the working day. */
+export interface OperatorsApi {
+  /**
+   * Makes a way in, which takes the place of one that nobody has used. With `roles` the operator is made, changed or let in again;
+   * without, they have to be there. The secret is answered this once.
+   */
+  makeLink(wanted: WantedLink): Promise<Result<NewLink, 'unknown'>>;
+  list(): Promise<readonly (Operator & { readonly closedAt: string | null })[]>;
+  /** Ends an operator's sessions and link at once. */
+  close(name: string, actor: string): Promise<Result<undefined, 'unknown'>>;
+  /** Uses a link up and answers the Set-Cookie of a session. @param address the visitor's, for the limit */
+  signIn(secret: string, address: string): Promise<Result<string, 'ended' | 'too-many'>>;
+  /** Who sends this Cookie header, with the roles that they have now. Undefined when signed out. */
+  operatorOf(cookieHeader: string | undefined): Promise<Operator | undefined>;
+  /** Ends the session and answers the Set-Cookie that takes the cookie away. */
+  signOut(cookieHeader: string | undefined): Promise<string>;
+  /** Removes what ended by itself. */
+  forgetEnded(): Promise<void>;
+}
+
+/** `actor`: who makes it, for the audit trail. */
+export type WantedLink = { readonly name: string; readonly roles?: readonly OperatorRole[] | undefined; readonly actor: string };
+/** `expiresAt`: machine time. */
+export type NewLink = { readonly operator: Operator; readonly secret: string; readonly expiresAt: string };
+
+type Needs = { readonly database: Database; readonly clock: BusinessClock; readonly machineClock: MachineClock; readonly security: SecurityLog };
+
+/** How the audit trail names an operator who acts on the pages. */
+export const actorOf = ({ name }: Operator): string => `operator ${name}`;
+
+export function createOperators({ database, clock, machineClock, security }: Needs): OperatorsApi {
+  const limited = createLimiter(createIdentityStore(database), machineClock, security);
+  const inMs = (ms: number) => isoInstant(machineClock.nowMs() + ms);
+  const ends = () => ({ startedAfter: inMs(-operatorTimes.wholeMs), seenAfter: inMs(-operatorTimes.idleMs) });
+
+  const note = (transaction: Database, actor: string, act: ActOfOperator, { name, roles }: Pick<Operator, 'name' | 'roles'>) =>
+    writeAudit(transaction, null, { actor, act, subject: { operator: name, roles: roles.join(',') }, at: clock.now() });
+
+  return {
+    async makeLink({ name, roles, actor }) {
+      const secret = newSecretId();
+      const expiresAt = inMs(operatorTimes.linkMs);
+      const operator = await database.transaction().execute(async (transaction) => {
+        const found = roles
+          ? await putOperator(transaction, { operatorId: randomUUID(), name, roles, at: inMs(0) })
+          : await readOperator(transaction, name);
+        if (!found || found.closedAt !== null) return undefined;
+        await putLink(transaction, found.operatorId, hashOf(secret), expiresAt);
+        await note(transaction, actor, 'operator.link-made', found);
+        return found;
+      });
+      if (!operator) return refuse('unknown');
+      security('operator.link-made', { actor });
+      return accept({ operator: asOperator(operator), secret, expiresAt });
+    },
+
+    list: () => listOperators(database),
+
+    async close(name, actor) {
+      const closed = await database.transaction().execute(async (transaction) => {
+        const done = await closeOperator(transaction, name, inMs(0));
+        if (done) await note(transaction, actor, 'operator.closed', { name, roles: [] });
+        return done;
+      });
+      if (!closed) return refuse('unknown');
+      security('operator.closed', { actor });
+      return accept(undefined);
+    },
+
+    async signIn(secret, address) {
+      if (await limited('ask', `operator ${networkOf(address)}`)) return refuse('too-many');
+      const session = newSecretId();
+      const operator = await database.transaction().execute(async (transaction) => {
+        const found = await takeLink(transaction, hashOf(secret), inMs(0));
+        if (!found) return undefined;
+        await addOperatorSession(transaction, hashOf(session), found.operatorId, inMs(0));
+        await note(transaction, actorOf(found), 'operator.signed-in', found);
+        return found;
+      });
+      if (!operator) {
+        security('operator.not-signed-in', {});
+        return refuse('ended');
+      }
+      security('operator.signed-in', { actor: actorOf(operator) });
+      return accept(hostCookie(COOKIE, session, undefined, 'Strict'));
+    },
+
+    async operatorOf(cookieHeader) {
+      const hash = hashIn(cookieHeader);
+      const found = hash === undefined ? undefined : await seeOperator(database, hash, inMs(0), ends());
+      return found && asOperator(found);
+    },
+
+    async signOut(cookieHeader) {
+      const hash = hashIn(cookieHeader);
+      if (hash !== undefined) await removeOperatorSession(database, hash);
+      return withoutCookie(COOKIE);
+    },
+
+    forgetEnded: () => removeEndedOfOperators(database, inMs(0), ends()),
+  };
+}
+
+const asOperator = ({ operatorId, name, roles }: OperatorRow): Operator => ({ operatorId, name, roles });
+
+/** Anything that is not shaped like an id of ours is not looked up. */
+function hashIn(cookieHeader: string | undefined): string | undefined {
+  const id = cookieValue(cookieHeader, COOKIE);
+  return id !== undefined && /^[A-Za-z0-9_-]{43}$/.test(id) ? hashOf(id) : undefined;
+}
