@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import { routes } from '#platform/rules/routes.ts';
 import { openedWebHouse, publicUrl } from './testing.ts';
 
 const house = openedWebHouse();
@@ -113,18 +113,4 @@ test('ERR-01 the service-unavailable page says the words of the specification, s
   expect(body).toMatch(/href="tel:/);
   expect(body).toContain('>OK<');
   expect((await get('/es/error')).body).toContain('Lo sentimos, ');
-});
-
-test('a visitor who asks for a page of a customer is sent to sign in, and back there afterwards', async () => {
-  for (const { path, guards } of Object.values<RoutePolicy>(routes)) {
-    if (!guards.includes('signed-in')) continue;
-    const address = path.replace(/\$\w+/g, '018f0000-0000-7000-8000-000000000000');
-    for (const asked of [address, `/es${address}`]) {
-      const { statusCode, headers } = await get(asked);
-      expect({ statusCode, location: headers.location }, asked).toEqual({
-        statusCode: 302,
-        location: `/auth/start?return=${encodeURIComponent(asked)}`,
-      });
-    }
-  }
 });

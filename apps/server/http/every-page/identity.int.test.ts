@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
-import { expectReadable, languages, openWholeHouse, type WholeHouse } from './testing.ts';
+import type { Guard } from '#platform/rules/guards.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import { expectReadable, languages, openWholeHouse, type ShownPage, type WholeHouse } from './testing.ts';
 
 let house: WholeHouse;
 beforeAll(async () => {
@@ -82,5 +85,48 @@ describe('a money act after a pause', () => {
       expect((await house.send('olivia', `/confirm?return=${encodeURIComponent(back)}`, { password: PERSONA_PASSWORD })).to, back).toBe(
         '/account-summary',
       );
+  });
+});
+
+describe('every line of the route table', () => {
+  const addressOf = (path: string) => `/${path.slice(1).replace(/\$\w+/g, '018f0000-0000-7000-8000-000000000000')}` as const;
+  /** All but the page of the sign-in, which only a sign-in under way shows. */
+  const { login: _, ...others } = routes;
+  const lines = Object.values<RoutePolicy>(others).map(({ path, guards }) => ({ address: addressOf(path), guards }));
+  const wholeFor = (guard: Guard) => lines.filter(({ guards }) => guards.includes(guard));
+
+  /** A page, its not-found page for an id of nobody, or a step that leads to an earlier one: nobody was refused. */
+  const isLetIn = ({ status, to }: ShownPage): boolean => [200, 404].includes(status) || (status === 302 && to !== '/' && !to?.startsWith('/auth/'));
+
+  test('sends a visitor to sign in and back, unless the page is open to them, in both languages', async () => {
+    for (const { address, guards } of lines) {
+      for (const language of languages) {
+        const asked = pathIn(language, address);
+        const page = await house.visit('nobody', address, language);
+        if (guards.includes('signed-in')) expect([page.status, page.to], asked).toEqual([302, `/auth/start?return=${encodeURIComponent(asked)}`]);
+        else expect(isLetIn(page), `${asked} ${page.status} ${page.to}`).toBe(true);
+      }
+    }
+  });
+
+  test('sends a role that may not to the root, and no other', async () => {
+    expect(wholeFor('may-pay').length).toBeGreaterThan(30);
+    for (const { address, guards } of lines) {
+      const { status, to } = await house.visit('ethan', address, 'en');
+      const refused = guards.includes('may-pay') || guards.includes('visitors-only');
+      expect({ address, refused: status === 302 && to === '/' }).toEqual({ address, refused });
+    }
+  });
+
+  test('lets in whoever may: a payer everywhere but to what is for visitors', async () => {
+    for (const { address, guards } of lines) {
+      const page = await house.visit('liam', address, 'en');
+      expect({ address, letIn: isLetIn(page) }).toEqual({ address, letIn: !guards.includes('visitors-only') });
+    }
+  });
+
+  test('leads an enterprise customer from every page about bills to the landing', async () => {
+    for (const { address } of wholeFor('billed-here'))
+      expect([address, (await house.visit('acme', address, 'en')).to]).toEqual([address, '/billing']);
   });
 });

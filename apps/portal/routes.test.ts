@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Guard } from '#platform/rules/guards.ts';
+import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import { pages } from './pages.ts';
+
+const lines: readonly (readonly [string, RoutePolicy])[] = Object.entries<RoutePolicy>(routes);
+
+test('no address is two pages', () => {
+  const addresses = lines.map(([, { path }]) => path.replace(/\$\w+/g, '$'));
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+});
+
+test('whoever leaves a journey comes to a page that stands by itself, and that they may open too', () => {
+  for (const [id, policy] of lines) {
+    if (policy.layout !== 'focused') continue;
+    const [, to] = lines.find(([, { path }]) => path === policy.leave) ?? [];
+    expect(to, `${id} leaves to ${policy.leave}`).toMatchObject({ layout: 'default' });
+    for (const guard of to?.guards ?? []) expect(policy.guards, id).toContain(guard);
+  }
+});
+
+test('a role is asked about after the sign-in', () => {
+  for (const [id, { guards }] of lines) if (guards.length > 0 && !guards.includes('visitors-only')) expect(guards[0], id).toBe('signed-in');
+});
+
+test('docs/routes.md says what the table says (npx vitest run --project unit apps/portal/routes.test.ts -u writes it)', async () => {
+  await expect(asMarkdown()).toMatchFileSnapshot('../../docs/routes.md');
+});
+
+const who: Readonly<Record<Guard, string>> = {
+  'visitors-only': 'visitors only',
+  'signed-in': 'signed in',
+  'may-pay': 'may pay',
+  'billed-here': 'billed here',
+};
+
+function asMarkdown(): string {
+  const rows = Object.keys(routes)
+    .filter((id): id is RouteId => id in routes)
+    .map((id) => {
+      const policy: RoutePolicy = routes[id];
+      const header = policy.layout === 'focused' ? `${policy.header}, leaves to \`${policy.leave}\`` : policy.header;
+      const guards = policy.guards.length === 0 ? 'everybody' : policy.guards.map((guard) => who[guard]).join(', ');
+      return [`\`${policy.path}\``, guards, policy.layout, header, `[${id}](..${pages[id].source})`];
+    })
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  return [
+    '# Routes',
+    '',
+    'Every page, as `platform/rules/routes.ts` has it; `apps/portal/routes.test.ts` writes this list. Each address has its Spanish twin below `/es`.',
+    '',
+    'A visitor is sent to sign in and back, a role that may not pay to the root, an enterprise customer to the landing of billing, and whoever is signed in away from what is for visitors (`platform/rules/guards.ts`).',
+    '',
+    ...tableOf([['Path', 'Who may open it', 'Layout', 'Header', 'Page'], ...rows]),
+    '',
+  ].join('\n');
+}
+
+/** Each column as wide as its widest cell, as the formatter has it. */
+function tableOf(rows: readonly (readonly string[])[]): readonly string[] {
+  const [head = [], ...body] = rows;
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(line)];
+}
