@@ -1,5 +1,6 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Role } from '#platform/rules/role.ts';
+import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { together } from '#platform/server/database/together.ts';
 import type { LimitKind } from '../rules/sign-in-limits.ts';
@@ -73,8 +74,9 @@ export function createIdentityStore(untyped: Database) {
     /** Every request asks this first, so requests that come in at once share one statement. */
     findSession: together(async (hashes: readonly string[]) => {
       const sessions = await sql<SessionRow>`
-        select session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until
-        from demarc.session where session_hash = any(${hashes}::text[])`.execute(untyped);
+        select session.* from ${askedKeys(hashes)} cross join lateral (
+          select session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until
+          from demarc.session where session_hash = asked.key offset 0) session`.execute(untyped);
       return new Map(sessions.rows.map((session) => [session.session_hash, session]));
     }),
 

@@ -5,14 +5,14 @@ import type { NoticeEvent } from '../rules/notice-event.ts';
 import { addressDue, createSending } from './deliver.ts';
 import type { NoticeInbox } from './inbox.ts';
 import type { NoticesNeeds } from './needs.ts';
-import { insertNotices, insertNoticeWith, readNextDue } from './store.ts';
+import { insertNotices, insertNoticesWith, readNextDue } from './store.ts';
 
 /** Where events wait to be told. */
 export interface Outbox extends NoticeInbox {
   /** Keeps an event in the transaction of what it tells of: both are kept, or neither is. */
   put(transaction: Database, event: NoticeEvent): Promise<void>;
-  /** The insert of an event as part of the one statement that makes it happen: where its common table expression `source` has a row. */
-  putWith(source: string, event: NoticeEvent): RawBuilder<unknown>;
+  /** The insert of events as part of the one statement that makes them happen: of those that its common table expression `source` has an account_id and an event_key of. */
+  putWith(source: string, events: readonly NoticeEvent[]): RawBuilder<unknown>;
 }
 
 /** Tells people what happened to their account: each event once, to everyone who manages it. */
@@ -27,7 +27,7 @@ export type NoticesRun = { readonly name: string; readonly everyMs: number; run(
 
 export const createOutbox = (database: Database): Outbox => ({
   put: (transaction, event) => insertNotices(transaction, [event]),
-  putWith: insertNoticeWith,
+  putWith: insertNoticesWith,
   receive: (events) => insertNotices(database, events),
 });
 

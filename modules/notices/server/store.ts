@@ -6,19 +6,19 @@ import type { NoticeEvent } from '../rules/notice-event.ts';
 
 /** Keeps events that are not known yet, each due at once. */
 export async function insertNotices(database: Database, events: readonly NoticeEvent[]): Promise<void> {
-  await sql`
-    insert into demarc.notice (account_id, event_key, kind, facts, happened_at, due_at)
-    select "accountId", key, kind, facts, at, at
-    from jsonb_to_recordset(${JSON.stringify(events)}) as given("accountId" uuid, key text, kind text, facts jsonb, at timestamptz)
-    order by 1, 2
-    on conflict do nothing`.execute(database);
+  await insertOf(events, sql`true`).execute(database);
 }
 
-/** The same of one event, where a common table expression of the statement has any row: part of what happened, so that neither is without the other. */
-export const insertNoticeWith = (source: string, { accountId, key, kind, facts, at }: NoticeEvent): RawBuilder<unknown> => sql`
+/** The same of those that a common table expression of the statement names by account_id and event_key: part of what happened, so that neither is without the other. */
+export const insertNoticesWith = (source: string, events: readonly NoticeEvent[]): RawBuilder<unknown> =>
+  insertOf(events, sql`("accountId", key) in (select account_id, event_key from ${sql.table(source)})`);
+
+const insertOf = (events: readonly NoticeEvent[], which: RawBuilder<unknown>) => sql`
   insert into demarc.notice (account_id, event_key, kind, facts, happened_at, due_at)
-  select ${accountId}::uuid, ${key}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
-  where exists (select from ${sql.table(source)})
+  select "accountId", key, kind, facts, at, at
+  from jsonb_to_recordset(${JSON.stringify(events)}) as given("accountId" uuid, key text, kind text, facts jsonb, at timestamptz)
+  where ${which}
+  order by 1, 2
   on conflict do nothing`;
 
 const eventColumns = sql.raw(`notice.account_id as "accountId", notice.event_key as key, notice.kind, notice.facts, notice.happened_at as at`);

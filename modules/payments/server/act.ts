@@ -3,16 +3,17 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { AuditLine } from '#platform/server/audit/audit.ts';
 import { isUuid, uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../rules/confirmation-number.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
 import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../rules/quote.ts';
-import { claimRecorded } from './move.ts';
+import { claim } from './move.ts';
 import type { Till } from './needs.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { digest, lastPaymentOf, paidSince, quoteVersion, readSituation, type Situation } from './situation.ts';
 import { breaks } from './store/breaks.ts';
-import { type Claim, claimPayment, type NewPayment } from './store/claim.ts';
+import type { Claim, NewPayment } from './store/claim.ts';
 import type { Payment } from './store/payment.ts';
 import { readClaim } from './store/payments.ts';
 
@@ -169,14 +170,17 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
 /** A run takes a payment up after this long (business time) when the process that made it has not. */
 export const FIRST_LOOK_MS = 60_000;
 
-/** Claims, with another confirmation number where one was taken. Undefined when somebody else was quicker. */
-export async function claimOnce(till: Till, claim: Claim): Promise<Payment | undefined> {
+/**
+ * Claims, with another confirmation number where one was taken. Undefined when somebody else was quicker.
+ * @param audit who did it for the customer; undefined: the customer, or what they agreed to before
+ */
+export async function claimOnce(till: Till, claiming: Claim, audit?: AuditLine): Promise<Payment | undefined> {
   try {
-    return await (claim.payment.state === 'succeeded' ? claimRecorded(till, claim) : claimPayment(till.database, claim));
+    return await claim(till, claiming, audit);
   } catch (error) {
     if (breaks(error, 'one_charge_at_a_time')) return undefined;
     if (!breaks(error, 'payment_number_pkey')) throw error;
-    return claimOnce(till, { ...claim, payment: renumbered(claim.payment) });
+    return claimOnce(till, { ...claiming, payment: renumbered(claiming.payment) }, audit);
   }
 }
 

@@ -36,14 +36,14 @@ import { askForUnansweredRefunds, type RefundRefusal, type RefundRequest, refund
 import { type ClientRefund, refundForClient } from './refund-for-client.ts';
 import { resolvePayment, resolveRefund, type Word, type WordOnRefund } from './resolve.ts';
 import { scheduleDue } from './scheduling.ts';
-import { dayBefore, inView, readSituation } from './situation.ts';
+import { inView, payerAt, readSituation } from './situation.ts';
 import { type StatedPayment, stated, todayOf } from './stated.ts';
 import { findPayment } from './store/events.ts';
 import { deleteKeysBefore } from './store/idempotency.ts';
 import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts';
 import { readNextDue, readOverlooked, readSuccesses } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
-import { listScheduled, readClaim, readPayer, readPayment } from './store/payments.ts';
+import { listScheduled, readClaim, readPayment } from './store/payments.ts';
 import type { Reversal } from './store/reversal.ts';
 import { readGoneBack, readOverlookedReversals } from './store/reversals.ts';
 import { takeAutomatic } from './take-automatic.ts';
@@ -169,7 +169,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     activity: (accountId, filter, page) => listActivity(till, accountId, filter, page),
     activityCsv: (accountId, filter, language) => activityCsv(till, accountId, filter, language),
     async standing(accountId) {
-      const [{ payments }, today] = await Promise.all([readPayer(database, accountId, dayBefore(till.clock.now())), todayOf(till, accountId)]);
+      const [{ payments }, today] = await Promise.all([payerAt(till, accountId, till.clock.now()), todayOf(till, accountId)]);
       return inView(payments, today);
     },
 

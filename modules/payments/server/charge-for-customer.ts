@@ -68,12 +68,8 @@ async function claim(
 
   const payment = newPayment(till, accountId, { ...quote.value, today: facts.today, at: situation.at, channel });
   const subject = { paymentId: payment.paymentId, part, amount, channel, methodId };
-  const claimed = await claimOnce(till, {
-    payment,
-    intent: { intentId, bodyHash, aboveDueConfirmed },
-    payerVersion: situation.payer.version,
-    audit: { actor: charge.actor, act: 'payment.charge', subject, at: situation.at },
-  });
+  const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed }, payerVersion: situation.payer.version };
+  const claimed = await claimOnce(till, claiming, { actor: charge.actor, act: 'payment.charge', subject, at: situation.at });
   if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered: false });
   const since = await readSituation(till, accountId, part, undefined, situation.at);
   const last = since?.payer.payments[0];

@@ -1,13 +1,14 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { nextCheck } from '../rules/check-times.ts';
 import { NOT_ATTEMPTED } from '../rules/decline-classes.ts';
-import { edgesOf, type PaymentEvent } from '../rules/payment-states.ts';
+import { edgesOf } from '../rules/payment-states.ts';
 import { askProcessor } from './ask-processor.ts';
 import { move } from './move.ts';
 import type { Till } from './needs.ts';
 import type { Charge, ChargeAnswer } from './processor.ts';
+import type { Move } from './store/moves.ts';
 import type { Payment } from './store/payment.ts';
-import { type Mark, readPayment } from './store/payments.ts';
+import { readPayment } from './store/payments.ts';
 
 /** How long after its success a payment waits for this process to post it, before a run does; business time. */
 export const POST_GRACE_MS = 10_000;
@@ -60,7 +61,7 @@ export async function settle(till: Till, payment: Payment, answer: ChargeAnswer,
 }
 
 /** What an answer makes of a payment. */
-export function consequence(payment: Payment, answer: ChargeAnswer, now: IsoInstant): { readonly event: PaymentEvent; readonly mark: Mark } {
+export function consequence(payment: Payment, answer: ChargeAnswer, now: IsoInstant): Pick<Move, 'event' | 'mark'> {
   switch (answer.outcome) {
     case 'approved': {
       const { processorReference, networkTransactionId, settlesOn } = answer;

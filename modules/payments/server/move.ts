@@ -1,36 +1,52 @@
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { PaymentFacts } from '#modules/notices/rules/payment-notices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { type AuditLine, auditOf } from '#platform/server/audit/audit.ts';
+import type { AuditLine } from '#platform/server/audit/audit.ts';
 import { edgesOf, type PaymentEvent, type PaymentState } from '../rules/payment-states.ts';
+import { claimAndTell, moveAndTell } from './joined.ts';
 import type { Till } from './needs.ts';
-import { type Claim, claimPayment } from './store/claim.ts';
+import type { Claim } from './store/claim.ts';
+import type { Mark } from './store/moves.ts';
 import type { Payment } from './store/payment.ts';
-import { type Mark, movePayment } from './store/payments.ts';
 
 /**
  * Moves a payment along its state table and leaves the notice of it, and the line in the audit trail where an operator does it: one statement,
  * all or nothing. Undefined when it has changed since this version, or the table has no such edge.
  */
-export function move(till: Till, payment: Payment, event: PaymentEvent, mark: Mark, at: IsoInstant, audit?: AuditLine): Promise<Payment | undefined> {
+export async function move(
+  till: Till,
+  payment: Payment,
+  event: PaymentEvent,
+  mark: Mark,
+  at: IsoInstant,
+  audit?: AuditLine,
+): Promise<Payment | undefined> {
   // It moves from this version alone, so what it becomes is known before.
   const notice = noticeOf(payment.state, { ...payment, state: edgesOf(event).to, settlesOn: mark.settlesOn ?? payment.settlesOn }, at);
-  const more = [...(notice ? [till.notices.putWith('moved', notice)] : []), ...(audit ? [auditOf('moved', audit)] : [])];
-  return movePayment(till.database, payment, event, mark, more);
+  const moving = { payment, event, mark, notice };
+  if (!audit) return till.joined.move(moving);
+  return (await moveAndTell(till, [moving], audit)).get(moving);
 }
 
-/** Claims money that was taken elsewhere, with its receipt. @see claimPayment */
-export function claimRecorded(till: Till, claim: Claim): Promise<Payment | undefined> {
-  return till.database.transaction().execute(async (transaction) => {
-    const payment = await claimPayment(transaction, claim);
-    const receipt = payment && noticeOf('draft', payment, payment.enteredAt);
-    if (receipt) await till.notices.put(transaction, receipt);
-    return payment;
-  });
+/**
+ * Claims a payment; of money that was taken elsewhere with its receipt, and where somebody does it for the customer with the line in the audit
+ * trail. Undefined when somebody else was quicker. @see claimPayments
+ */
+export async function claim(till: Till, claiming: Claim, audit?: AuditLine): Promise<Payment | undefined> {
+  const { payment } = claiming;
+  const receipt = {
+    ...claiming,
+    notice: payment.state === 'succeeded' ? noticeOf('draft', { ...payment, settlesOn: null }, payment.enteredAt) : undefined,
+  };
+  if (!audit) return till.joined.claim(receipt);
+  return (await claimAndTell(till, [receipt], audit)).get(receipt);
 }
+
+/** A payment, or one about to be. */
+type PaymentToTell = Omit<Payment, 'version' | 'declineClass' | 'declineCode' | 'postedAt' | 'reversals'>;
 
 /** What the customer is told of a payment's new state; undefined: nothing. Of automatic payments the provider's run tells, which knows what comes next. */
-function noticeOf(before: PaymentState, payment: Payment, at: IsoInstant): NoticeEvent | undefined {
+function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant): NoticeEvent | undefined {
   if (payment.channel === 'automatic') return undefined;
   const { accountId, paymentId, state, settlesOn } = payment;
   const told = { key: `payment ${paymentId} ${state}`, accountId, at };
@@ -55,10 +71,19 @@ function noticeOf(before: PaymentState, payment: Payment, at: IsoInstant): Notic
 }
 
 /** One that is taken at once is submitted when it is entered. */
-const wasScheduled = ({ enteredAt, submittedAt }: Payment): boolean => submittedAt !== enteredAt;
+const wasScheduled = ({ enteredAt, submittedAt }: PaymentToTell): boolean => submittedAt !== enteredAt;
 
 /** A payment as a notice tells of it. */
-export const factsOf = ({ part, device, amount, payOn, confirmationNumber, methodKind, methodBrand, methodLastFour }: Payment): PaymentFacts => ({
+export const factsOf = ({
+  part,
+  device,
+  amount,
+  payOn,
+  confirmationNumber,
+  methodKind,
+  methodBrand,
+  methodLastFour,
+}: PaymentToTell): PaymentFacts => ({
   part,
   ...(device !== null && { device }),
   amount,

@@ -8,6 +8,7 @@ import { usualAmountLimits } from '../rules/payment-amount.ts';
 import { usualDateLimits } from '../rules/payment-date.ts';
 import type { PaymentFacts, PaymentLimits } from '../rules/quote.ts';
 import type { FailPoint } from './fail-points.ts';
+import { type Joined, joinStatements } from './joined.ts';
 import type { PaymentsPort } from './port.ts';
 import type { ProcessorPort } from './processor.ts';
 
@@ -62,7 +63,7 @@ const usualLimits: PaymentLimits = { ...usualAmountLimits, ...usualDateLimits };
 const usualSettings: PaymentSettings = { chargeTimeoutMs: 10_000, answerLimitMs: 15_000 };
 
 /** The needs with every choice made; what the use cases are written over. */
-export type Till = Required<PaymentsNeeds> & { readonly settings: PaymentSettings };
+export type Till = Required<PaymentsNeeds> & { readonly settings: PaymentSettings; readonly joined: Joined };
 
 export function openTill(needs: PaymentsNeeds): Till {
   return {
@@ -71,5 +72,6 @@ export function openTill(needs: PaymentsNeeds): Till {
     limits: async () => usualLimits,
     ...needs,
     settings: { ...usualSettings, ...needs.settings },
+    joined: joinStatements(needs),
   };
 }

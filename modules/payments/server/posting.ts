@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { lookAfterMethod } from './look-after-method.ts';
 import type { Till } from './needs.ts';
@@ -7,8 +8,10 @@ import { markPosted, takeDue } from './store/payments.ts';
 
 const BATCH = 100;
 const RETRY_MS = 60_000;
-/** How long a success waits for others, so that a busy till posts them together; nobody looks at it but the ledger. */
+/** How long a success waits for others, so that they are posted together; nobody looks at it but the ledger. */
 const COMPANY_MS = 25;
+/** A till that is busy posts this often, or a full batch at once: each posting is two commits beside those that customers wait for. */
+const BUSY_COMPANY_MS = 250;
 
 export type Posting = {
   /** Posts a success without making anybody wait; together with all that came in meanwhile. */
@@ -23,8 +26,8 @@ export function createPosting(till: Till): Posting {
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    while (waiting.length > 0) {
-      await company();
+    for (let companyMs = COMPANY_MS; waiting.length > 0; companyMs = waiting.length < BATCH ? BUSY_COMPANY_MS : 0) {
+      await pause(companyMs);
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       try {
@@ -44,8 +47,6 @@ export function createPosting(till: Till): Posting {
     idle: async () => working,
   };
 }
-
-const company = () => new Promise<void>((resolve) => setTimeout(resolve, COMPANY_MS));
 
 /** The outbox: posts what is due, by batches, and one by one where a batch fails, so that one bad payment holds up no other. */
 export async function postDue(till: Till, now: IsoInstant): Promise<void> {

@@ -53,12 +53,8 @@ export async function recordPayment(till: Till, posting: Posting, taken: TakenMo
 
   const payment = recordedPayment(taken, situation, on);
   const subject = { paymentId: payment.paymentId, part, amount, channel, tender: tender.kind, reference };
-  const claimed = await claimOnce(till, {
-    payment,
-    intent: { intentId, bodyHash, aboveDueConfirmed: true },
-    payerVersion: undefined,
-    audit: { actor: taken.actor, act: 'payment.record', subject, at: situation.at },
-  });
+  const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed: true }, payerVersion: undefined };
+  const claimed = await claimOnce(till, claiming, { actor: taken.actor, act: 'payment.record', subject, at: situation.at });
   // Of two that ask with one key at once, the second finds what the first made.
   const recorded = claimed ?? (await readClaim(till.database, taken.accountId, intentId))?.payment;
   if (!recorded) throw new Error(`the payment of intent ${intentId} is gone`);

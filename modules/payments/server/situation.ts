@@ -10,7 +10,7 @@ import type { LastPayment, PaymentFacts, PaymentLimits, Quote } from '../rules/q
 import { statusByReversals } from '../rules/reversal.ts';
 import type { Till } from './needs.ts';
 import type { Payment } from './store/payment.ts';
-import { type PayerState, readPayer } from './store/payments.ts';
+import type { PayerState } from './store/payments.ts';
 
 /** Everything that decides about the next payment of a part, as it stands at an instant. */
 export type Situation = {
@@ -34,7 +34,7 @@ export async function readSituation(
   devicePlanId?: string | null,
 ): Promise<Situation | undefined> {
   const [payer, account, chargeable] = await Promise.all([
-    readPayer(till.database, accountId, dayBefore(at)),
+    payerAt(till, accountId, at),
     till.accounts.account(accountId),
     methodId === undefined ? undefined : till.wallet.chargeable(accountId, methodId),
   ]);
@@ -59,8 +59,12 @@ export async function readSituation(
   return { at, facts, limits: plan ? deviceLimits(limits, debt) : limits, payer, method: 'methodId' in method ? method : undefined, token };
 }
 
-/** No account is further behind UTC than a day, so that whatever still settles there is read. */
-export const dayBefore = (at: IsoInstant): IsoDate => plusDays(isoDate(at.slice(0, 10)), -1);
+/** What of an account's payments decides about the next one. */
+export async function payerAt(till: Till, accountId: string, at: IsoInstant): Promise<PayerState> {
+  // No account is further behind UTC than a day, so that whatever still settles there is read.
+  const settlesAfter = plusDays(isoDate(at.slice(0, 10)), -1);
+  return (await till.joined.payer({ accountId, settlesAfter })) ?? { version: 0, payments: [] };
+}
 
 const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(payment, today) === 'pending';
 

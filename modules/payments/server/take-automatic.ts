@@ -8,8 +8,9 @@ import type { AutomaticPayment, AutomaticTaken } from './charger.ts';
 import type { Till } from './needs.ts';
 import { post } from './posting.ts';
 import type { ChargeAnswer } from './processor.ts';
-import { type AutomaticClaim, claimAutomatic, type Debtor, readDebtors, storeAnswers } from './store/automatic.ts';
+import { type AutomaticClaim, claimAutomatic, type Debtor, readDebtors } from './store/automatic.ts';
 import { breaks } from './store/breaks.ts';
+import { movePayments } from './store/moves.ts';
 import type { Payment } from './store/payment.ts';
 
 type Asked = { readonly asked: AutomaticPayment; readonly debtor: Debtor };
@@ -133,13 +134,11 @@ async function storeAll(till: Till, answers: readonly WithAnswer[], at: IsoInsta
   if (answers.length === 0) return [];
   try {
     await till.failPoint('before-store');
-    const stored = await storeAnswers(
-      till.database,
-      answers.map(({ payment, answer }) => ({ payment, ...consequence(payment, answer, at) })),
-    );
+    const moves = answers.map(({ payment, answer }) => ({ payment, answer, ...consequence(payment, answer, at) }));
+    const moved = await movePayments(till.database, moves);
     await till.failPoint('after-store');
-    const moved = new Map(stored.map((payment) => [payment.paymentId, payment]));
-    return Promise.all(answers.map(({ payment, answer }) => moved.get(payment.paymentId) ?? settle(till, payment, answer, at)));
+    // Of the others somebody else stored an answer first.
+    return Promise.all(moves.map((move) => moved.get(move) ?? settle(till, move.payment, move.answer, at)));
   } catch (error) {
     till.onError('the results of automatic payments could not be stored; a run will ask for them', error);
     return answers.map(({ payment }) => payment);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
+import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { together } from '#platform/server/database/together.ts';
 import { isUuid } from '#platform/server/uuid.ts';
@@ -58,6 +59,6 @@ async function readAccounts(database: Database, accountIds: readonly string[]): 
         select jsonb_agg(jsonb_build_object('line', s.line, 'planName', s.plan_name, 'provisioned', s.provisioned, 'lines', s.lines)
           order by array_position(array['internet', 'tv', 'voice', 'mobile', 'streaming'], s.line))
         from bss.services s where s.account_id = a.account_id), '[]') as services
-    from bss.accounts a where a.account_id = any(${[...accountIds]}::uuid[])`.execute(database);
+    from ${askedKeys(accountIds)} cross join lateral (select * from bss.accounts where account_id = asked.key::uuid offset 0) a`.execute(database);
   return new Map(found.rows.map((account) => [account.accountId, account]));
 }

@@ -9,10 +9,12 @@ import type { Cents } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import { type Attempt, joinAttempts, joinLastStatement } from '../billing/part-joins.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { approveDebit, setCeiling, setPause } from './choices.ts';
 import { endEnrolment, moveDebitDay, readMandate, startEnrolment } from './enrolments.ts';
-import { type Attempt, attemptsOf, type DebtorRow } from './facts.ts';
+
+import type { DebtorRow } from './facts.ts';
 import { ceilingOf, debitPlanOf, statementAfter } from './plan.ts';
 
 export function createAutoPay(database: Database): AutoPayPort {
@@ -162,11 +164,8 @@ async function readParts(database: Database, accountId: string): Promise<readonl
         from bss.auto_pay_enrolments e join bss.payment_methods m using (account_id, method_id)
         where e.account_id = p.account_id and e.part = p.part) as enrolment
     from bss.account_parts p
-    left join lateral (
-      select jsonb_build_object('on', issued_on, 'dueOn', due_on, 'balance', balance) as statement, issued_on
-      from bss.statements s where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
-    ) last on true
-    cross join lateral (${attemptsOf(sql`p.account_id`, sql`p.part`, sql`last.issued_on`)}) attempt
+    ${joinLastStatement}
+    ${joinAttempts}
     where p.account_id = ${accountId}
     order by array_position(array['core', 'mobile', 'streaming'], p.part)`.execute(database);
   return rows;

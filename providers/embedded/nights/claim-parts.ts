@@ -4,7 +4,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { joinOpenItems } from '../billing/open-items.ts';
+import { joinOpenItems } from '../billing/part-joins.ts';
 import type { StepTaken } from '../dunning/steps-due.ts';
 
 export type PartKey = { readonly accountId: string; readonly part: AccountPart };

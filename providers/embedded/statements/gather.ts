@@ -4,7 +4,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { joinOpenItems } from '../billing/open-items.ts';
+import { joinLastStatement, joinOpenItems } from '../billing/part-joins.ts';
 import { joinDevicePlans, type OpenPlan } from '../mobile/instalments.ts';
 import type { BilledProduct } from '../statement-builder/billed-product.ts';
 import type { OneTimeCharge, PostedAdjustment } from '../statement-builder/build-statement.ts';
@@ -56,10 +56,7 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
     join bss.accounts a on a.account_id = p.account_id
     left join bss.auto_pay_enrolments enrolment on enrolment.account_id = p.account_id and enrolment.part = p.part
     left join bss.statements issued on issued.account_id = p.account_id and issued.part = p.part and issued.issued_on = key."on"
-    left join lateral (
-      select issued_on, balance, entry_number, statement_id, is_served from bss.statements s
-      where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
-    ) last on true
+    ${joinLastStatement}
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'code', code, 'amount', amount, 'on', adjusted_on,
         'description', jsonb_build_object('en', description_en, 'es', description_es)) order by e.number), '[]') as list

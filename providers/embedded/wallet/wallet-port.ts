@@ -2,29 +2,22 @@ import { sql } from 'kysely';
 import type { CardBrand, PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 import { refuse } from '#platform/rules/result.ts';
+import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { together } from '#platform/server/database/together.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { changeMethod, removeMethod } from './change-method.ts';
 import { saveMethod } from './save-method.ts';
 import { readUses } from './uses.ts';
 
 export function createWallet(database: Database): WalletPort {
+  const readSaved = together((accountIds: readonly string[]) => readMethods(database, accountIds));
+  const saved = async (accountId: string): Promise<readonly SavedRow[]> => (isUuid(accountId) ? ((await readSaved(accountId)) ?? []) : []);
   return {
-    async methods(accountId) {
-      if (!isUuid(accountId)) return [];
-      const found = await sql<MethodRow>`
-        select ${methodColumns} from bss.payment_methods where account_id = ${accountId} and removed_at is null
-        order by is_default desc, saved_at, method_id`.execute(database);
-      return found.rows.map(methodOf);
-    },
+    methods: async (accountId) => (await saved(accountId)).map(methodOf),
 
     async chargeable(accountId, methodId) {
-      if (!isUuid(accountId) || !isUuid(methodId)) return undefined;
-      const found = await sql<MethodRow & { readonly token: string }>`
-        select ${methodColumns}, token from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId} and removed_at is null`.execute(
-        database,
-      );
-      const row = found.rows[0];
+      const row = (await saved(accountId)).find((one) => one.methodId === methodId.toLowerCase());
       return row && { ...methodOf(row), token: row.token };
     },
 
@@ -56,6 +49,17 @@ export function createWallet(database: Database): WalletPort {
         where account_id = ${accountId} and method_id = ${methodId} and kind = 'bankAccount'`.execute(database);
     },
   };
+}
+
+type SavedRow = MethodRow & { readonly token: string };
+
+/** Of each account that has any, the default method first. */
+async function readMethods(database: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly SavedRow[]>> {
+  const { rows } = await sql<SavedRow & { readonly accountId: string }>`
+    select asked.key as "accountId", method.* from ${askedKeys(accountIds)} cross join lateral (
+      select ${methodColumns}, token, saved_at from bss.payment_methods where account_id = asked.key::uuid and removed_at is null offset 0) method
+    order by asked.number, "isDefault" desc, saved_at, "methodId"`.execute(database);
+  return Map.groupBy(rows, ({ accountId }) => accountId);
 }
 
 /** The columns of a `MethodRow`, by its names. */

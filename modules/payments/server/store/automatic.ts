@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { edgesOf, type PaymentEvent } from '../../rules/payment-states.ts';
 import type { AutomaticPayment } from '../charger.ts';
 import type { NewPayment } from './claim.ts';
 import { firstTransactionOf } from './first-transaction.ts';
 import { type Payment, paymentColumns } from './payment.ts';
-import type { Mark } from './payments.ts';
 
 /** What we know of an account's part when an automatic payment is asked for. */
 export type Debtor = {
@@ -82,26 +80,5 @@ export async function claimAutomatic(database: Database, claims: readonly Automa
       insert into demarc.payment_number (confirmation_number, account_id, payment_id) select confirmation_number, account_id, payment_id from claimed
     )
     select ${paymentColumns} from claimed payment`.execute(database);
-  return rows;
-}
-
-export type Answered = { readonly payment: Payment; readonly event: PaymentEvent; readonly mark: Mark };
-
-/** Moves payments along their state table by what the processor answered, all in one statement. Answers those that moved; of the others somebody else stored an answer first. */
-export async function storeAnswers(database: Database, answers: readonly Answered[]): Promise<readonly Payment[]> {
-  const moves = answers.map(({ payment: { accountId, paymentId, version }, event, mark }) => {
-    const { from, to } = edgesOf(event);
-    return { accountId, paymentId, seen: version, from, to, ...mark };
-  });
-  const { rows } = await sql<Payment>`
-    update demarc.payment set state = move."to", version = payment.version + 1, due_at = move."dueAt",
-      settles_on = coalesce(move."settlesOn", settles_on), processor_reference = coalesce(move."processorReference", processor_reference),
-      network_transaction_id = coalesce(move."networkTransactionId", network_transaction_id),
-      decline_class = move."declineClass", decline_code = move."declineCode"
-    from jsonb_to_recordset(${JSON.stringify(moves)}) as move("accountId" uuid, "paymentId" uuid, seen integer, "from" jsonb, "to" text,
-      "dueAt" timestamptz, "settlesOn" date, "processorReference" text, "networkTransactionId" text, "declineClass" text, "declineCode" text)
-    where payment.account_id = move."accountId" and payment.payment_id = move."paymentId" and payment.version = move.seen
-      and move."from" ? payment.state
-    returning ${paymentColumns}`.execute(database);
   return rows;
 }

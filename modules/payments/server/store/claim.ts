@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { type AuditLine, auditOf } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { alsoInserting, byWhatWasAsked } from './at-once.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
 /**
@@ -20,52 +20,58 @@ export type Claim = {
   readonly intent: { readonly intentId: string; readonly bodyHash: string; readonly aboveDueConfirmed: boolean } | undefined;
   /** The payer's version that was reviewed; undefined: whatever it is. */
   readonly payerVersion: number | undefined;
-  /** Who did it for the customer; undefined: the customer, or what they agreed to before. */
-  readonly audit?: AuditLine | undefined;
+  /** What is told of it: `claimed` names it as event_key. */
+  readonly notice?: { readonly key: string } | undefined;
 };
 
 /**
- * Writes a payment that is about to be charged, in one statement and transaction: it moves the payer's version on, claims the intent and
- * takes the confirmation number, or does nothing at all. Undefined when the payer has moved on since or the intent is claimed.
- * @throws pg's unique violation while another payment of the part is being charged, and for a confirmation number that is taken
+ * Writes payments that are about to be charged, each of another account, in one statement and transaction: each moves its payer's version on,
+ * claims its intent and takes its confirmation number, or does nothing at all. Answers those that were written: of the others the payer has
+ * moved on since, or the intent is claimed. `more` are inserts for each row of `claimed`, if any.
+ * @throws pg's unique violation while another payment of a part is being charged, and for a confirmation number that is taken; nothing is
+ * written then
  */
-export async function claimPayment(database: Database, claim: Claim): Promise<Payment | undefined> {
-  const { payment } = claim;
+export async function claimPayments<Of extends Claim>(
+  database: Database,
+  claims: readonly Of[],
+  more: readonly RawBuilder<unknown>[] = [],
+): Promise<ReadonlyMap<Of, Payment>> {
+  const asked = claims.map(({ payment, intent, payerVersion, notice }) => ({ ...payment, ...intent, payerVersion, tells: notice?.key }));
   const { rows } = await sql<Payment>`
-    with gate as (
-      insert into demarc.payer (account_id, version) values (${payment.accountId}, 1)
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}) as (
+        "accountId" uuid, "paymentId" uuid, state text, part text, amount bigint, "confirmationNumber" text, "methodId" text, "methodKind" text,
+        "methodBrand" text, "methodLastFour" text, channel text, "coversPastDue" boolean, "enteredAt" timestamptz, "enteredOn" date,
+        "payOn" date, "submittedAt" timestamptz, "submittedMs" bigint, "dueAt" timestamptz, "recordedReference" text, "devicePlanId" text,
+        device text, "intentId" uuid, "bodyHash" text, "aboveDueConfirmed" boolean, "payerVersion" bigint, tells text)
+    ), gate as (
+      -- Locked in one order, so that two statements cannot wait for each other.
+      insert into demarc.payer (account_id, version) select "accountId", 1 from asked order by 1
       on conflict (account_id) do update set version = payer.version + 1
-        where payer.version = coalesce(${claim.payerVersion ?? null}::bigint, payer.version)
+        where payer.version = coalesce((select "payerVersion" from asked where "accountId" = payer.account_id), payer.version)
       returning account_id
-    ), claimed as (${claimIntent(claim)}
+    ), intent as (
+      insert into demarc.payment_intent as intent
+        (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id, body_hash, payment_id)
+      select account_id, "intentId", "enteredAt", part, amount, "aboveDueConfirmed", "methodId", "payOn", "devicePlanId", "bodyHash", "paymentId"
+      from asked join gate on account_id = "accountId" where "intentId" is not null
+      on conflict (account_id, intent_id) do update set body_hash = excluded.body_hash, payment_id = excluded.payment_id, version = intent.version + 1
+        where intent.payment_id is null
+      returning account_id
+    ), claimed as (
+      select account_id, tells as event_key, asked.* from asked join gate on account_id = "accountId"
+      where "intentId" is null or account_id in (select account_id from intent)
     ), numbered as (
-      insert into demarc.payment_number (confirmation_number, account_id, payment_id)
-      select ${payment.confirmationNumber}, account_id, ${payment.paymentId}::uuid from claimed
-    )${claim.audit ? sql`, audited as (${auditOf('claimed', claim.audit)})` : sql``}
+      insert into demarc.payment_number (confirmation_number, account_id, payment_id) select "confirmationNumber", account_id, "paymentId" from claimed
+    )${alsoInserting(more)}
     insert into demarc.payment (account_id, payment_id, state, part, amount, confirmation_number,
       method_id, method_kind, method_brand, method_last_four, channel, covers_past_due,
       entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference, device_plan_id, device)
-    select account_id, ${payment.paymentId}::uuid, ${payment.state}, ${payment.part}, ${payment.amount}::bigint, ${payment.confirmationNumber},
-      ${payment.methodId}, ${payment.methodKind}, ${payment.methodBrand}, ${payment.methodLastFour}, ${payment.channel}, ${payment.coversPastDue}::boolean,
-      ${payment.enteredAt}::timestamptz, ${payment.enteredOn}::date, ${payment.payOn}::date,
-      ${payment.submittedAt}::timestamptz, ${payment.submittedMs}::bigint, ${payment.dueAt}::timestamptz,
-      ${payment.recordedReference}::text, ${payment.devicePlanId}::text, ${payment.device}::text
+    select account_id, "paymentId", state, part, amount, "confirmationNumber", "methodId", "methodKind", "methodBrand", "methodLastFour", channel,
+      "coversPastDue", "enteredAt", "enteredOn", "payOn", "submittedAt", "submittedMs", "dueAt", "recordedReference", "devicePlanId", device
     from claimed
     returning ${paymentColumns}`.execute(database);
-  return rows[0];
-}
-
-function claimIntent({ payment, intent }: Claim) {
-  if (!intent) return sql`select account_id from gate`;
-  return sql`
-      insert into demarc.payment_intent as intent
-        (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id, body_hash, payment_id)
-      select account_id, ${intent.intentId}::uuid, ${payment.enteredAt}::timestamptz, ${payment.part}, ${payment.amount}::bigint,
-        ${intent.aboveDueConfirmed}::boolean, ${payment.methodId}, ${payment.payOn}::date, ${payment.devicePlanId}::text, ${intent.bodyHash}, ${payment.paymentId}::uuid
-      from gate
-      on conflict (account_id, intent_id) do update set body_hash = excluded.body_hash, payment_id = excluded.payment_id, version = intent.version + 1
-        where intent.payment_id is null
-      returning account_id`;
+  return byWhatWasAsked(claims, rows);
 }
 
 /** Takes a claim back whose payment the provider's schedule refused: it never was one. The intent is free again. */

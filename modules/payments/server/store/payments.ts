@@ -1,12 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { ListOrder } from '#platform/rules/list-order.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { DeclineClass } from '../../rules/decline-classes.ts';
-import { edgesOf, type PaymentEvent } from '../../rules/payment-states.ts';
+import { edgesOf } from '../../rules/payment-states.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
 export async function readPayment(database: Database, accountId: string, paymentId: string): Promise<Payment | undefined> {
@@ -39,21 +38,32 @@ export type PayerState = {
 /** When it was paid, or else made: a scheduled payment is made long before. */
 const acted = sql`coalesce(submitted_at, entered_at)`;
 
-/** What of an account's payments decides about the next one, in one round trip. */
-export async function readPayer(database: Database, accountId: string, settlesAfter: IsoDate): Promise<PayerState> {
-  const { rows } = await sql<{ readonly payerVersion: number | null } & Payment>`
-    select payer.version as "payerVersion", payment.*
-    from (select ${accountId}::uuid as account_id) one
+/** Whose payments, and after which day what settles is not settled yet. */
+export type AskedPayer = { readonly accountId: string; readonly settlesAfter: IsoDate };
+
+/** What of accounts' payments decides about the next one of each, in one round trip. */
+export async function readPayers(database: Database, asked: readonly AskedPayer[]): Promise<ReadonlyMap<AskedPayer, PayerState>> {
+  const { rows } = await sql<{ readonly number: number; readonly payerVersion: number | null } & Payment>`
+    select asked.number, payer.version as "payerVersion", payment.*
+    from rows from (jsonb_to_recordset(${JSON.stringify(asked)}) as ("accountId" uuid, "settlesAfter" date)) with ordinality
+      as asked(account_id, settles_after, number)
     left join demarc.payer using (account_id)
     left join lateral (
-      select ${paymentColumns} from demarc.payment where account_id = one.account_id and (
+      select ${paymentColumns} from demarc.payment where account_id = asked.account_id and (
         state in ('draft', 'submitted', 'unknown')
-        or state = 'succeeded' and (posted_at is null or settles_on > ${settlesAfter})
+        or state = 'succeeded' and (posted_at is null or settles_on > asked.settles_after)
         or payment_id = (select payment_id from demarc.payment
-          where account_id = one.account_id and state not in ('declined', 'cancelled') order by ${acted} desc, payment_id desc limit 1))
-      order by ${acted} desc, payment_id desc
-    ) payment on true`.execute(database);
-  return { version: rows[0]?.payerVersion ?? 0, payments: rows.filter((row) => row.paymentId !== null) };
+          where account_id = asked.account_id and state not in ('declined', 'cancelled') order by ${acted} desc, payment_id desc limit 1))
+      offset 0
+    ) payment on true
+    order by asked.number, coalesce("submittedAt", "enteredAt") desc, "paymentId" desc`.execute(database);
+  const byNumber = Map.groupBy(rows, ({ number }) => number);
+  return new Map(
+    asked.map((one, index) => {
+      const found = byNumber.get(index + 1) ?? [];
+      return [one, { version: found[0]?.payerVersion ?? 0, payments: found.filter(({ paymentId }) => paymentId !== null) }];
+    }),
+  );
 }
 
 /** Which payments, and in which order. */
@@ -92,42 +102,6 @@ export async function listScheduled(database: Database, accountId: string): Prom
     database,
   );
   return rows;
-}
-
-/** What an event leaves on a payment besides its state. */
-export type Mark = {
-  readonly settlesOn?: IsoDate | undefined;
-  readonly processorReference?: string;
-  readonly networkTransactionId?: string | undefined;
-  readonly declineClass?: DeclineClass;
-  readonly declineCode?: string;
-  /** When a run next has to do something about it; undefined: nothing is left to do. */
-  readonly dueAt: IsoInstant | undefined;
-};
-
-/**
- * Moves a payment along its state table, in one statement with what belongs to that: `more` are inserts for each row of `moved`, if any.
- * Undefined when it has changed since this version, or the table has no such edge.
- */
-export async function movePayment(
-  database: Database,
-  payment: Payment,
-  event: PaymentEvent,
-  mark: Mark,
-  more: readonly RawBuilder<unknown>[],
-): Promise<Payment | undefined> {
-  const { from, to } = edgesOf(event);
-  const { rows } = await sql<Payment>`
-    with moved as (
-      update demarc.payment set state = ${to}, version = version + 1, due_at = ${mark.dueAt ?? null},
-        settles_on = coalesce(${mark.settlesOn ?? null}, settles_on), processor_reference = coalesce(${mark.processorReference ?? null}, processor_reference),
-        network_transaction_id = coalesce(${mark.networkTransactionId ?? null}, network_transaction_id),
-        decline_class = ${mark.declineClass ?? null}, decline_code = ${mark.declineCode ?? null}
-      where account_id = ${payment.accountId} and payment_id = ${payment.paymentId} and version = ${payment.version} and state = any(${[...from]})
-      returning *
-    )${more.map((insert, index) => sql`, ${sql.ref(`more_${index}`)} as (${insert})`).reduce((all, one) => sql`${all}${one}`, sql``)}
-    select ${paymentColumns} from moved payment`.execute(database);
-  return rows[0];
 }
 
 /**
@@ -180,14 +154,13 @@ export async function putOff(database: Database, payment: Payment, dueAt: IsoIns
     where account_id = ${payment.accountId} and payment_id = ${payment.paymentId} and version = ${payment.version}`.execute(database);
 }
 
-/** Notes that the provider's books have these payments. */
+/** Notes that the provider's books have these payments. Nobody waits until it is on the disk: losing it, they are posted again, which changes nothing. */
 export async function markPosted(database: Database, payments: readonly Payment[], at: IsoInstant): Promise<void> {
   await sql`
     update demarc.payment set posted_at = ${at}, due_at = null, version = version + 1
     from unnest(${payments.map((payment) => payment.accountId)}::uuid[], ${payments.map((payment) => payment.paymentId)}::uuid[]) as done(account_id, payment_id)
-    where payment.account_id = done.account_id and payment.payment_id = done.payment_id and state = 'succeeded' and posted_at is null`.execute(
-    database,
-  );
+    where payment.account_id = done.account_id and payment.payment_id = done.payment_id and state = 'succeeded' and posted_at is null
+      and set_config('synchronous_commit', 'off', true) is not null`.execute(database);
 }
 
 export type ChargeOfOurs = { readonly paymentId: string; readonly amount: Cents; readonly state: Payment['state'] };

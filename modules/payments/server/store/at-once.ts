@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Payment } from './payment.ts';
+
+/** Inserts that belong to a statement, as common table expressions after its others: all or nothing with it. */
+export const alsoInserting = (inserts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([sql``, ...inserts.map((insert, index) => sql`${sql.ref(`more_${index}`)} as (${insert})`)], sql`, `);
+
+/** The payments that a statement answered, each by what asked for it. */
+export function byWhatWasAsked<Asked extends { readonly payment: { readonly paymentId: string } }>(
+  asked: readonly Asked[],
+  payments: readonly Payment[],
+): ReadonlyMap<Asked, Payment> {
+  const byId = new Map(payments.map((payment) => [payment.paymentId, payment]));
+  return new Map(
+    asked.flatMap((one) => {
+      const payment = byId.get(one.payment.paymentId);
+      return payment ? [[one, payment] as const] : [];
+    }),
+  );
+}

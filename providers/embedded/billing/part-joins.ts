@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { DebitState } from '#modules/autopay/rules/states.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+
+/** Lateral join for part `p`: `last` is its newest statement, `last.statement` what is said of it; both null before the first. */
+export const joinLastStatement = sql`left join lateral (
+    select statement_id, issued_on, balance, entry_number, is_served,
+      jsonb_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'balance', balance) as statement
+    from bss.statements s where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
+  ) last on true`;
+
+/**
+ * Lateral join for part `p`: `item.list` is what each unpaid statement asked (`OpenItem`), newest first.
+ * What is unpaid are the newest charges, so the list goes back until those of the newer ones cover the balance. What was charged since
+ * the last statement is newer than all of them; what was credited before a statement settled older debt, so its charges are without that.
+ */
+export const joinOpenItems = sql`left join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'charges', asked)
+      order by issued_on desc), '[]') as list
+    from (
+      select *, sum(asked) over (order by issued_on desc) - asked as newer
+      from bss.statements s where s.account_id = p.account_id and s.part = p.part
+    ) s where newer < p.balance - p.unbilled
+  ) item on true`;
+
+/** An attempt to debit a statement, as it is kept. */
+export type Attempt = {
+  readonly attempt: number;
+  readonly state: DebitState;
+  readonly debitedOn: IsoDate;
+  readonly retryOn: IsoDate | null;
+  readonly amount: Cents | null;
+};
+
+/** Lateral join for part `p` and its `last` statement: `attempt.list` is every attempt to debit it (`Attempt`), oldest first. */
+export const joinAttempts = sql`cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('attempt', attempt, 'state', state, 'debitedOn', debited_on, 'retryOn', retry_on, 'amount', amount)
+      order by attempt), '[]') as list
+    from bss.auto_pay_debits d where d.account_id = p.account_id and d.part = p.part and d.statement_on = last.issued_on
+  ) attempt`;
+
+/**
+ * Lateral join for part `p`: `counted.list` are the ids of the payments that its balance has counted, back to the statement before the last one.
+ * What Demarc has on its way is never older than that.
+ */
+export const joinCountedPayments = sql`cross join lateral (
+    select coalesce(jsonb_agg(e.payment_id), '[]') as list from bss.entries e
+    where e.account_id = p.account_id and e.part = p.part and e.payment_id is not null and e.number > coalesce((
+      select entry_number from bss.statements s where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1 offset 1), 0)
+  ) counted`;
