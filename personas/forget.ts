@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
+import { listPeople } from '#providers/embedded/accounts/people.ts';
 import { removeAccounts } from '#providers/embedded/accounts/remove-accounts.ts';
 import type { Household } from './household.ts';
 import type { SeedNeeds } from './seed-needs.ts';
@@ -10,7 +11,8 @@ import type { SeedNeeds } from './seed-needs.ts';
  */
 export async function forgetPersonas({ database, identity }: SeedNeeds, all: readonly Household[]): Promise<void> {
   const accountIds = all.map(({ definition }) => definition.accountId);
-  const userIds = all.flatMap(({ definition }) => definition.users.map(({ userId }) => userId));
+  const people = (await Promise.all(accountIds.map((accountId) => listPeople(database, accountId)))).flat();
+  const userIds = new Set([...all.flatMap(({ definition }) => definition.users), ...people].map(({ userId }) => userId));
   await forgetCharges(database, await paymentIdsOf(database, accountIds));
   for (const table of [
     'notice',
@@ -24,10 +26,13 @@ export async function forgetPersonas({ database, identity }: SeedNeeds, all: rea
     'payment',
     'payer',
     'audit',
+    'user_change',
+    'user_invitation',
+    'primary_offer',
   ]) {
     await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
   }
-  const usernames = all.flatMap(({ definition }) => definition.users.map(({ username }) => username));
+  const usernames = [...all.flatMap(({ definition }) => definition.users), ...people].map(({ username }) => username);
   await sql`delete from demarc.mailbox where username = any(${usernames})`.execute(database);
   for (const userId of userIds) {
     await identity.endAllSessions(userId);

@@ -18,6 +18,8 @@ import { openCounter } from '#modules/payments/server/testing/counter.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
+import { createUsers } from '#modules/users/server/api.ts';
+import { createLinkOf } from '#modules/users/server/link.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { createBankLogins } from '#modules/wallet/server/bank-logins.ts';
 import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
@@ -76,13 +78,20 @@ export function graphOver(
     machineClock,
   });
   const entered = createEnteredMethods({ database, clock, wallet: provider.wallet, vault, notices, onError: () => {} });
+  const identity = createIdentity({ database, users: provider.accounts, machineClock });
   const schema = createSchema(() => ({
     account,
     payments,
     debits: createDebits(provider),
-    sessions: createIdentity({ database, users: provider.accounts, machineClock }),
+    sessions: identity,
     stepUp,
     telemetry: createTelemetry({ database, machineClock, topic: 'portal-lower', isEnabled: () => defaults.toggle('telemetry.enabled') }),
+    users: createUsers({
+      ...{ database, clock, machineClock, account, identity, stepUp, notices },
+      users: provider.users,
+      linkOf: createLinkOf('tests'),
+      onError: () => {},
+    }),
     links: readSettings({}).links,
     configuration: defaults,
     wallet: createWallet({ ...provider, entered }),

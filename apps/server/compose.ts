@@ -19,6 +19,8 @@ import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
+import { createUsers } from '#modules/users/server/api.ts';
+import { createLinkOf } from '#modules/users/server/link.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
 import { createBankLogins } from '#modules/wallet/server/bank-logins.ts';
@@ -116,9 +118,11 @@ export function compose(needs: {
   const onError = (what: string, error: unknown) => log.error({ error }, what);
   const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
   const codeOf = createCodeOf(keyFor(settings, 'codes'));
+  const linkOf = createLinkOf(keyFor(settings, 'invitations'));
   const notices = createNotices({
     database,
     codeOf,
+    linkOf,
     audiences: provider.audiences,
     channels: { mail: settings.mail ? createSmtp(settings.mail) : mailbox },
     publicUrl: settings.publicUrl,
@@ -202,6 +206,19 @@ export function compose(needs: {
       debits: createDebits(asked),
       sessions: identity,
       stepUp,
+      users: createUsers({
+        security,
+        database,
+        clock,
+        machineClock: machine,
+        users: asked.users,
+        account,
+        identity,
+        stepUp,
+        notices,
+        linkOf,
+        onError,
+      }),
       autoPay: createAutoPayApi({
         database,
         clock,

@@ -21,6 +21,7 @@ export const happeningsOf = ({ payments, entered, schedule, autoPay, nights, eve
     ...nights.runs(),
     ...events.runs(),
     ...recovery.runs(),
+    ...apis.users.runs(),
     ...notices.runs(),
   ],
   async nextDue() {

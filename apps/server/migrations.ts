@@ -7,7 +7,7 @@ export const migrationFolders: readonly string[] = [
   fromRoot('platform/server/migrations'), // 0001-0009, 0095
   fromRoot('modules/identity/server/migrations'), // 0010-0019, 0150-0154
   fromRoot('modules/payments/server/migrations'), // 0020-0029
-  fromRoot('providers/embedded/migrations'), // 0030-0049, 0088-0099, 0125
+  fromRoot('providers/embedded/migrations'), // 0030-0049, 0088-0099, 0125, 0145
   fromRoot('providers/processors/sandbox/migrations'), // 0050-0059
   fromRoot('modules/notices/server/migrations'), // 0060-0064
   fromRoot('apps/vault/migrations'), // 0110-0119
@@ -16,4 +16,5 @@ export const migrationFolders: readonly string[] = [
   fromRoot('modules/configuration/server/migrations'), // 0105-0109
   fromRoot('modules/autopay/server/migrations'), // 0100-0104
   fromRoot('modules/telemetry/server/migrations'), // 0160-0164
+  fromRoot('modules/users/server/migrations'), // 0155-0159
 ];

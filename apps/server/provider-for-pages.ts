@@ -5,6 +5,7 @@ import { mobileShapes } from '#modules/mobile/server/port-shapes.ts';
 import { billDeliveryShapes } from '#modules/paperless/server/port-shapes.ts';
 import { statementsShapes } from '#modules/statements/server/port-shapes.ts';
 import { streamingShapes } from '#modules/streaming/server/port-shapes.ts';
+import { accountUsersShapes } from '#modules/users/server/port-shapes.ts';
 import { walletShapes } from '#modules/wallet/server/port-shapes.ts';
 import { reading } from '#platform/server/ports/reading.ts';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -17,6 +18,7 @@ export function providerForPages(provider: EmbeddedProvider, patienceMs?: number
   return {
     ...provider,
     accounts: reading(provider.accounts, accountsShapes, patienceMs),
+    users: reading(provider.users, accountUsersShapes, patienceMs),
     deliveries: reading(provider.deliveries, billDeliveryShapes, patienceMs),
     billing: reading(provider.billing, billingShapes, patienceMs),
     statements: reading(provider.statements, statementsShapes, patienceMs),

@@ -33,6 +33,7 @@ import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { readFirstScript } from './http/first-script.ts';
 import { identityRoutes } from './http/identity-routes.ts';
 import { addIngest } from './http/ingest.ts';
+import { addInvitationRoutes } from './http/invitation-routes.ts';
 import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { readManifest } from './http/manifest.ts';
 import { addOwnHost } from './http/own-host.ts';
@@ -178,6 +179,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   if (settings.development) addLiveReload(app);
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));
   addErrorAnswers(app, { renderPage, log });
+  addInvitationRoutes(app, { users: house.apis.users, identity: house.identity, publicUrl, renderPage });
   addRecoveryRoutes(app, { recovery: house.recovery, identity: house.identity, publicUrl, renderPage });
   await app.register((scope) =>
     identityRoutes(scope, {

@@ -12,6 +12,7 @@ import { describeReversals } from '#modules/payments/server/reversals.contract.t
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
+import { describeAccountUsersPort } from '#modules/users/server/port.contract.ts';
 import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
@@ -70,6 +71,13 @@ describeAudiencePort('the embedded provider', async () => {
   const [user] = users;
   if (user === undefined) throw new Error('the account has a user');
   return { port: provider.audiences, accountId, timeZone, user: { ...user, accountId, emailSince: openedAt } };
+});
+
+describeAccountUsersPort('the embedded provider', async () => {
+  const { accountId, openedAt, users } = await open();
+  const [user] = users;
+  if (user === undefined) throw new Error('the account has a user');
+  return { port: provider.users, accounts: provider.accounts, user: { ...user, accountId, emailSince: openedAt } };
 });
 
 describeBillDeliveryPort('the embedded provider', async () => {

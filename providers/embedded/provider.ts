@@ -7,8 +7,10 @@ import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
+import type { AccountUsersPort } from '#modules/users/server/port.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createAccountUsers } from './accounts/account-users-port.ts';
 import { createAccounts } from './accounts/accounts-port.ts';
 import { createAudiences } from './accounts/audience-port.ts';
 import { createBillDeliveries } from './accounts/bill-delivery-port.ts';
@@ -23,6 +25,7 @@ import { createWallet } from './wallet/wallet-port.ts';
 /** Everything the portal asks of a provider, answered from schema `bss`. */
 export type EmbeddedProvider = {
   readonly accounts: AccountsPort;
+  readonly users: AccountUsersPort;
   readonly deliveries: BillDeliveryPort;
   readonly audiences: AudiencePort;
   readonly billing: BillingPort;
@@ -36,6 +39,7 @@ export type EmbeddedProvider = {
 
 export const createEmbeddedProvider = (database: Database): EmbeddedProvider => ({
   accounts: createAccounts(database),
+  users: createAccountUsers(database),
   deliveries: createBillDeliveries(database),
   audiences: createAudiences(database),
   billing: createBilling(database),

@@ -12,6 +12,7 @@ import { describeStatementsPort } from '#modules/statements/server/port.contract
 import type { Statement } from '#modules/statements/server/port.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
+import { describeAccountUsersPort } from '#modules/users/server/port.contract.ts';
 import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
@@ -77,6 +78,13 @@ describeAudiencePort('the slow provider', async () => {
   const [user] = mine.users;
   if (user === undefined) throw new Error('the account has a user');
   return { port: provider.audiences, accountId, timeZone: mine.account.timeZone, user };
+});
+
+describeAccountUsersPort('the slow provider', async () => {
+  const { mine, provider } = given();
+  const [user] = mine.users;
+  if (user === undefined) throw new Error('the account has a user');
+  return { port: provider.users, accounts: provider.accounts, user };
 });
 
 describeBillDeliveryPort('the slow provider', async () => {

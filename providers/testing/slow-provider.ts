@@ -16,6 +16,7 @@ import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { createSlowAutoPay } from './slow-auto-pay.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
 import { statementsOf } from './slow-statements.ts';
+import { createSlowUsers } from './slow-users.ts';
 
 type Told = {
   readonly account: SlowAccount;
@@ -46,9 +47,11 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
     return books.get(accountId);
   };
   const autoPay = createSlowAutoPay(accounts);
+  const users = createSlowUsers(accounts, () => passing(LATENCY_MS));
   return {
-    accounts: accountsOf(accounts, known),
-    audiences: audiencesOf(known),
+    accounts: accountsOf(accounts, users, known),
+    users: users.port,
+    audiences: audiencesOf(users, known),
     deliveries: deliveriesOf(known),
     billing: billingOf(known),
     statements: statementsOf(known),
@@ -64,18 +67,19 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
 
 type Known = (accountId: string) => Promise<Told | undefined>;
 
-function accountsOf(accounts: readonly SlowAccount[], known: Known): AccountsPort {
-  const renamed = new Map<string, string>();
+type Users = ReturnType<typeof createSlowUsers>;
+
+function accountsOf(accounts: readonly SlowAccount[], users: Users, known: Known): AccountsPort {
   const everybody = async () => {
     await passing(LATENCY_MS);
-    return accounts.flatMap(({ users }) => users).map((user) => ({ ...user, username: renamed.get(user.userId) ?? user.username }));
+    return users.active();
   };
   return {
     user: async (userId) => (await everybody()).find((user) => user.userId === userId),
     usersAt: async (email) => (await everybody()).filter((user) => user.email.toLowerCase() === email.toLowerCase()),
     async setUsername(userId, username) {
       await passing(LATENCY_MS);
-      renamed.set(userId, username);
+      users.rename(userId, username);
     },
     account: async (accountId) => (await known(accountId))?.account.account,
     async accountIdOf(accountNumber) {
@@ -97,15 +101,16 @@ const deliveriesOf = (known: Known): BillDeliveryPort => ({
   },
 });
 
-const audiencesOf = (known: Known): AudiencePort => ({
+const audiencesOf = (users: Users, known: Known): AudiencePort => ({
   async audience(accountId) {
     const told = await known(accountId);
-    return told && { timeZone: told.account.account.timeZone, people: told.account.users.map(personOf) };
+    const people = users.all().filter(({ user }) => user.accountId === accountId);
+    return told && { timeZone: told.account.account.timeZone, people: people.map(({ user, state }) => personOf(user, state === 'active')) };
   },
 });
 
-const personOf = ({ userId, username, firstName, role, language, email }: AccountUser) => {
-  return { userId, username, firstName, role, language, addresses: { mail: email } };
+const personOf = ({ userId, username, firstName, role, language, email }: AccountUser, active: boolean) => {
+  return { userId, username, firstName, role, language, active, addresses: { mail: email } };
 };
 
 const billingOf = (known: Known): BillingPort => ({

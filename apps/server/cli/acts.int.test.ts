@@ -28,6 +28,28 @@ test('what an operator does at the terminal is in the audit trail and in the log
   expect(JSON.stringify(line) + made.error).not.toContain(secret);
 });
 
+test('a user is invited to an account and disabled, with a line in the audit trail; the Primary is not', async () => {
+  const definition = accountDefinition();
+  await openAccounts(mine.database, [definition]);
+  const { accounts, users } = createEmbeddedProvider(mine.database);
+  const identity = createIdentity({ database: mine.database, users: accounts, machineClock });
+  const password = 'three frogs sing at dusk';
+  await identity.createLogin({ username: 'primary', password, userId: definition.users[0]?.userId ?? '' });
+
+  const words = ['--first-name', 'Kim', '--last-name', 'Ames', '--role', 'Standard'];
+  expect(await run('user', 'invite', 'primary', ...words, '--email', 'kim')).toMatchObject({ code: 1, error: 'Not as it should be: email.' });
+  const { userId } = JSON.parse((await run('user', 'invite', 'primary', ...words, '--email', 'kim@example.com', '--json')).out);
+  expect((await run('user', 'list', 'primary')).out).toMatch(/Primary +active.*\n.*Standard +invited +Kim Ames/);
+  await identity.createLogin({ username: 'kim', password, userId });
+  await users.accept(definition.accountId, userId, { username: 'kim', language: 'en', at: '2026-11-21T15:00:00.000Z' });
+  expect(await run('user', 'disable', 'kim')).toMatchObject({ code: 0, out: 'kim is disabled.' });
+  expect(await accounts.user(userId)).toBeUndefined();
+  expect(await run('user', 'disable', 'primary')).toMatchObject({ code: 1 });
+  expect(await run('user', 'enable', 'primary', userId)).toMatchObject({ code: 0 });
+  const acts = (await listAudit(mine.database, definition.accountId, 9)).map(({ act }) => act);
+  expect(acts).toEqual(['user.enabled', 'user.disabled', 'user.invited']);
+});
+
 test('a login is closed and opened with a reason, and never without one', async () => {
   const definition = accountDefinition();
   await openAccounts(mine.database, [definition]);

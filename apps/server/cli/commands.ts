@@ -26,6 +26,7 @@ import { personasReset } from './personas-reset.ts';
 import { sandboxCommands } from './sandbox.ts';
 import { telemetryCommands } from './telemetry.ts';
 import { toggleCommands } from './toggle.ts';
+import { userCommands } from './user.ts';
 import { vaultRotate } from './vault-rotate.ts';
 
 /** Every command of the operator, in the order of `--help`. */
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   vaultRotate,
   ...loginCommands,
   ...operatorCommands,
+  ...userCommands,
   ...clientCommands,
   auditList,
   ...toggleCommands,

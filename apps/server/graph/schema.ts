@@ -24,6 +24,8 @@ import type { StreamingApi } from '#modules/streaming/server/api.ts';
 import { addStreamingGraph } from '#modules/streaming/server/graph.ts';
 import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
 import { addTelemetryGraph } from '#modules/telemetry/server/graph.ts';
+import type { UsersApi } from '#modules/users/server/api.ts';
+import { addUsersGraph } from '#modules/users/server/graph.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import type { BankLogins } from '#modules/wallet/server/bank-logins.ts';
 import { addBankLoginGraph } from '#modules/wallet/server/graph/bank-login.ts';
@@ -49,6 +51,7 @@ export type Apis = {
   readonly sessions: Sessions;
   readonly stepUp: StepUpApi;
   readonly telemetry: TelemetryApi;
+  readonly users: UsersApi;
   readonly links: SiteLinks;
   readonly configuration: Configuration;
 };
@@ -69,6 +72,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addDebitsGraph(builder, () => apis().debits);
   addSessionsGraph(builder, () => apis().sessions);
   addStepUpGraph(builder, () => apis().stepUp);
+  addUsersGraph(builder, () => apis().users);
   addAutoPayGraph(builder, () => apis().autoPay);
   addPaperlessGraph(builder, () => apis().paperless);
   addTelemetryGraph(builder, () => apis().telemetry);

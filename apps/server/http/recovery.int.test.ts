@@ -239,7 +239,11 @@ test('the username goes to the address on file, and to no other', async () => {
 
 test('two people of one account who share an address are told both usernames', async () => {
   const email = 'both@example.com';
-  const users = ['one', 'other'].map((name) => ({ ...userDefinition(), username: `${name}-at-both`, email }));
+  const people = [
+    ['one', 'Primary'],
+    ['other', 'Admin'],
+  ] as const;
+  const users = people.map(([name, role]) => ({ ...userDefinition(), username: `${name}-at-both`, role, email }));
   await openAccounts(mine.database, [{ ...accountDefinition(), users }]);
   for (const user of users) await house.identity.createLogin({ ...user, password: 'a password, long enough' });
   await newBrowser().post('/recover-id', { email });

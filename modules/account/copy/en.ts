@@ -21,4 +21,6 @@ export const en = {
   settingsMethodsText: 'The cards and bank accounts you pay with.',
   settingsSecurity: 'Sign-in and security',
   settingsSecurityText: 'Your password, and where you are signed in.',
+  settingsUsers: 'Users of your account',
+  settingsUsersText: 'Who may use the account besides you, and as what.',
 } as const;

@@ -23,4 +23,6 @@ export const es = {
   settingsMethodsText: 'Las tarjetas y cuentas bancarias con las que puede pagar.',
   settingsSecurity: 'Inicio de sesión y seguridad',
   settingsSecurityText: 'Su contraseña y dónde tiene sesiones abiertas.',
+  settingsUsers: 'Usuarios de su cuenta',
+  settingsUsersText: 'Quién más puede usar la cuenta, y con qué función.',
 } as const satisfies Copy<typeof en>;

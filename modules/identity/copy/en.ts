@@ -103,6 +103,7 @@ export const en = {
   verify: 'Verify',
   verifyForContact: 'Before you change how we reach you, we make sure it is you.',
   verifyForMethod: 'Before you add a payment method, we make sure it is you.',
+  verifyForUsers: 'Before you give somebody rights on your account, we make sure it is you.',
   verifyForVoice: 'The law protects the details of your phone service. Before we show them, we make sure it is you.',
   verifying: 'Verifying',
   verifyOtherwise: 'No access to that inbox? Call {phone}.',

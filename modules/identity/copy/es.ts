@@ -107,6 +107,7 @@ export const es = {
   verify: 'Verificar',
   verifyForContact: 'Antes de que cambie cómo nos comunicamos con usted, verificamos que es usted.',
   verifyForMethod: 'Antes de que agregue un método de pago, verificamos que es usted.',
+  verifyForUsers: 'Antes de que usted dé a alguien derechos en su cuenta, comprobamos que es usted.',
   verifyForVoice: 'La ley protege los detalles de su servicio telefónico. Antes de mostrarlos, verificamos que es usted.',
   verifying: 'Verificando',
   verifyOtherwise: '¿No tiene acceso a ese correo electrónico? Llame al {phone}.',

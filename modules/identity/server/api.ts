@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { Role } from '#platform/rules/role.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
@@ -36,6 +37,8 @@ export interface IdentityApi extends SessionsApi {
   usernameOf(userId: string): Promise<string | undefined>;
   /** Gives a login another password and ends all its sessions. Nothing happens where the user has no login. */
   changePassword(userId: string, password: string): Promise<void>;
+  /** A user stands on the account in another role: their sessions have its rights from now on. */
+  setRole(userId: string, role: Role): Promise<void>;
   /** Takes a user's login away and ends their sessions. */
   removeLogin(userId: string): Promise<void>;
   /**
@@ -76,6 +79,10 @@ export function createIdentity({ database, users, machineClock, passwords = crea
       await store.setPassword(userId, await passwords.hash(password));
       await store.removeSessionsOf(userId);
       security('password.changed', { userId });
+    },
+
+    async setRole(userId, role) {
+      await store.setRole(userId, role);
     },
 
     async removeLogin(userId) {

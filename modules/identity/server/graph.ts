@@ -81,7 +81,7 @@ export function addStepUpGraph(builder: GraphBuilder, api: () => StepUpApi): voi
     types: [done, refused],
     resolveType: (value) => ('reason' in value ? 'StepUpRefused' : 'StepUpDone'),
   });
-  const purposeArg = { required: true, description: 'new-method, new-contact or voice-details' } as const;
+  const purposeArg = { required: true, description: 'new-method, new-contact, voice-details or account-users' } as const;
 
   builder.objectField('Account', 'stepUp', (t) =>
     t.field({

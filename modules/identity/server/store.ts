@@ -98,6 +98,8 @@ export function createIdentityStore(untyped: Database) {
     removeSessionOf: (userId: string, sessionNo: string) =>
       database.deleteFrom('demarc.session').where('user_id', '=', userId).where(sql`session_no::text`, '=', sessionNo).execute(),
 
+    setRole: (userId: string, role: Role) => database.updateTable('demarc.session').set({ role }).where('user_id', '=', userId).execute(),
+
     removeOtherSessions: (userId: string, hash: string) =>
       database.deleteFrom('demarc.session').where('user_id', '=', userId).where('session_hash', '!=', hash).execute(),
 

@@ -1,6 +1,6 @@
 import { TextField } from '#design/web/fields/TextField.tsx';
+import { PlainForm, useField } from './parts/visitor-form.tsx';
 import { useSay } from './say.ts';
-import { PlainForm, useField } from './visitor-form.tsx';
 
 /** The form that takes the code which was mailed, if there is somebody to mail one to. */
 export function CodeEntry({ sentTo }: { readonly sentTo: string }) {

@@ -1,8 +1,8 @@
 import { PasswordField } from '#design/web/fields/PasswordField.tsx';
 import { SHORTEST_PASSWORD } from '../rules/new-password.ts';
+import { useField } from './parts/visitor-form.tsx';
 import { passwordWords } from './password-words.ts';
 import { useSay } from './say.ts';
-import { useField } from './visitor-form.tsx';
 
 /** The field for a password that is chosen now, once: it can be shown, pasted and made by a password manager. */
 export function NewPassword() {

@@ -4,9 +4,10 @@ import type { BillNotices } from './bill-notices.ts';
 import type { IdentityNotices } from './identity-notices.ts';
 import type { PaymentNotices } from './payment-notices.ts';
 import type { ServiceNotices } from './service-notices.ts';
+import type { UsersNotices } from './users-notices.ts';
 
 /** Every kind of event that a person is told of, with its facts: cents, dates, words of closed lists, ids and last four digits, nothing else. */
-export type NoticeFacts = PaymentNotices & AutoPayNotices & BillNotices & ServiceNotices & IdentityNotices;
+export type NoticeFacts = PaymentNotices & AutoPayNotices & BillNotices & ServiceNotices & IdentityNotices & UsersNotices;
 
 export type NoticeKind = keyof NoticeFacts;
 

@@ -61,6 +61,10 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'login-closed': security,
   'login-opened': security,
   'sessions-ended': security,
+  'user-invitation': { ...receipt, freshHours: 7 * DAY },
+  'user-standing': security,
+  'users-changed': security,
+  'primary-offer': security,
   'service-restored': { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: DAY },
 };
 

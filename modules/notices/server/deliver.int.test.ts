@@ -30,6 +30,7 @@ const olivia: Person = {
   username: 'olivia',
   firstName: 'Olivia',
   role: 'Primary',
+  active: true,
   language: 'en',
   addresses: { mail: 'olivia@example.com' },
 };
@@ -56,6 +57,7 @@ function openHouse(people: readonly Person[] = [olivia]) {
     channels: { mail: channel },
     publicUrl: 'https://my.example.com',
     codeOf: () => '042317',
+    linkOf: (linkId) => linkId,
     onError: (what) => void errors.push(what),
   };
   return {

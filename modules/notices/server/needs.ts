@@ -13,6 +13,8 @@ export type NoticesNeeds = {
   readonly publicUrl: string;
   /** The digits of a code, by its id. */
   readonly codeOf: (codeId: string) => string;
+  /** The secret part of an invitation's address, by the link's id. */
+  readonly linkOf: (linkId: string) => string;
   /** Told of what went wrong and is tried again. */
   readonly onError: (what: string, error: unknown) => void;
 };

@@ -13,7 +13,7 @@ export function describeAudiencePort(provider: string, given: () => Promise<Give
       const { userId, username, firstName, role, language, email } = user;
       expect(await port.audience(accountId)).toEqual({
         timeZone,
-        people: [{ userId, username, firstName, role, language, addresses: { mail: email } }],
+        people: [{ userId, username, firstName, role, language, active: true, addresses: { mail: email } }],
       });
     });
 

@@ -19,6 +19,8 @@ export type Person = {
   readonly username: string;
   readonly firstName: string;
   readonly role: Role;
+  /** False for who is invited only, disabled or removed: they hear of what concerns them alone. */
+  readonly active: boolean;
   readonly language: Language;
   /** Only where the person has agreed to be reached. */
   readonly addresses: Addresses;

@@ -10,7 +10,11 @@ import { policies } from '../rules/policies.ts';
 import { writeMessage } from './write-message.ts';
 
 const PUBLIC_URL = 'https://my.example.com';
-const house = { publicUrl: PUBLIC_URL, codeOf: (codeId: string) => `0${codeId.replace(/\D/g, '').padEnd(5, '7').slice(0, 5)}` };
+const house = {
+  publicUrl: PUBLIC_URL,
+  linkOf: (linkId: string) => `${linkId}.mac`,
+  codeOf: (codeId: string) => `0${codeId.replace(/\D/g, '').padEnd(5, '7').slice(0, 5)}`,
+};
 const EPOCH: IsoDate = '2026-01-01';
 
 const part = fc.constantFrom('core', 'mobile', 'streaming').filter(isAccountPart);
@@ -89,6 +93,7 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
       'new-method' as const,
       'new-contact' as const,
       'voice-details' as const,
+      'account-users' as const,
       'reset-password' as const,
       'create-account' as const,
     ),
@@ -99,6 +104,35 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'login-closed': fc.record({ userId: fc.uuid() }),
   'login-opened': fc.record({ userId: fc.uuid() }),
   'sessions-ended': fc.record({ userId: fc.uuid() }),
+  'user-invitation': fc.record({ userId: fc.uuid(), linkId: fc.uuid(), until: date }),
+  'user-standing': fc.record({
+    userId: fc.uuid(),
+    change: fc.constantFrom('role' as const, 'disabled' as const, 'enabled' as const, 'removed' as const, 'withdrawn' as const),
+    role: fc.constantFrom('Standard' as const, 'Child' as const, 'Admin' as const),
+  }),
+  'users-changed': fc.record({
+    change: fc.constantFrom(
+      'invited' as const,
+      'accepted' as const,
+      'role' as const,
+      'disabled' as const,
+      'enabled' as const,
+      'removed' as const,
+      'withdrawn' as const,
+    ),
+  }),
+  'primary-offer': fc.record({
+    userId: fc.uuid(),
+    step: fc.constantFrom(
+      'offered' as const,
+      'made' as const,
+      'withdrawn' as const,
+      'declined' as const,
+      'taken-over' as const,
+      'handed-over' as const,
+    ),
+    until: fc.option(date),
+  }),
   'service-restored': fc.record({ part, minutes: fc.integer({ min: 1, max: 240 }) }),
 };
 

@@ -14,9 +14,9 @@ type Reader = { readonly firstName: string; readonly language: Language };
 export function writeMessage(
   event: NoticeOf<NoticeKind>,
   reader: Reader,
-  { publicUrl, codeOf }: Pick<NoticesNeeds, 'publicUrl' | 'codeOf'>,
+  { publicUrl, ...secrets }: Pick<NoticesNeeds, 'publicUrl' | 'codeOf' | 'linkOf'>,
 ): Pick<Message, 'subject' | 'text' | 'html' | 'link'> {
-  const speaker = speakerOf(reader.language, codeOf);
+  const speaker = speakerOf(reader.language, secrets);
   const content = contentOf(event, speaker);
   const letter: Letter = {
     ...content,

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
-import { mayPay, type Role } from '#platform/rules/role.ts';
+import { mayManageUsers, mayPay, type Role } from '#platform/rules/role.ts';
 
 /** Who asks: the person of the session, on the one account that the session is for. Rights follow from `role`, on the server alone. */
 export type Viewer = {
@@ -37,8 +37,22 @@ export function requirePayer(context: GraphContext): Viewer {
  * A viewer who may pay and has been active since the password was given: money acts ask it.
  * @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, CONFIRM: the password is asked again, and the same page goes on
  */
-export function requireActivePayer(context: GraphContext): Viewer {
-  const viewer = requirePayer(context);
+export const requireActivePayer = (context: GraphContext): Viewer => active(requirePayer(context));
+
+/** The same for who takes over what others may do. @throws GraphQLError UNAUTHENTICATED, CONFIRM */
+export const requireActiveViewer = (context: GraphContext): Viewer => active(requireViewer(context));
+
+/** A viewer who may decide who else uses the account. @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
+export function requireManager(context: GraphContext): Viewer {
+  const viewer = requireViewer(context);
+  if (!mayManageUsers(viewer.role)) throw new GraphQLError('This user may not manage users', { extensions: { code: 'FORBIDDEN' } });
+  return viewer;
+}
+
+/** The same for acts. @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, CONFIRM */
+export const requireActiveManager = (context: GraphContext): Viewer => active(requireManager(context));
+
+function active(viewer: Viewer): Viewer {
   if (viewer.mustConfirm) throw new GraphQLError('Give the password again', { extensions: { code: 'CONFIRM' } });
   return viewer;
 }

@@ -40,6 +40,7 @@ export type SecurityFacts = {
   'password.changed': Person;
   'login.created': Person;
   'login.removed': Person;
+  'user.changed': Member & { readonly change: string };
   'step-up.proved': Member & { readonly purpose: string };
   'step-up.failed': Member & { readonly purpose: string };
   'recovery.asked': { readonly recovery: string };
@@ -76,6 +77,7 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'password.changed': 'info',
   'login.created': 'info',
   'login.removed': 'info',
+  'user.changed': 'info',
   'step-up.proved': 'info',
   'step-up.failed': 'info',
   'recovery.asked': 'info',

@@ -12,9 +12,10 @@ export function createAccounts(database: Database): AccountsPort {
   const readAccount = together((accountIds: readonly string[]) => readAccounts(database, accountIds));
   return {
     async usersAt(email) {
-      const found = await sql<AccountUser>`select ${userColumns} from bss.users u where lower(u.email) = lower(${email}) order by u.username`.execute(
-        database,
-      );
+      const found =
+        await sql<AccountUser>`select ${userColumns} from bss.users u where lower(u.email) = lower(${email}) and u.state = 'active' order by u.username`.execute(
+          database,
+        );
       return found.rows;
     },
 
@@ -30,7 +31,7 @@ export function createAccounts(database: Database): AccountsPort {
       const found = await sql<AccountUser>`
         select ${userColumns}
         from bss.user_directory d join bss.users u using (account_id, user_id)
-        where d.user_id = ${userId}`.execute(database);
+        where d.user_id = ${userId} and u.state = 'active'`.execute(database);
       return found.rows[0];
     },
 

@@ -103,7 +103,7 @@ const accountRow = ({ accountId, biller, address, restrictions, ...account }: Ac
 });
 
 const userRows = ({ accountId, users, openedAt }: AccountDefinition) =>
-  users.map((user) => ({
+  users.map((user, index) => ({
     account_id: accountId,
     user_id: user.userId,
     username: user.username,
@@ -114,6 +114,8 @@ const userRows = ({ accountId, users, openedAt }: AccountDefinition) =>
     email_since: user.emailSince ?? openedAt,
     phone: user.phone,
     language: user.language,
+    state: 'active',
+    seat: index + 1,
   }));
 
 const serviceRows = ({ accountId, services }: AccountDefinition) =>

@@ -18,6 +18,10 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   EndOtherSessions: 'anyone',
   SendStepUpCode: 'anyone',
   VerifyStepUpCode: 'anyone',
+  AnswerPrimaryOffer: 'anyone',
+  WithdrawPrimaryOffer: 'anyone',
+  InviteUser: 'payers',
+  ChangeUser: 'payers',
   EnrolInPaperless: 'payers',
   UnenrolFromPaperless: 'payers',
   ChangePaymentDraft: 'payers',
@@ -63,6 +67,7 @@ const payersFields = [
   'paymentTerms',
   'quickQuote',
   'securityCodeUrl',
+  'userHistory',
 ];
 
 const nonPayers = ['ethan', 'sofia'];
@@ -75,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.end());
 
-type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'intent';
+type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'intent' | 'user' | 'offer';
 
 /** What an id of an operation names. @throws for a place that is not known: say here what it is. */
 function thingAt({ name }: Operation, place: string): Thing {
@@ -87,6 +92,8 @@ function thingAt({ name }: Operation, place: string): Thing {
     intent: 'intent',
     devicePlanId: 'device',
     device: 'device',
+    userId: 'user',
+    offerId: 'offer',
   };
   const byOperation: Readonly<Record<string, Thing>> = {
     EndSession: 'session',
@@ -109,6 +116,7 @@ const accountOf = (username: string) => sql`(select account_id from bss.users wh
 async function idOf(thing: Thing, owner: string): Promise<string> {
   if (thing === 'intent') return draftOf(owner);
   if (thing === 'session') return (await ask(owner, 'Security', {})).data.account.sessions[0].id;
+  if (thing === 'offer') return offerOf(owner);
   const account = accountOf(owner);
   const queries = {
     method: sql<Row>`select method_id as id from bss.payment_methods where account_id = ${account} limit 1`,
@@ -116,6 +124,7 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
     scheduled: sql<Row>`select payment_id as id from demarc.payment where account_id = ${account} and state = 'scheduled' limit 1`,
     statement: sql<Row>`select statement_id as id from bss.statements where account_id = ${account} limit 1`,
     order: sql<Row>`select order_id as id from bss.mobile_orders where account_id = ${account} limit 1`,
+    user: sql<Row>`select user_id as id from bss.users where account_id = ${account} order by role <> 'Standard' limit 1`,
     device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
   };
   const found = (await queries[thing].execute(house.database)).rows[0]?.id;
@@ -140,6 +149,15 @@ async function draftOf(owner: string): Promise<string> {
   await ask(owner, 'ChangePaymentDraft', { input: { intent, part: 'core', amount: 1_000, aboveDueConfirmed: true } });
   await ask(owner, 'ChangeAutoPayDraft', { input: { intent, change: false, parts: ['core'] } });
   return intent;
+}
+
+/** An offer to become Primary that waits on the account of a customer. */
+async function offerOf(owner: string): Promise<string> {
+  const { rows } = await sql<Row>`
+    insert into demarc.primary_offer (account_id, offer_id, from_user_id, to_user_id, open_until)
+    select account_id, gen_random_uuid(), user_id, gen_random_uuid(), '2026-12-31' from bss.users where username = ${owner}
+    on conflict (account_id) do update set open_until = excluded.open_until returning offer_id as id`.execute(house.database);
+  return rows[0]?.id ?? '';
 }
 
 /** One line for all that is kept of a customer, what is begun and never paid among it. */

@@ -36,6 +36,7 @@ const texts: Readonly<Record<string, string>> = {
   expiry: '0931',
   zip: '14604',
   code: '000000',
+  act: 'remove',
 };
 
 export function storedOperations(schema: GraphQLSchema): readonly Operation[] {

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
+import { createLinkOf } from '#modules/users/server/link.ts';
 import { households } from '#personas/personas.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { mayPay } from '#platform/rules/role.ts';
-import { routes } from '#platform/rules/routes.ts';
+import { pathOf, routes } from '#platform/rules/routes.ts';
 import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
@@ -107,6 +108,19 @@ export async function openWholeHouse(troubles: Troubles) {
       const { rows } = await sql<{ readonly id: string }>`
         select facts->>'codeId' as id from demarc.notice where kind = 'verification-code'`.execute(mine.database);
       return createCodeOf(keyFor({ secret: SECRET }, 'codes'))(rows[0]?.id ?? '');
+    },
+    /** Opens a session for somebody who has come to be a user. False: nobody signs in by this name. */
+    async signIn(username: string): Promise<boolean> {
+      const userId = await identity.userIdOf(username);
+      const cookie = userId === undefined ? undefined : await identity.startSession(userId, false);
+      if (cookie !== undefined) cookies.set(username, cookie.split(';')[0] ?? '');
+      return cookie !== undefined;
+    },
+    /** Where the one invitation that was mailed leads to. */
+    async lastInvitation(): Promise<`/${string}`> {
+      const { rows } = await sql<{ readonly id: string }>`
+        select facts->>'linkId' as id from demarc.notice where kind = 'user-invitation'`.execute(mine.database);
+      return pathOf('invited', { link: createLinkOf(keyFor({ secret: SECRET }, 'invitations'))(rows[0]?.id ?? '') });
     },
     async end() {
       await app.close();

@@ -39,6 +39,9 @@ export function SettingsPage({ data: { hasBills, mayPay } }: PageProps<SettingsD
           <Row note={say('settingsSecurityText')}>
             <Link href={pathOf('security')}>{say('settingsSecurity')}</Link>
           </Row>
+          <Row note={say('settingsUsersText')}>
+            <Link href={pathOf('users')}>{say('settingsUsers')}</Link>
+          </Row>
         </Rows>
       </Card>
     </Stack>

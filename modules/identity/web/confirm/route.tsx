@@ -2,9 +2,9 @@ import { PasswordField } from '#design/web/fields/PasswordField.tsx';
 import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
+import { PlainForm, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
 import { useSay } from '../say.ts';
-import { PlainForm, useField, VisitorPage } from '../visitor-form.tsx';
 
 /** /confirm?return=…: the password again, before a money act that comes after a pause (decisions 9). It leads back to the same review. */
 export const page = definePage({

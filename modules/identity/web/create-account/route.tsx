@@ -4,9 +4,9 @@ import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { CodeEntry } from '../CodeEntry.tsx';
-import { NewPassword } from '../NewPassword.tsx';
+import { FirstLogin } from '../parts/FirstLogin.tsx';
+import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
-import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../visitor-form.tsx';
 
 type Data = { readonly step: 'who' | 'code' | 'login' | 'done' };
 
@@ -23,7 +23,7 @@ function CreateAccount({ data: { step } }: PageProps<Data>) {
     <VisitorPage title={say(step === 'done' ? 'createDone' : 'createTitle')}>
       {step === 'who' && <Who />}
       {step === 'code' && <CodeEntry sentTo={say('createSent')} />}
-      {step === 'login' && <Login />}
+      {step === 'login' && <FirstLogin />}
       {step === 'done' && <p>{say('createDoneText')}</p>}
       {step === 'code' || step === 'login' ? <Way href={pathOf('createAccount')}>{say('askAgain')}</Way> : <ToSignIn />}
     </VisitorPage>
@@ -40,22 +40,5 @@ function Who() {
         <TextField {...useField('email')} type="email" label={say('email')} hint={say('emailHint')} autoComplete="email" spellCheck={false} />
       </PlainForm>
     </>
-  );
-}
-
-function Login() {
-  const say = useSay();
-  return (
-    <PlainForm submit={say('saveLogin')}>
-      <TextField
-        {...useField('username')}
-        label={say('username')}
-        hint={say('usernameHint')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <NewPassword />
-    </PlainForm>
   );
 }

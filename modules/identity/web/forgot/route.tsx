@@ -3,8 +3,8 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
+import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
-import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../visitor-form.tsx';
 
 /** /forgot: who forgot the password says the username; /reset-password goes on. */
 export const page = definePage({

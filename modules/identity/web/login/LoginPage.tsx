@@ -9,8 +9,8 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { Problem } from '#platform/web/page.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
+import { useBusyUntilLeft, Way } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
-import { useBusyUntilLeft, Way } from '../visitor-form.tsx';
 import styles from './LoginPage.module.css';
 import { useProof } from './use-proof.ts';
 

@@ -4,8 +4,8 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { CodeEntry } from '../CodeEntry.tsx';
 import { NewPassword } from '../NewPassword.tsx';
+import { PlainForm, ToSignIn, VisitorPage, Way } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
-import { PlainForm, ToSignIn, VisitorPage, Way } from '../visitor-form.tsx';
 
 type Data = { readonly step: 'code' | 'password' | 'done' };
 

@@ -16,7 +16,12 @@ import styles from '../login/LoginPage.module.css';
 import { useSay } from '../say.ts';
 import { CODE_FIELD, DO_FIELD, SEND, type VerifyData } from './verify.ts';
 
-const why = { 'new-method': 'verifyForMethod', 'new-contact': 'verifyForContact', 'voice-details': 'verifyForVoice' } as const;
+const why = {
+  'new-method': 'verifyForMethod',
+  'new-contact': 'verifyForContact',
+  'voice-details': 'verifyForVoice',
+  'account-users': 'verifyForUsers',
+} as const;
 
 /** Sends a code and takes it. Shows any state it is given. */
 export function VerifyPage({ data }: PageProps<VerifyData>) {

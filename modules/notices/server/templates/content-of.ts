@@ -6,7 +6,15 @@ import { paymentTemplates } from './payments.ts';
 import { serviceTemplates } from './service.ts';
 import type { Speaker } from './speaker.ts';
 import type { Content, Templates } from './template.ts';
+import { usersTemplates } from './users.ts';
 
-const templates: Templates = { ...paymentTemplates, ...autoPayTemplates, ...billTemplates, ...serviceTemplates, ...identityTemplates };
+const templates: Templates = {
+  ...paymentTemplates,
+  ...autoPayTemplates,
+  ...billTemplates,
+  ...serviceTemplates,
+  ...identityTemplates,
+  ...usersTemplates,
+};
 
 export const contentOf = <Kind extends NoticeKind>({ kind, facts }: NoticeOf<Kind>, speaker: Speaker): Content => templates[kind](facts, speaker);

@@ -9,6 +9,7 @@ const purposes = {
   'new-method': 'codeForMethod',
   'new-contact': 'codeForContact',
   'voice-details': 'codeForVoice',
+  'account-users': 'codeForUsers',
   'reset-password': 'codeForPassword',
   'create-account': 'codeForLogin',
 } as const;

@@ -7,6 +7,7 @@ import { createSay } from '#platform/server/say.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
 import type { MethodFacts } from '../../rules/payment-notices.ts';
+import type { NoticesNeeds } from '../needs.ts';
 
 /** Says things in one reader's language. */
 export type Speaker = {
@@ -18,6 +19,8 @@ export type Speaker = {
   method(method: MethodFacts): string;
   /** The digits of a code, by its id. */
   code(codeId: string): string;
+  /** What opens an invitation, by the link's id. */
+  link(linkId: string): string;
 };
 
 const sayIn = createSay({ en, es });
@@ -25,7 +28,7 @@ const sayIn = createSay({ en, es });
 const parts = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
 const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
 
-export function speakerOf(language: Language, codeOf: (codeId: string) => string): Speaker {
+export function speakerOf(language: Language, { codeOf, linkOf }: Pick<NoticesNeeds, 'codeOf' | 'linkOf'>): Speaker {
   const say: Speaker['say'] = (id, values) => sayIn(language, id, values);
   const money = (amount: Cents): string =>
     amount < 0 ? say('credit', { amount: formatCents(negated(amount), language) }) : formatCents(amount, language);
@@ -35,6 +38,7 @@ export function speakerOf(language: Language, codeOf: (codeId: string) => string
     date: (date) => formatDate(date, 'long', language),
     part: (part) => say(parts[part]),
     code: codeOf,
+    link: linkOf,
     method: ({ kind, brand, lastFour }) => methodWords(say, kind, brand, lastFour ?? ''),
   };
 }

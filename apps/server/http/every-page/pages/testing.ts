@@ -18,6 +18,8 @@ export const pages = [
   '/confirm?return=%2Fbilling',
   '/security',
   '/security/password',
+  '/settings/users',
+  '/settings/users/primary',
 ] as const;
 
 /** Whoever has the part that they are about has these. */
@@ -52,6 +54,7 @@ export const missing = {
   pay: { en: 'Bill Pay Unavailable', es: 'El pago de facturas no está disponible' },
   delivery: { en: 'Paperless Billing Unavailable', es: 'La facturación sin papel no está disponible' },
   autoPay: { en: 'Auto Pay Unavailable', es: 'Auto Pay no está disponible' },
+  users: { en: 'Users Unavailable', es: 'Los usuarios no están disponibles' },
   mobile: { en: 'Unable to Load Mobile Billing Info', es: 'No pudimos cargar la información de facturación móvil' },
   transactions: { en: 'Unable to Load Transactions', es: 'No pudimos cargar los movimientos' },
   devices: { en: 'Unable to Make Device Payments', es: 'No es posible realizar pagos de dispositivos' },
@@ -86,6 +89,7 @@ export const needing: readonly (readonly [Switched, `/${string}`, readonly strin
   ['streaming', '/billing/streaming', customers.streaming, missing.transactions],
   ['wallet', '/billing/pay/quick', customers.payers, missing.pay],
   ['wallet', '/billing/methods', customers.payers, missing.methods],
+  ['users', '/settings/users', customers.residential, missing.users],
 ];
 
 /** Which page is whole without which port. */

@@ -4,9 +4,9 @@ import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { NewPassword } from '../../NewPassword.tsx';
+import { PlainForm, useField, VisitorPage, Way } from '../../parts/visitor-form.tsx';
 import { passwordWords } from '../../password-words.ts';
 import { useSay } from '../../say.ts';
-import { PlainForm, useField, VisitorPage, Way } from '../../visitor-form.tsx';
 
 /** /security/password: the password, and another one. */
 export const page = definePage({

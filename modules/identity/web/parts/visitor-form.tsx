@@ -6,8 +6,8 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
-import styles from './login/LoginPage.module.css';
-import { useSay } from './say.ts';
+import styles from '../login/LoginPage.module.css';
+import { useSay } from '../say.ts';
 
 /** A page for visitors: what it is about, a form or what came of it, and the ways on. */
 export function VisitorPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type Invitee, inviteeProblems } from './invitee.ts';
+
+const kim: Invitee = { firstName: 'Kim', lastName: 'Ames', email: 'kim@example.com', role: 'Standard' };
+const problems = (mended: Partial<Invitee>) => inviteeProblems({ ...kim, ...mended }, 'Primary');
+
+test.each(['Kim', ' Kim ', 'María José', "O'Hara", 'Anne-Marie', 'Søren', '李'])('"%s" is a name', (firstName) => {
+  expect(problems({ firstName })).toEqual([]);
+});
+
+test.each(['', '   ', 'www.example.com', 'Win $500 now', 'a\r\nBcc: b', '<b>Kim</b>', 'K1m', 'x'.repeat(41)])(
+  '"%s" is none: a mail of ours will greet with it',
+  (name) => {
+    expect(problems({ firstName: name, lastName: name })).toEqual(['firstName', 'lastName']);
+  },
+);
+
+test.each(['kim@example.com', 'kim+home@mail.example.co', ' kim@example.com '])('"%s" is an address', (email) => {
+  expect(problems({ email })).toEqual([]);
+});
+
+test.each([
+  '',
+  'kim',
+  'kim@',
+  '@example.com',
+  'kim@example',
+  'kim@@example.com',
+  'a@example.com, b@example.com',
+  'Kim <kim@example.com>',
+  'kim@-x.com',
+])('"%s" is none', (email) => {
+  expect(problems({ email })).toEqual(['email']);
+});
+
+test('a role has to be one that the other may give', () => {
+  for (const role of ['', 'Primary', 'admin', 'Owner']) expect(problems({ role })).toEqual(['role']);
+  expect(inviteeProblems(kim, 'Standard')).toEqual(['role']);
+});

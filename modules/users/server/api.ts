@@ -1,0 +1,145 @@
+import type { Language } from '#platform/rules/language.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { Role } from '#platform/rules/role.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { givenRole, type Invitee } from '../rules/invitee.ts';
+import { mayAct, type Standing, type UserAct } from '../rules/policy.ts';
+import type { By, Made } from './change.ts';
+import { createChanges } from './changes.ts';
+import { type AcceptRefusal, createInvitations, type Invitation, type InviteRefusal, type NewLogin } from './invitations.ts';
+import type { UsersNeeds } from './needs.ts';
+import { createOffers } from './offers.ts';
+import { createOverview, type SeenChange, type UsersOverview } from './overview.ts';
+import type { UserOfAccount } from './port.ts';
+
+/**
+ * verify: the code of step-up first (decisions 9) · no-such-user: none that the viewer sees · not-allowed: not by this user, or not to this one ·
+ * changed: it has changed meanwhile, or is changing
+ */
+export type ActRefusal = 'verify' | 'no-such-user' | 'not-allowed' | 'changed' | 'too-many';
+
+export type InviteAnswer = Result<{ readonly userId: string }, InviteRefusal | { readonly reason: 'verify' | 'not-allowed' }>;
+
+type Act = { readonly userId: string; readonly act: UserAct; readonly role?: string | undefined };
+
+/** Users of an account (specification 6): who may use it, as what. The rules are in rules/policy.ts, the provider has the last word. */
+export interface UsersApi {
+  overview(viewer: Viewer): Promise<UsersOverview>;
+  /** @param below goes on after the line of this number */
+  history(viewer: Viewer, below: number | undefined): Promise<{ readonly lines: readonly SeenChange[]; readonly more: boolean }>;
+  invite(viewer: Viewer, invitee: Invitee & { readonly language: Language }): Promise<InviteAnswer>;
+  act(viewer: Viewer, what: Act): Promise<Result<undefined, ActRefusal>>;
+  /** The one to whom the account is offered answers. */
+  answerOffer(viewer: Viewer, offerId: string, yes: boolean): Promise<Result<undefined, 'ended'>>;
+  withdrawOffer(viewer: Viewer, offerId: string): Promise<Result<undefined, 'ended'>>;
+  /** What the link of an invitation leads to; undefined where it leads nowhere (any more). */
+  invitation(link: string): Promise<Invitation | undefined>;
+  /** Gives the person whom a link is for a login, once. */
+  accept(link: string, login: NewLogin): Promise<Result<undefined, AcceptRefusal>>;
+  /** What operators do: as the Primary could, without a code, in the audit trail. */
+  readonly byOperator: {
+    invite(
+      operator: string,
+      accountId: string,
+      invitee: Invitee & { readonly language: Language },
+    ): Promise<Result<{ readonly userId: string }, InviteRefusal>>;
+    act(operator: string, accountId: string, what: Act): Promise<Result<undefined, ActRefusal>>;
+  };
+  /** Brings changes that were cut off to their end. */
+  runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
+}
+
+/** What gives somebody rights asks for a code; what takes them away has to be quick, and asks for none. */
+const asksForCode: Readonly<Record<UserAct, boolean>> = {
+  role: true,
+  enable: true,
+  resend: true,
+  offer: true,
+  disable: false,
+  remove: false,
+  withdraw: false,
+};
+
+export function createUsers(needs: UsersNeeds): UsersApi {
+  const { users, stepUp, clock } = needs;
+  const changes = createChanges(needs);
+  const invitations = createInvitations(needs, changes);
+  const offers = createOffers(needs, changes);
+  const { overview, history } = createOverview(needs, offers);
+
+  /** Does what may be done; whether it may is asked before. */
+  const carryOut = async (
+    accountId: string,
+    by: By,
+    giver: Role,
+    { userId, act, role }: Act,
+    target: UserOfAccount,
+  ): Promise<Result<undefined, ActRefusal>> => {
+    if (act === 'resend') return invitations.resend(accountId, by, target);
+    if (act === 'offer') {
+      if (!('userId' in by)) return refuse('not-allowed');
+      await offers.offer({ accountId, userId: by.userId }, userId);
+      return accept(undefined);
+    }
+    const from: Standing = { role: target.role, state: target.state };
+    const given = act === 'role' ? givenRole(role ?? '', giver) : undefined;
+    if (act === 'role' && given === undefined) return refuse('not-allowed');
+    const made: Made = {
+      kind: kindOf[act],
+      accountId,
+      userId,
+      by,
+      at: clock.now(),
+      facts: { from, to: { ...from, ...toOf[act], ...(given && { role: given }) } },
+    };
+    return (await changes.make(made)) ? accept(undefined) : refuse('changed');
+  };
+
+  return {
+    overview,
+    history: ({ accountId }, below) => history(accountId, below),
+
+    async invite(viewer, invitee) {
+      const you = (await overview(viewer)).people.find(({ isYou }) => isYou);
+      if (!you) return refuse({ reason: 'not-allowed' });
+      if (!(await stepUp.isFresh(viewer.sessionId, 'account-users'))) return refuse({ reason: 'verify' });
+      return invitations.invite(viewer.accountId, { userId: viewer.userId }, you.role, invitee);
+    },
+
+    async act(viewer, what) {
+      const people = await users.people(viewer.accountId);
+      const you = people.find(({ userId }) => userId === viewer.userId);
+      const target = people.find(({ userId, state }) => userId === what.userId && state !== 'removed');
+      if (!you || !target) return refuse('no-such-user');
+      if (!mayAct(you, target, what.act)) return refuse('not-allowed');
+      if (asksForCode[what.act] && !(await stepUp.isFresh(viewer.sessionId, 'account-users'))) return refuse('verify');
+      return carryOut(viewer.accountId, { userId: viewer.userId }, you.role, what, target);
+    },
+
+    answerOffer: (viewer, offerId, yes) => offers.answer(viewer, offerId, yes),
+    withdrawOffer: (viewer, offerId) => offers.withdraw(viewer, offerId),
+    invitation: (link) => invitations.invitation(link),
+    accept: (link, login) => invitations.accept(link, login),
+
+    byOperator: {
+      invite: (operator, accountId, invitee) => invitations.invite(accountId, { operator }, 'Primary', invitee),
+      async act(operator, accountId, what) {
+        const target = (await users.people(accountId)).find(({ userId, state }) => userId === what.userId && state !== 'removed');
+        if (!target) return refuse('no-such-user');
+        if (!mayAct({ userId: '', role: 'Primary', state: 'active' }, target, what.act)) return refuse('not-allowed');
+        return carryOut(accountId, { operator }, 'Primary', what, target);
+      },
+    },
+
+    runs: () => [{ name: 'users.changes', everyMs: 5_000, run: () => changes.takeUp() }],
+  };
+}
+
+const kindOf = { role: 'role', disable: 'disabled', enable: 'enabled', remove: 'removed', withdraw: 'withdrawn' } as const;
+const toOf = {
+  role: {},
+  disable: { state: 'disabled' },
+  enable: { state: 'active' },
+  remove: { state: 'removed' },
+  withdraw: { state: 'removed' },
+} as const;

@@ -1,0 +1,35 @@
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { Role } from '#platform/rules/role.ts';
+import type { Standing } from '../rules/policy.ts';
+
+/** Who does it: a user of the account, or an operator ("cli root"). */
+export type By = { readonly userId: string } | { readonly operator: string };
+
+type Of<Kind extends string, Facts> = {
+  readonly kind: Kind;
+  readonly accountId: string;
+  /** Whom it concerns. */
+  readonly userId: string;
+  readonly by: By;
+  readonly facts: Facts;
+  /** Business time. */
+  readonly at: IsoInstant;
+};
+
+/** A change that the provider makes: begun with us, made there, then ended with us. */
+export type Made =
+  | Of<'role' | 'disabled' | 'enabled' | 'removed' | 'withdrawn', { readonly from: Standing; readonly to: Standing }>
+  | Of<'accepted', { readonly username: string; readonly language: Language }>
+  | Of<'primary', { readonly from: string }>;
+
+/** What is kept with us alone. */
+type Kept =
+  | Of<'invited' | 'resent', { readonly role: Role; readonly linkId: string; readonly until: IsoDate }>
+  | Of<'offered' | 'offer-withdrawn' | 'offer-declined', { readonly from: string; readonly until: IsoDate }>;
+
+export type Change = Made | Kept;
+export type ChangeKind = Change['kind'];
+
+/** As the trail has it. */
+export type ChangeLine = Change & { readonly number: number };

@@ -1,0 +1,25 @@
+import type { AccountApi } from '#modules/account/server/api.ts';
+import type { StepUpPurpose } from '#modules/identity/rules/step-up.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import type { Outbox } from '#modules/notices/server/api.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { LinkOf } from './link.ts';
+import type { AccountUsersPort } from './port.ts';
+
+/** What the users of an account stand on; apps/server hands it in. */
+export type UsersNeeds = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly machineClock: MachineClock;
+  readonly users: AccountUsersPort;
+  readonly account: Pick<AccountApi, 'today' | 'account'>;
+  readonly identity: Pick<IdentityApi, 'createLogin' | 'removeLogin' | 'userIdOf' | 'usernameOf' | 'endAllSessions' | 'setRole'>;
+  /** Whether the person of a session has just proved again who they are. */
+  readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
+  readonly notices: Pick<Outbox, 'put'>;
+  readonly linkOf: LinkOf;
+  readonly security?: SecurityLog;
+  readonly onError: (what: string, error: unknown) => void;
+};

@@ -1,0 +1,50 @@
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
+import type { Change } from './change.ts';
+
+type Told = { [Kind in NoticeEvent['kind']]: Pick<Extract<NoticeEvent, { kind: Kind }>, 'kind' | 'facts'> }[NoticeEvent['kind']];
+
+/** Who is told what of a change: those whom it concerns, and whoever manages the account. @param key names the change within its account */
+export function noticesOf(change: Change, key: string): readonly NoticeEvent[] {
+  const { accountId, at } = change;
+  return toldOf(change).map((told, index): NoticeEvent => ({ ...told, key: `${key} ${index}`, accountId, at }));
+}
+
+function toldOf(change: Change): readonly Told[] {
+  const { userId } = change;
+  switch (change.kind) {
+    case 'invited':
+    case 'resent': {
+      const { linkId, until } = change.facts;
+      const invitation: Told = { kind: 'user-invitation', facts: { userId, linkId, until } };
+      return change.kind === 'invited' ? [invitation, ofAccount('invited')] : [invitation];
+    }
+    case 'accepted':
+      return [{ kind: 'login-created', facts: { userId } }, ofAccount('accepted')];
+    case 'role':
+      return [{ kind: 'user-standing', facts: { userId, change: 'role', role: change.facts.to.role } }, ofAccount('role')];
+    case 'disabled':
+    case 'enabled':
+    case 'removed':
+    case 'withdrawn':
+      return [{ kind: 'user-standing', facts: { userId, change: change.kind, role: change.facts.to.role } }, ofAccount(change.kind)];
+    case 'offered': {
+      const { from, until } = change.facts;
+      return [ofPrimary(userId, 'offered', until), ofPrimary(from, 'made', until)];
+    }
+    case 'offer-withdrawn':
+      return [ofPrimary(userId, 'withdrawn', change.facts.until)];
+    case 'offer-declined':
+      return [ofPrimary(change.facts.from, 'declined', change.facts.until)];
+    case 'primary':
+      return [ofPrimary(userId, 'taken-over', null), ofPrimary(change.facts.from, 'handed-over', null)];
+  }
+}
+
+type Facts<Kind extends NoticeEvent['kind']> = Extract<NoticeEvent, { kind: Kind }>['facts'];
+
+const ofAccount = (what: Facts<'users-changed'>['change']): Told => ({ kind: 'users-changed', facts: { change: what } });
+
+const ofPrimary = (userId: string, step: Facts<'primary-offer'>['step'], until: Facts<'primary-offer'>['until']): Told => ({
+  kind: 'primary-offer',
+  facts: { userId, step, until },
+});

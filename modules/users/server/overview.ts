@@ -1,0 +1,112 @@
+import { maskedEmail } from '#modules/account/rules/masked-email.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { mayManageUsers } from '#platform/rules/role.ts';
+import { type GivenRole, MOST_USERS, mayAct, rolesGivenBy, type Standing, type UserAct, userActs } from '../rules/policy.ts';
+import type { ChangeKind, ChangeLine } from './change.ts';
+import type { UsersNeeds } from './needs.ts';
+import type { Offers } from './offers.ts';
+import type { UserOfAccount } from './port.ts';
+import { listChanges, readInvitations } from './store.ts';
+
+/** The users of an account as one of them may see them. */
+export type UsersOverview = {
+  readonly mayManage: boolean;
+  /** Places that nobody has; 0 for who may not manage. */
+  readonly free: number;
+  /** The roles that the viewer may give. */
+  readonly roles: readonly GivenRole[];
+  /** Everybody with a place; themselves alone for who may not manage. */
+  readonly people: readonly SeenUser[];
+  /** The offer to become Primary that the viewer made or was made. */
+  readonly offer: SeenOffer | undefined;
+};
+
+export type SeenUser = Standing & {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly maskedEmail: string;
+  readonly isYou: boolean;
+  /** The last day of an open invitation. */
+  readonly invitedUntil: IsoDate | undefined;
+  /** What the viewer may do to them now. */
+  readonly acts: readonly UserAct[];
+};
+
+export type SeenOffer = {
+  readonly offerId: string;
+  readonly fromName: string;
+  readonly toName: string;
+  readonly until: IsoDate;
+  /** The viewer is the one who may accept; otherwise the one who made it. */
+  readonly isToYou: boolean;
+};
+
+export type SeenChange = {
+  readonly number: number;
+  readonly kind: ChangeKind;
+  readonly at: IsoInstant;
+  /** Whom it concerned; by whom: undefined for customer service. Empty for who is not known any more. */
+  readonly name: string;
+  readonly byName: string | undefined;
+};
+
+const LINES_A_PAGE = 20;
+
+type Viewer = { readonly userId: string; readonly accountId: string };
+
+export function createOverview({ database, users, account, clock }: UsersNeeds, offers: Offers) {
+  return {
+    async overview({ userId, accountId }: Viewer): Promise<UsersOverview> {
+      const [people, offer, today] = await Promise.all([users.people(accountId), offers.open(accountId), account.today(accountId, clock.now())]);
+      const you = people.find((person) => person.userId === userId);
+      if (!you) throw new Error('the provider does not know the user of a session');
+      const mayManage = mayManageUsers(you.role);
+      const there = people.filter(({ state }) => state !== 'removed');
+      const until = new Map(mayManage ? (await readInvitations(database, accountId)).map((row) => [row.userId, row.openUntil]) : []);
+      const seen = (person: UserOfAccount): SeenUser => {
+        const openUntil = person.state === 'invited' ? until.get(person.userId) : undefined;
+        const { firstName, lastName, role, state } = person;
+        return {
+          ...{ userId: person.userId, firstName, lastName, role, state },
+          maskedEmail: maskedEmail(person.email),
+          isYou: person.userId === userId,
+          invitedUntil: openUntil !== undefined && openUntil >= today ? openUntil : undefined,
+          acts: userActs.filter((act) => mayAct(you, person, act)),
+        };
+      };
+      const isOfYou = offer && [offer.from, offer.to].includes(userId);
+      return {
+        mayManage,
+        free: mayManage ? MOST_USERS - there.length : 0,
+        roles: rolesGivenBy(you.role),
+        people: (mayManage ? there : [you]).map(seen),
+        offer: isOfYou
+          ? {
+              offerId: offer.offerId,
+              fromName: nameOf(people, offer.from),
+              toName: nameOf(people, offer.to),
+              until: offer.openUntil,
+              isToYou: offer.to === userId,
+            }
+          : undefined,
+      };
+    },
+
+    /** What was done to the users of the account, newest first, from below a number on. */
+    async history(accountId: string, below: number | undefined): Promise<{ readonly lines: readonly SeenChange[]; readonly more: boolean }> {
+      const [people, lines] = await Promise.all([users.people(accountId), listChanges(database, accountId, below, LINES_A_PAGE + 1)]);
+      const seen = ({ number, kind, at, userId, by }: ChangeLine): SeenChange => ({
+        ...{ number, kind, at },
+        name: nameOf(people, userId),
+        byName: 'userId' in by ? nameOf(people, by.userId) : undefined,
+      });
+      return { lines: lines.slice(0, LINES_A_PAGE).map(seen), more: lines.length > LINES_A_PAGE };
+    },
+  };
+}
+
+function nameOf(people: readonly UserOfAccount[], userId: string): string {
+  const person = people.find((each) => each.userId === userId);
+  return person ? `${person.firstName} ${person.lastName}` : '';
+}

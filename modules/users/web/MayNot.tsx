@@ -1,0 +1,14 @@
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { useSay } from './say.ts';
+
+/** For who may not do what a page is for: who may, and the way back. */
+export function MayNot({ text }: { readonly text: string }) {
+  const say = useSay();
+  return (
+    <Alert tone="info" toneWord={say('toneInfo')} acts={<Link href={pathOf('users')}>{say('back')}</Link>}>
+      {text}
+    </Alert>
+  );
+}

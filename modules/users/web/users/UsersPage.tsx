@@ -1,0 +1,117 @@
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { PrimaryOfferFragment, SeenUserFragment, UsersQuery } from '#platform/web/generated/graphql.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { RefreshLink } from '#platform/web/RefreshLink.tsx';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { type Done, doneWords, roleWord, stateWord } from '../words.ts';
+
+type Users = NonNullable<UsersQuery['account']>['users'];
+
+export type UsersData = { readonly users: Users | typeof unavailable; readonly done: Done | undefined };
+
+/** Everybody with a place on the account, for who manages it; for others themselves, and who to ask. */
+export function UsersPage({ data: { users, done } }: PageProps<UsersData>) {
+  const say = useSay();
+  return (
+    <>
+      <PageHeading>{say('title')}</PageHeading>
+      <Stack gap="large">
+        {done && <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(doneWords[done])} />}
+        {users === unavailable ? <Unavailable /> : <People users={users} />}
+      </Stack>
+    </>
+  );
+}
+
+function Unavailable() {
+  const say = useSay();
+  return (
+    <Alert
+      tone="caution"
+      toneWord={say('toneCaution')}
+      title={say('unavailableTitle')}
+      acts={<RefreshLink here={pathOf('users')}>{say('refresh')}</RefreshLink>}
+    >
+      {say('unavailableText', { phone: brand.phone.display })}
+    </Alert>
+  );
+}
+
+function People({ users: { mayManage, free, people, offer } }: { readonly users: Users }) {
+  const say = useSay();
+  const isPrimary = people.some(({ isYou, role }) => isYou && role === 'Primary');
+  return (
+    <>
+      {offer && <Offer offer={offer} />}
+      {!mayManage && (
+        <Alert tone="info" toneWord={say('toneInfo')} title={say('mayNotTitle')}>
+          {say('mayNot')}
+        </Alert>
+      )}
+      <Card label={say('title')}>
+        <Rows>
+          {people.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </Rows>
+        {mayManage && <Note small>{say('free', { count: free })}</Note>}
+        {isPrimary && people.length > 1 && <Note small>{say('toHandOver')}</Note>}
+      </Card>
+      {mayManage && free > 0 && (
+        <p>
+          <ButtonLink href={pathOf('userInvite')}>{say('invite')}</ButtonLink>
+        </p>
+      )}
+      {mayManage && (
+        <p>
+          <Link href={pathOf('userHistory')}>{say('toHistory')}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function UserRow({ user }: { readonly user: SeenUserFragment }) {
+  const say = useSay();
+  const language = useLanguage();
+  const name = `${user.firstName} ${user.lastName}`;
+  const expiry = user.invitedUntil ? say('invitedUntil', { date: formatDate(user.invitedUntil, 'long', language) }) : say('expired');
+  const note = [roleWord(user.role, say), user.maskedEmail, ...(user.state === 'invited' ? [expiry] : [])].join(' · ');
+  const tag = user.isYou ? <StatusTag tone="neutral">{say('you')}</StatusTag> : <State state={user.state} />;
+  return (
+    <Row strong note={note} aside={tag}>
+      {user.acts.length > 0 ? (
+        <Link href={pathOf('user', { id: user.id })} aria-label={`${say('change')}: ${name}`}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </Row>
+  );
+}
+
+function State({ state }: { readonly state: string }) {
+  const say = useSay();
+  const tone = state === 'active' ? 'positive' : state === 'disabled' ? 'negative' : 'neutral';
+  return <StatusTag tone={tone}>{stateWord(state, say)}</StatusTag>;
+}
+
+function Offer({ offer }: { readonly offer: PrimaryOfferFragment }) {
+  const say = useSay();
+  const title = offer.isToYou ? say('offerFrom', { name: offer.fromName }) : say('offerTo', { name: offer.toName });
+  return <Alert tone="info" toneWord={say('toneInfo')} title={title} acts={<Link href={pathOf('usersPrimary')}>{say('see')}</Link>} />;
+}

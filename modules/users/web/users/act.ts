@@ -1,0 +1,22 @@
+import { stepUpPath } from '#modules/identity/rules/step-up.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { type Done, has, refusalWords } from '../words.ts';
+
+type Answer = { readonly __typename: 'UsersChanged' } | { readonly __typename: 'UsersRefused'; readonly reason: string };
+
+const doneAt = (done: Done): `/${string}` => `${pathOf('users')}?done=${done}`;
+
+/** The page that asks for the code before somebody gets rights, and leads back. */
+export const codeFirst = (returnTo: `/${string}`): `/${string}` => stepUpPath('account-users', returnTo);
+
+/** What came of an act: the list that tells it, the code first, or why not. @param here where the code leads back to */
+export function outcomeOf(answer: Answer, done: Done, here: `/${string}`, words: PageRequest['words']): ActionAnswer {
+  if (answer.__typename === 'UsersChanged') return { goTo: doneAt(done) };
+  if (answer.reason === 'verify') return { goTo: codeFirst(here) };
+  const say = sayIn<typeof en>(words, 'users');
+  const text = say(has(refusalWords, answer.reason) ? refusalWords[answer.reason] : 'changedMeanwhile');
+  return { problems: [{ field: answer.reason === 'on-account' ? 'email' : '', text }] };
+}

@@ -1,0 +1,66 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { isoDate } from '#platform/rules/calendar.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { UserHistoryLineFragment, UserHistoryQuery } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../../say.ts';
+import { has } from '../../words.ts';
+
+export type HistoryData = { readonly history: NonNullable<UserHistoryQuery['account']>['userHistory'] };
+
+/** Everything that was done to the users of the account, newest first. */
+export function HistoryPage({ data: { history } }: PageProps<HistoryData>) {
+  const say = useSay();
+  const last = history.lines.at(-1);
+  return (
+    <>
+      <PageHeading aside={<Link href={pathOf('users')}>{say('back')}</Link>}>{say('historyTitle')}</PageHeading>
+      <Stack gap="large">
+        {last === undefined ? (
+          <p>{say('historyEmpty')}</p>
+        ) : (
+          <Card label={say('historyTitle')}>
+            <Rows>
+              {history.lines.map((line) => (
+                <Line key={line.number} line={line} />
+              ))}
+            </Rows>
+          </Card>
+        )}
+        {history.more && last && (
+          <p>
+            <Link href={`${pathOf('userHistory')}?below=${last.number}`}>{say('historyOlder')}</Link>
+          </p>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+const words = {
+  invited: 'didInvited',
+  resent: 'didResent',
+  withdrawn: 'didWithdrawn',
+  accepted: 'didAccepted',
+  role: 'didRole',
+  disabled: 'didDisabled',
+  enabled: 'didEnabled',
+  removed: 'didRemoved',
+  offered: 'didOffered',
+  'offer-withdrawn': 'didOfferWithdrawn',
+  'offer-declined': 'didOfferDeclined',
+  primary: 'didPrimary',
+} as const;
+
+function Line({ line: { kind, at, name, byName } }: { readonly line: UserHistoryLineFragment }) {
+  const say = useSay();
+  const language = useLanguage();
+  const date = formatDate(isoDate(at.slice(0, 10)), 'long', language);
+  return <Row note={say('historyBy', { name: byName ?? say('customerService'), date })}>{has(words, kind) ? say(words[kind], { name }) : kind}</Row>;
+}

@@ -1,0 +1,133 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { RadioCards } from '#design/web/fields/RadioCards.tsx';
+import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm } from '#platform/web/action-form.tsx';
+import type { SeenUserFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { MayNot } from '../../MayNot.tsx';
+import { useSay } from '../../say.ts';
+import { useProblems } from '../../use-problems.ts';
+import { has, roleCards, roleWord, stateWord } from '../../words.ts';
+
+/** What is asked once before it is done: the link, the question, what it means, the button. */
+const questions = {
+  disable: { link: 'disable', question: 'disableQuestion', text: 'disableText', act: 'disableAct' },
+  remove: { link: 'remove', question: 'removeQuestion', text: 'removeText', act: 'removeAct' },
+  withdraw: { link: 'withdraw', question: 'withdrawQuestion', text: 'withdrawText', act: 'withdrawAct' },
+  offer: { link: 'offer', question: 'offerQuestion', text: 'offerText', act: 'offerAct' },
+} as const;
+type Question = keyof typeof questions;
+
+export const isQuestion = (act: string): act is Question => has(questions, act);
+
+export type UserData = {
+  readonly user: SeenUserFragment;
+  readonly roles: readonly string[];
+  readonly ask: Question | undefined;
+  /** Chosen before the form is touched. */
+  readonly role: string;
+};
+
+/** One user, and what the reader may do to them. */
+export function UserPage({ data: { user, roles, ask, role } }: PageProps<UserData>) {
+  const say = useSay();
+  const { problems } = useProblems();
+  return (
+    <Stack gap="large">
+      <ErrorSummary title={say('problemsTitle')} problems={problems} />
+      <PageHeading>{nameOf(user)}</PageHeading>
+      <p>{[roleWord(user.role, say), stateWord(user.state, say), user.maskedEmail].join(' · ')}</p>
+      {user.acts.length === 0 && <MayNot text={say('notOverYou')} />}
+      {ask ? <Ask user={user} what={ask} /> : <Acts user={user} roles={roles} role={role} />}
+      <p>
+        <Link href={pathOf('users')}>{say('back')}</Link>
+      </p>
+    </Stack>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: SeenUserFragment) => `${firstName} ${lastName}`;
+
+function Acts({ user, roles, role }: Pick<UserData, 'user' | 'roles' | 'role'>) {
+  const say = useSay();
+  const asked = user.acts.filter(isQuestion);
+  return (
+    <>
+      {user.acts.includes('role') && <RoleForm roles={roles} role={role} />}
+      {user.acts.includes('enable') && <AtOnce act="enable">{say('enable')}</AtOnce>}
+      {user.acts.includes('resend') && <AtOnce act="resend">{say('newLink')}</AtOnce>}
+      {asked.length > 0 && (
+        <Actions>
+          {asked.map((act) => (
+            <ButtonLink key={act} look="secondary" href={`${pathOf('user', { id: user.id })}?ask=${act}`}>
+              {say(questions[act].link)}
+            </ButtonLink>
+          ))}
+        </Actions>
+      )}
+    </>
+  );
+}
+
+function RoleForm({ roles, role }: Pick<UserData, 'roles' | 'role'>) {
+  const say = useSay();
+  const { busy, errorOf } = useProblems();
+  return (
+    <ActionForm>
+      <Stack>
+        <input type="hidden" name="act" value="role" />
+        <RadioCards name="role" label={say('role')} error={errorOf('role')} options={roleCards(roles, say)} chosen={role} />
+        <Actions>
+          <PrimaryButton type="submit" busy={busy} busyText={say('changing')}>
+            {say('save')}
+          </PrimaryButton>
+        </Actions>
+      </Stack>
+    </ActionForm>
+  );
+}
+
+function AtOnce({ act, children }: { readonly act: 'enable' | 'resend'; readonly children: string }) {
+  const say = useSay();
+  const { busy } = useProblems();
+  return (
+    <ActionForm>
+      <input type="hidden" name="act" value={act} />
+      <SecondaryButton type="submit" busy={busy} busyText={say('changing')}>
+        {children}
+      </SecondaryButton>
+    </ActionForm>
+  );
+}
+
+function Ask({ user, what }: { readonly user: SeenUserFragment; readonly what: Question }) {
+  const say = useSay();
+  const { busy } = useProblems();
+  const words = questions[what];
+  return (
+    <Card labelledBy="question">
+      <CardHeading id="question">{say(words.question, { name: nameOf(user) })}</CardHeading>
+      <p>{say(words.text)}</p>
+      <ActionForm>
+        <input type="hidden" name="act" value={what} />
+        <Actions>
+          <PrimaryButton type="submit" busy={busy} busyText={say('changing')}>
+            {say(words.act)}
+          </PrimaryButton>
+          <ButtonLink look="secondary" href={pathOf('user', { id: user.id })}>
+            {say('keep')}
+          </ButtonLink>
+        </Actions>
+      </ActionForm>
+    </Card>
+  );
+}

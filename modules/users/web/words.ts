@@ -1,0 +1,45 @@
+import type { Say } from '#platform/web/say.tsx';
+import type { en } from '../copy/en.ts';
+
+const roles = { Primary: 'rolePrimary', Admin: 'roleAdmin', Standard: 'roleStandard', Child: 'roleChild' } as const;
+const texts = { Admin: 'roleAdminText', Standard: 'roleStandardText', Child: 'roleChildText' } as const;
+
+export const roleWord = (role: string, say: Say<typeof en>): string => (has(roles, role) ? say(roles[role]) : role);
+
+/** The roles that may be given, each with what it means. */
+export const roleCards = (given: readonly string[], say: Say<typeof en>) =>
+  given.filter((role) => has(texts, role)).map((value) => ({ value, title: roleWord(value, say), note: has(texts, value) ? say(texts[value]) : '' }));
+
+const states = { invited: 'invited', active: 'active', disabled: 'disabled' } as const;
+
+export const stateWord = (state: string, say: Say<typeof en>): string => (has(states, state) ? say(states[state]) : state);
+
+/** What was done, as the page that is gone back to tells it. */
+export const doneWords = {
+  role: 'doneRole',
+  disable: 'doneDisable',
+  enable: 'doneEnable',
+  remove: 'doneRemove',
+  resend: 'doneResend',
+  withdraw: 'doneWithdraw',
+  offer: 'doneOffer',
+  invite: 'doneInvite',
+  'taken-over': 'doneTakenOver',
+  declined: 'doneDeclined',
+  'offer-withdrawn': 'doneOfferWithdrawn',
+} as const;
+
+export type Done = keyof typeof doneWords;
+
+/** Why something was not done. */
+export const refusalWords = {
+  full: 'full',
+  'too-many': 'tooMany',
+  'on-account': 'emailTaken',
+  'not-allowed': 'notAllowed',
+  'no-such-user': 'changedMeanwhile',
+  changed: 'changedMeanwhile',
+  ended: 'endedOffer',
+} as const;
+
+export const has = <Words extends object>(words: Words, key: PropertyKey): key is keyof Words => Object.hasOwn(words, key);
