@@ -16,21 +16,21 @@ export function PageFrame() {
 function PageAt() {
   const router = useRouter();
   const match = useMatch({ strict: false });
-  const { page, data, title }: Loaded = match.loaderData;
+  const { id, page, data, title }: Loaded = match.loaderData;
   const context: PortalContext = match.context;
   const [first] = useState(() => context.sentTo(match.pathname));
   useEffect(() => context.forgetSent(), [context]);
   const actions = useMemo(
     () => ({
       run: async (form: FormData) => {
-        const answer = await page.act?.(form, pageRequest(context, match.params, match.search)).catch(leaveToProveOneself);
+        const answer = await page.act?.(form, pageRequest(context, id, match.params, match.search)).catch(leaveToProveOneself);
         // What was refused may be out of date: the page is loaded again, as it is without JavaScript.
         if (answer && 'problems' in answer) await router.invalidate();
         return answer;
       },
       goTo: (path: `/${string}`) => router.navigate(targetOf(path)),
     }),
-    [page, context, match.params, match.search, router],
+    [id, page, context, match.params, match.search, router],
   );
   return (
     <ActionsProvider actions={actions} first={first}>

@@ -68,7 +68,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
     kind: 'page' as const,
     hrefOf: (path: string) => router.buildLocation(targetOf(path)).href,
     act: async (form: FormData): Promise<ActionAnswer | undefined> =>
-      loaded?.page.act?.(form, pageRequest(router.options.context, match?.params ?? {}, match?.search ?? {})),
+      loaded?.page.act?.(form, pageRequest(router.options.context, loaded.id, match?.params ?? {}, match?.search ?? {})),
     show: (): Rendered => ({
       kind: 'page',
       status,

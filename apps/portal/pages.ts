@@ -83,6 +83,15 @@ export const pages: Record<RouteId, PageEntry> = {
   payDone: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments'] },
   payFailed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments'] },
   payChecking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments'] },
+  // The same pages: a bill of the mobile part is paid below /billing/mobile.
+  mobilePayAmount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments'] },
+  mobilePayMethod: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments'] },
+  mobilePayBankLogin: { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments'] },
+  mobilePayDate: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments'] },
+  mobilePayReview: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'autopay/parts', 'wallet/parts'] },
+  mobilePayDone: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments'] },
+  mobilePayFailed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments'] },
+  mobilePayChecking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments'] },
 };
 
 const sources = import.meta.glob<{ readonly page: AnyPage }>(['/modules/*/web/**/route.tsx', '/apps/portal/*/route.tsx']);

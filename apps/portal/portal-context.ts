@@ -29,10 +29,10 @@ export type PortalContext = {
 };
 
 /** What a page's loader hands to its frame. */
-export type Loaded = { readonly page: AnyPage; readonly data: object; readonly title: string };
+export type Loaded = { readonly id: RouteId; readonly page: AnyPage; readonly data: object; readonly title: string };
 
-export function pageRequest(context: PortalContext, params: object, search: object): PageRequest {
-  return { graph: context.graph, words: context.words, params: textsOf(params), search: textsOf(search) };
+export function pageRequest(context: PortalContext, route: RouteId, params: object, search: object): PageRequest {
+  return { route, graph: context.graph, words: context.words, params: textsOf(params), search: textsOf(search) };
 }
 
 export const textsOf = (values: object): Record<string, string> =>

@@ -26,14 +26,14 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     loaderDeps: ({ search }) => search,
     loader: async ({ context, params, location }): Promise<Loaded> => {
       const page = await context.bringPage(id);
-      const data = await page.load(pageRequest(context, params, location.search));
+      const data = await page.load(pageRequest(context, id, params, location.search));
       if ('elsewhere' in data) {
         if (data.elsewhere !== 'not-found') throw redirect({ ...targetOf(data.elsewhere), replace: true });
         // A session that has ended meanwhile finds nothing of the account either.
         if (context.known && !(await readerOf(context.graph)())) throw toSignIn(location.publicHref);
         throw notFound();
       }
-      return { page, data, title: page.title(data, context.words) };
+      return { id, page, data, title: page.title(data, context.words) };
     },
     component: PageFrame,
   });

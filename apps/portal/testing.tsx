@@ -174,7 +174,7 @@ const noActions = { run: async () => undefined, goTo: async () => {} };
 export async function openPage(id: RouteId, graph: Graph, { params = {}, search = {}, language = 'en', submission }: Opening = {}) {
   const words = await wordsOfPage(id, language);
   const page = await loadPage(id);
-  const data = await page.load({ graph, params, search, words });
+  const data = await page.load({ route: id, graph, params, search, words });
   if ('elsewhere' in data) return undefined;
   const html = renderToStaticMarkup(
     <WordsProvider words={words}>

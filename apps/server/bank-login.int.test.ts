@@ -217,6 +217,18 @@ describe('PAY-02 a payment by bank login', () => {
     expect(body).toContain(`href="/billing/methods/add?kind=card&amp;intent=${intent}"`);
   });
 
+  test('pays a mobile bill too, at the addresses of mobile', async () => {
+    const intent = randomUUID();
+    const mobile = `/billing/mobile/pay/${intent}`;
+    const begun = await send('/billing/pay?part=mobile', { part: 'mobile', intent, choice: 'other', amount: '20', confirmed: '2000' });
+    expect(begun.headers.location).toBe(`${mobile}/method`);
+    const back = await throughTheBank(`${mobile}/bank-login`);
+    const { headers } = await visit(back);
+    expect(headers.location).toBe(mobile + back.slice(back.indexOf('/bank-login')));
+    expect((await send(String(headers.location), { part: 'mobile' })).headers.location).toBe(`${mobile}/date`);
+    expect((await pay(`${mobile}/review`)).headers.location).toBe(`${mobile}/done`);
+  });
+
   test('from which the customer comes back without an account goes on where it was', async () => {
     const step = await begin();
     const { body } = await visit(`${step}?state=x&error=cancelled`);

@@ -96,7 +96,9 @@ type Needs = {
 
 /** Without a script, the form that begins a login at a bank is answered by a redirect there, which browsers hold to be a target of the form. */
 const policiesOf = (transport: Transport, { bankLink }: House): ReadonlyMap<RouteId, string> =>
-  new Map(bankLink ? [['payBankLogin', contentPolicy(transport, bankLink.origin)]] : []);
+  new Map(bankLink ? bankLoginRoutes.map((id) => [id, contentPolicy(transport, bankLink.origin)]) : []);
+
+const bankLoginRoutes: readonly RouteId[] = ['payBankLogin', 'mobilePayBankLogin'];
 
 /** The web server without a port, so that tests can ask it in the process. */
 export async function createWeb({ settings, database, clock, log, documents, provider, patienceMs, configuration }: Needs) {

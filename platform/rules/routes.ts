@@ -101,6 +101,14 @@ export const routes = {
   payDone: { path: '/billing/pay/$intent/done', guards: payer, ...outTo('/billing') },
   payFailed: { path: '/billing/pay/$intent/failed', guards: payer, ...outTo('/billing') },
   payChecking: { path: '/billing/pay/$intent/checking', guards: payer, ...outTo('/billing') },
+  mobilePayAmount: { path: '/billing/mobile/pay/$intent/amount', guards: payer, ...outTo('/billing') },
+  mobilePayMethod: { path: '/billing/mobile/pay/$intent/method', guards: payer, ...outTo('/billing') },
+  mobilePayBankLogin: { path: '/billing/mobile/pay/$intent/bank-login', guards: payer, ...outTo('/billing') },
+  mobilePayDate: { path: '/billing/mobile/pay/$intent/date', guards: payer, ...outTo('/billing') },
+  mobilePayReview: { path: '/billing/mobile/pay/$intent/review', guards: payer, ...outTo('/billing') },
+  mobilePayDone: { path: '/billing/mobile/pay/$intent/done', guards: payer, ...outTo('/billing') },
+  mobilePayFailed: { path: '/billing/mobile/pay/$intent/failed', guards: payer, ...outTo('/billing') },
+  mobilePayChecking: { path: '/billing/mobile/pay/$intent/checking', guards: payer, ...outTo('/billing') },
 } as const satisfies Record<string, RoutePolicy>;
 
 export type RouteId = keyof typeof routes;

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { RouteId } from '#platform/rules/routes.ts';
 import type { Graph } from './graph.ts';
 import type { Words } from './say.tsx';
 
 /** What a page is asked for: the varying parts of its URL, and the graph to ask. The same on the server and in the browser. */
 export type PageRequest = {
+  /** Which of its routes leads to the page, where a page has more than one. */
+  readonly route?: RouteId;
   readonly graph: Graph;
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, string>>;

@@ -1,15 +1,12 @@
 import { PayOutcomeDocument } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import type { OutcomeData } from '../pay/outcome.ts';
+import type { OutcomePage } from '../pay/pay-path.ts';
 import { outcomePage } from '../pay/where-to.ts';
 import { type DeviceWay, devicePath, wayOf } from './device-path.ts';
 
-type OutcomePage = 'done' | 'failed' | 'checking';
-
-const pages = { payDone: 'done', payFailed: 'failed', payChecking: 'checking' } as const;
-
 /** Where a payment towards a device is told of, by its state (decisions 6). */
-export const deviceOutcomePath = (way: DeviceWay, outcome: { readonly state: string }): `/${string}` => devicePath(pages[outcomePage(outcome)], way);
+export const deviceOutcomePath = (way: DeviceWay, outcome: { readonly state: string }): `/${string}` => devicePath(outcomePage(outcome), way);
 
 type Found = {
   readonly paymentDraft: { readonly devicePlanId: string | null } | null;
@@ -29,6 +26,6 @@ export async function loadDeviceOutcome(page: OutcomePage, request: PageRequest)
   if (account?.paymentDraft?.devicePlanId !== way.id) return notHere;
   const { paymentOutcome: payment } = account;
   if (!payment) return goTo(devicePath('review', way));
-  if (pages[outcomePage(payment)] !== page) return goTo(deviceOutcomePath(way, payment));
+  if (outcomePage(payment) !== page) return goTo(deviceOutcomePath(way, payment));
   return { intent: way.intent, payment, aboveDueConfirmed: false, billed: undefined, autoPay: undefined, entered: undefined };
 }

@@ -1,6 +1,6 @@
-import { pathOf } from '#platform/rules/routes.ts';
 import { ChangePaymentDraftDocument, type ChangePaymentDraftMutationVariables } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
+import { payPath } from './pay-path.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** Stores what a step was answered and goes on, or says what is wrong with it at the step's field. */
@@ -11,7 +11,7 @@ export async function changeDraft(
 ): Promise<ActionAnswer> {
   const { changePaymentDraft: answer } = await graph(ChangePaymentDraftDocument, { input });
   if (answer.__typename === 'PaymentDraft') return { goTo: step.next };
-  if (answer.reason === 'already-submitted') return { goTo: step.submitted ?? pathOf('payReview', { intent: input.intent }) };
+  if (answer.reason === 'already-submitted') return { goTo: step.submitted ?? payPath('review', input) };
   if (answer.reason === 'amount-above-due') return { problems: [], note: answer.reason };
   return { problems: [{ field: step.field, text: refusalText(answer, words) }] };
 }

@@ -59,7 +59,7 @@ function portal(language: Language) {
     async press(id: RouteId, { params = {}, search = {} }: At, fields: Readonly<Record<string, string>>) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      const answer = await (await loadPage(id)).act?.(form, { graph, params, search, words: await wordsOfPage(id, language) });
+      const answer = await (await loadPage(id)).act?.(form, { route: id, graph, params, search, words: await wordsOfPage(id, language) });
       if (!answer || !('goTo' in answer)) throw new Error(`${id} stays: ${JSON.stringify(answer)}`);
       return answer.goTo;
     },
@@ -85,23 +85,25 @@ test.each([
     const params = { intent };
     expect((await open.see('payStart', { search: { part: 'mobile' } })).text).toContain('$33.60');
     const toMethod = await open.press('payStart', { search: { part: 'mobile' } }, { intent, part: 'mobile', choice: 'other', amount: '20.00' });
-    expect(toMethod).toBe(`/billing/pay/${intent}/method`);
+    expect(toMethod).toBe(`/billing/mobile/pay/${intent}/method`);
     const added = await open.press('methodAdd', { search: { kind: 'card', intent } }, { reference: 'visa' });
     const methodId = new URLSearchParams(added.split('?')[1]).get('added') ?? '';
-    await open.press('payMethod', { params }, { part: 'mobile', methodId });
-    await open.press('payDate', { params }, { part: 'mobile', when: 'today', today: '2025-12-12' });
-    const review = await open.see('payReview', { params });
+    await open.press('mobilePayMethod', { params }, { part: 'mobile', methodId });
+    await open.press('mobilePayDate', { params }, { part: 'mobile', when: 'today', today: '2025-12-12' });
+    const review = await open.see('mobilePayReview', { params });
     for (const shown of [card, mobile, '$20.00']) expect(review.text).toContain(shown);
-    expect(await open.press('payReview', { params }, agreed(review.html))).toBe(`/billing/pay/${intent}/done`);
+    expect(await open.press('mobilePayReview', { params }, agreed(review.html))).toBe(`/billing/mobile/pay/${intent}/done`);
     await payments.idle();
-    expect((await open.see('payDone', { params })).text).toContain(paid);
+    expect((await open.see('mobilePayDone', { params })).text).toContain(paid);
 
     const saved = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
     const at = '2025-11-01T12:00:00.000Z';
     await saveMethod(mine.database, { ...saved, accountId, methodId: randomUUID(), nameOn: 'Robin Ames', isDefault: true, token: 'tok', at });
     const quick = await open.see('payQuick', { search: { part: 'mobile' } });
     const next = randomUUID();
-    expect(await open.press('payQuick', { search: { part: 'mobile' } }, { ...agreed(quick.html), intent: next })).toBe(`/billing/pay/${next}/done`);
+    expect(await open.press('payQuick', { search: { part: 'mobile' } }, { ...agreed(quick.html), intent: next })).toBe(
+      `/billing/mobile/pay/${next}/done`,
+    );
     await payments.idle();
     expect(await payments.terms(accountId, 'mobile')).toMatchObject({ amountDue: 0 });
   },

@@ -1,7 +1,8 @@
 import { PayOutcomeDocument, type PayOutcomeFragment, type PayOutcomeQuery } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { type AutoPayOutcome, loadAutoPayOutcome } from './auto-pay/outcome.ts';
-import { awayFromOutcome, type outcomePage } from './where-to.ts';
+import type { OutcomePage } from './pay-path.ts';
+import { awayFromOutcome } from './where-to.ts';
 
 type BilledPart = NonNullable<PayOutcomeQuery['account']>['billing']['parts'][number];
 
@@ -18,10 +19,11 @@ export type OutcomeData = {
 };
 
 /** Loads one of the three outcome pages, or leads to the one that is true. */
-export async function loadOutcome(page: ReturnType<typeof outcomePage>, { graph, params }: PageRequest): Promise<OutcomeData | Elsewhere> {
+export async function loadOutcome(page: OutcomePage, request: PageRequest): Promise<OutcomeData | Elsewhere> {
+  const { graph, params } = request;
   const { intent = '' } = params;
   const [{ account }, autoPay] = await Promise.all([graph(PayOutcomeDocument, { intent }), loadAutoPayOutcome(graph, intent)]);
-  const away = awayFromOutcome(page, intent, account);
+  const away = awayFromOutcome(page, request, account);
   if (away || !account?.paymentOutcome || !account.paymentDraft) return away ?? notHere;
   const { paymentOutcome: payment, paymentDraft: draft } = account;
   const billed = account.billing.parts.find(({ part }) => part === payment.part);

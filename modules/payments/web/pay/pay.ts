@@ -47,7 +47,7 @@ export async function pay(intent: string, { on, ...reviewed }: Reviewed, { graph
     on === undefined
       ? (await graph(CreateInstantPaymentDocument, { input })).createInstantPaymentV2
       : (await graph(CreateFuturePaymentDocument, { on, input })).createFuturePayment;
-  return actAnswer(answer, words, (payment) => outcomePath(intent, payment));
+  return actAnswer(answer, words, (payment) => outcomePath(input, payment));
 }
 
 export const termsMissing = (words: Words): ActionAnswer => ({

@@ -2,33 +2,48 @@ import { expect, test } from 'vitest';
 import { afterStep, awayFromOutcome, awayFromStep, outcomePath } from './where-to.ts';
 
 const draft = { part: 'core' };
+const core = { intent: 'i', part: 'core' };
+const here = { params: { intent: 'i' }, search: {} };
 
 test('every state of a payment has the one page that is true', () => {
   const pages = ['succeeded', 'scheduled', 'cancelled', 'declined', 'unknown', 'submitted', 'draft'].map((state) =>
-    outcomePath('i', { state }).split('/').at(-1),
+    outcomePath({ intent: 'i', part: 'core' }, { state }).split('/').at(-1),
   );
   expect(pages).toEqual(['done', 'done', 'done', 'failed', 'checking', 'checking', 'checking']);
 });
 
 test('an intent that is not known is not found, by a step and by an outcome', () => {
   const nothing = { paymentDraft: null, paymentOutcome: null };
-  expect(awayFromStep('i', nothing)).toEqual({ elsewhere: 'not-found' });
-  expect(awayFromOutcome('payDone', 'i', nothing)).toEqual({ elsewhere: 'not-found' });
+  expect(awayFromStep(here, nothing)).toEqual({ elsewhere: 'not-found' });
+  expect(awayFromOutcome('done', here, nothing)).toEqual({ elsewhere: 'not-found' });
 });
 
 test('PAY-13 the steps of a submitted payment lead to its outcome', () => {
-  expect(awayFromStep('i', { paymentDraft: draft, paymentOutcome: { state: 'succeeded' } })).toEqual({ elsewhere: '/billing/pay/i/done' });
-  expect(awayFromStep('i', { paymentDraft: draft, paymentOutcome: null })).toBeUndefined();
+  expect(awayFromStep(here, { paymentDraft: draft, paymentOutcome: { state: 'succeeded' } })).toEqual({ elsewhere: '/billing/pay/i/done' });
+  expect(awayFromStep(here, { paymentDraft: draft, paymentOutcome: null })).toBeUndefined();
 });
 
 test('an outcome page leads to the true one, and back to the review of what was never submitted', () => {
   const declined = { paymentDraft: draft, paymentOutcome: { state: 'declined' } };
-  expect(awayFromOutcome('payChecking', 'i', declined)).toEqual({ elsewhere: '/billing/pay/i/failed' });
-  expect(awayFromOutcome('payFailed', 'i', declined)).toBeUndefined();
-  expect(awayFromOutcome('payDone', 'i', { paymentDraft: draft, paymentOutcome: null })).toEqual({ elsewhere: '/billing/pay/i/review' });
+  expect(awayFromOutcome('checking', here, declined)).toEqual({ elsewhere: '/billing/pay/i/failed' });
+  expect(awayFromOutcome('failed', here, declined)).toBeUndefined();
+  expect(awayFromOutcome('done', here, { paymentDraft: draft, paymentOutcome: null })).toEqual({ elsewhere: '/billing/pay/i/review' });
 });
 
 test('a step that the review sent to comes back to the review', () => {
-  expect(afterStep('payMethod', 'i', {})).toBe('/billing/pay/i/method');
-  expect(afterStep('payMethod', 'i', { change: '1' })).toBe('/billing/pay/i/review');
+  expect(afterStep('method', core, {})).toBe('/billing/pay/i/method');
+  expect(afterStep('method', core, { change: '1' })).toBe('/billing/pay/i/review');
+});
+
+test('MOB-01 a mobile bill is paid below /billing/mobile, every other below /billing/pay; who comes by the other address is led on with the query', () => {
+  const mobile = { paymentDraft: { part: 'mobile' }, paymentOutcome: null };
+  const asked = { params: { intent: 'i' }, search: { added: 'm' } };
+  expect(awayFromStep({ ...asked, route: 'payMethod' }, mobile)).toEqual({ elsewhere: '/billing/mobile/pay/i/method?added=m' });
+  expect(awayFromStep({ ...asked, route: 'mobilePayMethod' }, mobile)).toBeUndefined();
+  const bill = { paymentDraft: draft, paymentOutcome: null };
+  expect(awayFromStep({ ...here, route: 'mobilePayReview' }, bill)).toEqual({ elsewhere: '/billing/pay/i/review' });
+  expect(awayFromStep({ ...here, route: 'payReview' }, bill)).toBeUndefined();
+  const paid = { ...mobile, paymentOutcome: { state: 'succeeded' } };
+  expect(awayFromOutcome('done', { ...here, route: 'payDone' }, paid)).toEqual({ elsewhere: '/billing/mobile/pay/i/done' });
+  expect(afterStep('date', { intent: 'i', part: 'mobile' }, {})).toBe('/billing/mobile/pay/i/date');
 });

@@ -1,35 +1,49 @@
-import { pathOf } from '#platform/rules/routes.ts';
-import { type Elsewhere, goTo, notHere } from '#platform/web/page.ts';
+import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
+import { type Journey, type OutcomePage, payPath, rightPath } from './pay-path.ts';
 
 type Outcome = { readonly state: string };
-type Found = { readonly paymentDraft: object | null; readonly paymentOutcome: Outcome | null } | null;
+type Found = { readonly paymentDraft: { readonly part: string } | null; readonly paymentOutcome: Outcome | null } | null;
+type Here = Pick<PageRequest, 'route' | 'params' | 'search'>;
 
 /** The one page that is true for a payment, by its state (decisions 6). */
-export function outcomePage({ state }: Outcome): 'payDone' | 'payFailed' | 'payChecking' {
-  if (state === 'declined') return 'payFailed';
-  return state === 'draft' || state === 'submitted' || state === 'unknown' ? 'payChecking' : 'payDone';
+export function outcomePage({ state }: Outcome): OutcomePage {
+  if (state === 'declined') return 'failed';
+  return state === 'draft' || state === 'submitted' || state === 'unknown' ? 'checking' : 'done';
 }
 
-export const outcomePath = (intent: string, outcome: Outcome) => pathOf(outcomePage(outcome), { intent });
+export const outcomePath = (journey: Journey, outcome: Outcome) => payPath(outcomePage(outcome), journey);
 
-/** Where a step leads when its intent is no draft any more, or never was one; undefined while it is. */
-export function awayFromStep(intent: string, found: Found): Elsewhere | undefined {
+/** Where a step leads when its intent is no draft any more, or never was one, or stands at the other part's address; undefined while it is right. */
+export function awayFromStep(here: Here, found: Found): Elsewhere | undefined {
   if (!found?.paymentDraft) return notHere;
-  return found.paymentOutcome ? goTo(outcomePath(intent, found.paymentOutcome)) : undefined;
+  const journey = journeyOf(here, found.paymentDraft);
+  return found.paymentOutcome ? goTo(outcomePath(journey, found.paymentOutcome)) : toRightPath(here, journey);
 }
 
 /** Where an outcome's page leads when another one is true: on, or back to the review of what was never submitted. */
-export function awayFromOutcome(page: ReturnType<typeof outcomePage>, intent: string, found: Found): Elsewhere | undefined {
+export function awayFromOutcome(page: OutcomePage, here: Here, found: Found): Elsewhere | undefined {
   if (!found?.paymentDraft) return notHere;
-  if (!found.paymentOutcome) return goTo(pathOf('payReview', { intent }));
-  return outcomePage(found.paymentOutcome) === page ? undefined : goTo(outcomePath(intent, found.paymentOutcome));
+  const journey = journeyOf(here, found.paymentDraft);
+  if (!found.paymentOutcome) return goTo(payPath('review', journey));
+  return outcomePage(found.paymentOutcome) === page ? toRightPath(here, journey) : goTo(outcomePath(journey, found.paymentOutcome));
+}
+
+const journeyOf = ({ params: { intent = '' } }: Here, { part }: { readonly part: string }): Journey => ({ intent, part });
+
+function toRightPath({ route, search }: Here, journey: Journey): Elsewhere | undefined {
+  const path = rightPath(route, journey);
+  if (path === undefined) return undefined;
+  const query = String(new URLSearchParams(search));
+  return goTo(query === '' ? path : `${path}?${query}`);
 }
 
 /** From a step on: to the next one, or back to the review that sent the customer here to change something. */
-export const afterStep = (next: 'payMethod' | 'payDate' | 'payReview', intent: string, search: Readonly<Record<string, string>>) =>
-  pathOf(isChange(search) ? 'payReview' : next, { intent });
+export const afterStep = (next: 'method' | 'date' | 'review', journey: Journey, search: Readonly<Record<string, string>>) =>
+  payPath(isChange(search) ? 'review' : next, journey);
 
 const isChange = (search: Readonly<Record<string, string>>): boolean => search.change !== undefined;
 
+export type ChangeableStep = 'amount' | 'method' | 'date';
+
 /** The address of a step that comes back to the review. */
-export const changePath = (step: 'payAmount' | 'payMethod' | 'payDate', intent: string) => `${pathOf(step, { intent })}?change=1`;
+export const changePath = (step: ChangeableStep, journey: Journey) => `${payPath(step, journey)}?change=1`;

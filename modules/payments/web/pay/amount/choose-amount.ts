@@ -27,6 +27,6 @@ export async function chooseAmount(form: FormData, request: PageRequest, intent:
   }
   // What was confirmed is one amount: another one is asked about again.
   const aboveDueConfirmed = textIn(form, 'confirmed') === String(amount);
-  const next = afterStep('payMethod', intent, request.search);
+  const next = afterStep('method', { intent, part }, request.search);
   return changeDraft({ intent, part, amount, aboveDueConfirmed }, request, { field, next });
 }

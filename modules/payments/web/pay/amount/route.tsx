@@ -12,9 +12,11 @@ import { chooseAmount } from './choose-amount.ts';
 
 /** /billing/pay/{intent}/amount: the first step of a payment that has begun, with what was chosen. */
 export const page = definePayPage<AmountData>({
-  async load({ graph, params: { intent = '' } }) {
+  async load(request) {
+    const { graph, params } = request;
+    const { intent = '' } = params;
     const { account } = await graph(PayAmountDocument, { intent });
-    const away = awayFromStep(intent, account);
+    const away = awayFromStep(request, account);
     const draft = account?.paymentDraft;
     if (away || !account || !draft || !isAccountPart(draft.part)) return away ?? notHere;
     return amountData(account, draft.part, draft) ?? notHere;

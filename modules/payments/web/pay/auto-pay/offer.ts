@@ -1,6 +1,5 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import {
   ChangeAutoPayDraftDocument,
   PayAutoPayOfferDocument,
@@ -15,6 +14,7 @@ import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { textIn } from '../intent.ts';
+import { payPath } from '../pay-path.ts';
 import { type AutoPayOutcome, autoPayOutcome } from './outcome.ts';
 
 /** The press that asks for Auto Pay, and what the act carries of it. */
@@ -70,9 +70,10 @@ function offerOf(
 
 /** Asks for Auto Pay with this payment's method; the review then shows what will hold. Nothing is turned on yet. */
 export async function askForAutoPay(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
-  const input = { intent, change: false, parts: [textIn(form, 'part')], methodId: textIn(form, 'methodId') };
+  const part = textIn(form, 'part');
+  const input = { intent, change: false, parts: [part], methodId: textIn(form, 'methodId') };
   const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input });
-  if (answer.__typename === 'AutoPayDraft') return { goTo: pathOf('payReview', { intent }) };
+  if (answer.__typename === 'AutoPayDraft') return { goTo: payPath('review', { intent, part }) };
   return { problems: [{ field: '', text: sayIn<typeof en>(words, 'payments')('autoPayNotHere') }] };
 }
 

@@ -7,12 +7,12 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { zero } from '#platform/rules/money.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
 import { PaymentSoFar } from '../PaymentSoFar.tsx';
+import { payPath } from '../pay-path.ts';
 import { Step } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
 
@@ -39,9 +39,9 @@ export function BankLoginPage({ data }: PageProps<BankLoginData>) {
 
 type OfDraft = { readonly draft: PayDraftFragment };
 
-function useAside({ intent, amount }: PayDraftFragment) {
+function useAside(draft: PayDraftFragment) {
   const say = useSay();
-  return { heading: say('yourPayment'), content: <PaymentSoFar intent={intent} amount={amount ?? zero} /> };
+  return { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
 }
 
 function Start({ draft, save, cancelled }: OfDraft & { readonly save: boolean; readonly cancelled: boolean }) {
@@ -63,7 +63,7 @@ function Start({ draft, save, cancelled }: OfDraft & { readonly save: boolean; r
             <PrimaryButton type="submit" busy={busy} busyText={say('bankLoginOpening')}>
               {say('bankLoginAct')}
             </PrimaryButton>
-            <ButtonLink look="secondary" href={pathOf('payMethod', { intent: draft.intent })}>
+            <ButtonLink look="secondary" href={payPath('method', draft)}>
               {say('bankLoginOther')}
             </ButtonLink>
           </Actions>
@@ -86,7 +86,7 @@ function Chosen({ draft }: OfDraft) {
           <PrimaryButton type="submit" busy={busy} busyText={say('bankLoginUsing')}>
             {say('bankLoginUse')}
           </PrimaryButton>
-          <ButtonLink look="secondary" href={pathOf('payMethod', { intent: draft.intent })}>
+          <ButtonLink look="secondary" href={payPath('method', draft)}>
             {say('bankLoginOther')}
           </ButtonLink>
         </Actions>
@@ -109,7 +109,7 @@ function Failed({ draft }: OfDraft) {
         </ButtonLink>
       </Actions>
       <p>
-        <Link href={pathOf('payBankLogin', { intent })}>{say('bankLoginAgain')}</Link>
+        <Link href={payPath('bank-login', draft)}>{say('bankLoginAgain')}</Link>
       </p>
     </Step>
   );

@@ -8,6 +8,7 @@ import type { en } from '../../../copy/en.ts';
 import { changeDraft } from '../change-draft.ts';
 import { textIn } from '../intent.ts';
 import { definePayPage } from '../pay-page.tsx';
+import { payPath } from '../pay-path.ts';
 import { stepTitle } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
 import { awayFromStep } from '../where-to.ts';
@@ -18,9 +19,10 @@ import { type BankLoginData, BankLoginPage, SAVE_FIELD } from './BankLoginPage.t
  * `?state=&error=`; `?save=1` comes from proving who it is, on the way to a login whose account is saved.
  */
 export const page = definePayPage<BankLoginData>({
-  async load({ graph, params: { intent = '' }, search: { state, code, error, save } }) {
-    const { account } = await graph(PayBankLoginDocument, { intent });
-    const away = awayFromStep(intent, account);
+  async load(request) {
+    const { state, code, error, save } = request.search;
+    const { account } = await request.graph(PayBankLoginDocument, { intent: request.params.intent ?? '' });
+    const away = awayFromStep(request, account);
     const draft = account?.paymentDraft;
     if (away || !draft || !account.bankLoginOffered) return away ?? notHere;
     if (error !== undefined && error !== 'cancelled') return { step: 'failed', draft };
@@ -33,15 +35,16 @@ export const page = definePayPage<BankLoginData>({
   Page: BankLoginPage,
 });
 
-const hereWith = (intent: string, query: Readonly<Record<string, string>>): `/${string}` =>
-  `${pathOf('payBankLogin', { intent })}?${new URLSearchParams(query)}`;
+/** The same page with another query. */
+const hereWith = ({ route, params: { intent = '' } }: PageRequest, query: Readonly<Record<string, string>>): `/${string}` =>
+  `${pathOf(route === 'mobilePayBankLogin' ? route : 'payBankLogin', { intent })}?${new URLSearchParams(query)}`;
 
 async function open(form: FormData, request: PageRequest): Promise<ActionAnswer> {
   const { intent = '' } = request.params;
   const save = textIn(form, SAVE_FIELD) !== '';
   const { openBankLogin: answer } = await request.graph(OpenBankLoginDocument, { intent, save, spanish: request.words.language === 'es' });
   if (answer.__typename === 'BankLogin') return { leaveFor: answer.address };
-  return refusal(answer.reason, request, hereWith(intent, { save: '1' }));
+  return refusal(answer.reason, request, hereWith(request, { save: '1' }));
 }
 
 async function link(form: FormData, request: PageRequest): Promise<ActionAnswer> {
@@ -49,14 +52,14 @@ async function link(form: FormData, request: PageRequest): Promise<ActionAnswer>
   const { intent = '' } = params;
   const { state = '', code = '' } = search;
   const { linkBankAccount: answer } = await graph(LinkBankAccountDocument, { intent, state, code });
-  if (answer.__typename === 'MethodNotKept') return refusal(answer.reason, request, hereWith(intent, { state, code }));
-  const next = pathOf('payDate', { intent });
-  return changeDraft({ intent, part: textIn(form, 'part'), methodId: answer.methodId }, request, { field: '', next });
+  if (answer.__typename === 'MethodNotKept') return refusal(answer.reason, request, hereWith(request, { state, code }));
+  const journey = { intent, part: textIn(form, 'part') };
+  return changeDraft({ ...journey, methodId: answer.methodId }, request, { field: '', next: payPath('date', journey) });
 }
 
 /** @param here where the customer goes on who has proved who it is */
-function refusal(reason: string, { params, words }: PageRequest, here: `/${string}`): ActionAnswer {
-  const say = sayIn<typeof en>(words, 'payments');
+function refusal(reason: string, request: PageRequest, here: `/${string}`): ActionAnswer {
+  const say = sayIn<typeof en>(request.words, 'payments');
   const problem = (text: string): ActionAnswer => ({ problems: [{ field: '', text }] });
   switch (reason) {
     case 'step-up-needed':
@@ -68,6 +71,6 @@ function refusal(reason: string, { params, words }: PageRequest, here: `/${strin
     case 'too-many-refused':
       return problem(say('bankLoginTooMany'));
     default:
-      return { goTo: hereWith(params.intent ?? '', { error: reason }) };
+      return { goTo: hereWith(request, { error: reason }) };
   }
 }

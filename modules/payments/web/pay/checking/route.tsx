@@ -6,7 +6,7 @@ import { CheckingPage } from './CheckingPage.tsx';
 
 /** /billing/pay/{intent}/checking: the outcome is not known yet. Its form asks again: the page is loaded anew and leads on by itself. */
 export const page = definePage<OutcomeData>({
-  load: (request) => loadOutcome('payChecking', request),
+  load: (request) => loadOutcome('checking', request),
   act: async () => ({ problems: [] }),
   title: (_, words) => sayIn<typeof en>(words, 'payments')('checkingHeading'),
   Page: CheckingPage,

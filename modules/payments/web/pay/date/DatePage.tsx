@@ -34,7 +34,7 @@ export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
   const whyToday = isFull ? refusalText({ reason: 'too-many-scheduled' }, words) : whyMustPayToday(terms, words);
   const later = { value: LATER, title: say('anotherDate'), body: <LaterDate draft={draft} terms={terms} submission={submission} /> };
   const start = draft.payOn === null || whyToday !== undefined ? TODAY : LATER;
-  const aside = { heading: say('yourPayment'), content: <PaymentSoFar intent={draft.intent} amount={draft.amount ?? zero} /> };
+  const aside = { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
   return (
     <Step place={placeOf('date', draft)} heading={say('dateHeading')} submission={submission} aside={aside}>
       {whyToday !== undefined && (

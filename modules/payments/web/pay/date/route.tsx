@@ -14,9 +14,9 @@ import { type DateData, DatePage, TODAY } from './DatePage.tsx';
 
 /** /billing/pay/{intent}/date: today, or a later day. */
 export const page = definePayPage<DateData>({
-  async load({ graph, params: { intent = '' } }) {
-    const { account } = await graph(PayDateDocument, { intent });
-    const away = awayFromStep(intent, account);
+  async load(request) {
+    const { account } = await request.graph(PayDateDocument, { intent: request.params.intent ?? '' });
+    const away = awayFromStep(request, account);
     const draft = account?.paymentDraft;
     const terms = account && draft && termsOf(draft.part, account);
     return away ?? (draft && terms ? { draft, terms } : notHere);
@@ -26,8 +26,9 @@ export const page = definePayPage<DateData>({
     const today = textIn(form, 'when') === TODAY;
     const on = readDate(textIn(form, today ? 'today' : 'date'));
     if (on === undefined) return { problems: [{ field: 'date', text: sayIn<typeof en>(request.words, 'payments')('invalidDate') }] };
-    const next = afterStep('payReview', intent, request.search);
-    return changeDraft({ intent, part: textIn(form, 'part'), on }, request, { field: today ? 'when' : 'date', next });
+    const journey = { intent, part: textIn(form, 'part') };
+    const next = afterStep('review', journey, request.search);
+    return changeDraft({ ...journey, on }, request, { field: today ? 'when' : 'date', next });
   },
   title: ({ draft }, words) => stepTitle('dateHeading', placeOf('date', draft), words),
   Page: DatePage,

@@ -16,6 +16,7 @@ export function NotSaved({ payment, methodId }: { readonly payment: PayOutcomeFr
     <ActionForm>
       <Stack>
         <p>{say('notSavedText', { method: methodName(say, { kind, brand, lastFour }) })}</p>
+        <input type="hidden" name="part" value={payment.part} />
         <input type="hidden" name={METHOD_FIELD} value={methodId} />
         <Actions>
           <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>

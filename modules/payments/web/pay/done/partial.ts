@@ -1,6 +1,6 @@
-import { pathOf } from '#platform/rules/routes.ts';
 import { type Elsewhere, goTo } from '#platform/web/page.ts';
 import type { OutcomeData } from '../outcome.ts';
+import { type Journey, payPath } from '../pay-path.ts';
 
 /** What of a payment's outcome did not work; each is a state of the confirmation, with an address and a heading of its own (decisions 2). */
 export type Partial = 'not-saved' | 'not-enrolled';
@@ -13,11 +13,11 @@ export function partialOf({ entered, autoPay }: Pick<OutcomeData, 'entered' | 'a
 }
 
 /** The confirmation's address, by what is true of it. */
-export const donePath = (intent: string, partial: Partial | undefined): `/${string}` =>
-  partial === undefined ? pathOf('payDone', { intent }) : `${pathOf('payDone', { intent })}?outcome=${partial}`;
+export const donePath = (journey: Journey, partial: Partial | undefined): `/${string}` =>
+  partial === undefined ? payPath('done', journey) : `${payPath('done', journey)}?outcome=${partial}`;
 
 /** Leads from an address that is not true, or no longer, to the one that is. */
 export const awayFromDone = (data: OutcomeData, asked: string | undefined): Elsewhere | undefined => {
   const partial = partialOf(data);
-  return asked === partial ? undefined : goTo(donePath(data.intent, partial));
+  return asked === partial ? undefined : goTo(donePath({ intent: data.intent, part: data.payment.part }, partial));
 };

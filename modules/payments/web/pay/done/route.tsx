@@ -11,7 +11,7 @@ import { awayFromDone, donePath, METHOD_FIELD, partialOf } from './partial.ts';
 /** /billing/pay/{intent}/done: the confirmation, which stays at its address; `?outcome=` says what of it did not work. */
 export const page = definePage<OutcomeData>({
   async load(request) {
-    const loaded = await loadOutcome('payDone', request);
+    const loaded = await loadOutcome('done', request);
     return 'elsewhere' in loaded ? loaded : (awayFromDone(loaded, request.search.outcome) ?? loaded);
   },
   act: saveMethod,
@@ -21,6 +21,6 @@ export const page = definePage<OutcomeData>({
 
 async function saveMethod(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
   const { saveEnteredMethod: answer } = await graph(SaveEnteredMethodDocument, { methodId: textIn(form, METHOD_FIELD) });
-  if (answer.__typename === 'MethodKept') return { goTo: donePath(intent, undefined) };
+  if (answer.__typename === 'MethodKept') return { goTo: donePath({ intent, part: textIn(form, 'part') }, undefined) };
   return { problems: [{ field: '', text: sayIn<typeof en>(words, 'payments')('stillNotSaved') }] };
 }

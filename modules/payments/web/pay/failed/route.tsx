@@ -1,10 +1,10 @@
-import { pathOf } from '#platform/rules/routes.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import { definePage, type Elsewhere, goTo } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { intentIn } from '../intent.ts';
 import { loadOutcome, type OutcomeData } from '../outcome.ts';
+import { type Journey, payPath } from '../pay-path.ts';
 import { refusalText } from '../refusal-text.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { failure } from './failure.ts';
@@ -12,18 +12,18 @@ import { failure } from './failure.ts';
 /** /billing/pay/{intent}/failed: the payment was declined; `?outcome=enrolled`: Auto Pay was turned on all the same. Its button begins another payment. */
 export const page = definePage<OutcomeData>({
   async load(request) {
-    const loaded = await loadOutcome('payFailed', request);
+    const loaded = await loadOutcome('failed', request);
     if (isElsewhere(loaded)) return loaded;
     const outcome = loaded.autoPay === 'on' ? ENROLLED : undefined;
-    return outcome === request.search.outcome ? loaded : goTo(failedPath(loaded.intent, outcome));
+    return outcome === request.search.outcome ? loaded : goTo(failedPath({ intent: loaded.intent, part: loaded.payment.part }, outcome));
   },
   async act(form, request) {
-    const failed = await loadOutcome('payFailed', request);
+    const failed = await loadOutcome('failed', request);
     if (isElsewhere(failed)) return { problems: [] };
     const { part, amount } = failed.payment;
     const input = { intent: intentIn(form), part, amount, aboveDueConfirmed: failed.aboveDueConfirmed };
     const { changePaymentDraft: draft } = await request.graph(ChangePaymentDraftDocument, { input });
-    if (draft.__typename === 'PaymentDraft') return { goTo: pathOf('payMethod', { intent: draft.intent }) };
+    if (draft.__typename === 'PaymentDraft') return { goTo: payPath('method', input) };
     return { problems: [{ field: '', text: refusalText(draft, request.words) }] };
   },
   title: ({ payment, autoPay }, words) => sayIn<typeof en>(words, 'payments')(autoPay === 'on' ? 'failedEnrolled' : failure(payment).heading),
@@ -32,7 +32,7 @@ export const page = definePage<OutcomeData>({
 
 const ENROLLED = 'enrolled';
 
-const failedPath = (intent: string, outcome: string | undefined): `/${string}` =>
-  outcome === undefined ? pathOf('payFailed', { intent }) : `${pathOf('payFailed', { intent })}?outcome=${outcome}`;
+const failedPath = (journey: Journey, outcome: string | undefined): `/${string}` =>
+  outcome === undefined ? payPath('failed', journey) : `${payPath('failed', journey)}?outcome=${outcome}`;
 
 const isElsewhere = (loaded: OutcomeData | Elsewhere): loaded is Elsewhere => 'elsewhere' in loaded;

@@ -8,13 +8,13 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { brand } from '#platform/rules/brand.ts';
 import { zero } from '#platform/rules/money.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
 import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { errorOf } from '../Problems.tsx';
+import { type Journey, payPath } from '../pay-path.ts';
 import { Step } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
 import { isUsable, type MethodChoice, methodCard } from './method-card.tsx';
@@ -34,7 +34,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
   const say = useSay();
   const { submission, busy } = useSubmission();
   const restricted = methods.find(({ state }) => state === 'restricted');
-  const aside = { heading: say('yourPayment'), content: <PaymentSoFar intent={draft.intent} amount={draft.amount ?? zero} /> };
+  const aside = { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
   return (
     <Step place={placeOf('method', draft)} heading={say('methodHeading')} submission={submission} aside={aside}>
       {restricted && (
@@ -58,7 +58,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
             </p>
             {bankLogin && (
               <p>
-                <Link href={pathOf('payBankLogin', { intent: draft.intent })}>{say('bankLoginOffer')}</Link>
+                <Link href={payPath('bank-login', draft)}>{say('bankLoginOffer')}</Link>
               </p>
             )}
             <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
@@ -67,7 +67,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
           </Stack>
         </ActionForm>
       ) : (
-        <NothingToPayWith intent={draft.intent} bankLogin={bankLogin} />
+        <NothingToPayWith journey={draft} bankLogin={bankLogin} />
       )}
     </Step>
   );
@@ -79,15 +79,15 @@ const startOf = (methods: readonly MethodChoice[], chosen: string | null): strin
   return (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
 };
 
-function NothingToPayWith({ intent, bankLogin }: { readonly intent: string; readonly bankLogin: boolean }) {
+function NothingToPayWith({ journey, bankLogin }: { readonly journey: Journey; readonly bankLogin: boolean }) {
   const say = useSay();
   return (
     <>
       <p>{say('noUsableMethod', { phone: brand.phone.display })}</p>
       <Actions>
-        <ButtonLink href={addPath({ intent })}>{say('addMethod')}</ButtonLink>
+        <ButtonLink href={addPath({ intent: journey.intent })}>{say('addMethod')}</ButtonLink>
         {bankLogin && (
-          <ButtonLink look="secondary" href={pathOf('payBankLogin', { intent })}>
+          <ButtonLink look="secondary" href={payPath('bank-login', journey)}>
             {say('bankLoginOffer')}
           </ButtonLink>
         )}

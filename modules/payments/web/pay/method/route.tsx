@@ -12,9 +12,11 @@ import { type MethodData, MethodPage } from './MethodPage.tsx';
 
 /** /billing/pay/{intent}/method: with which card or bank account, saved or entered on the way; `?added=` is the one just entered. */
 export const page = definePayPage<MethodData>({
-  async load({ graph, params: { intent = '' }, search }) {
+  async load(request) {
+    const { graph, params, search } = request;
+    const { intent = '' } = params;
     const { account } = await graph(PayMethodDocument, { intent });
-    const away = awayFromStep(intent, account);
+    const away = awayFromStep(request, account);
     if (away || !account?.paymentDraft) return away ?? notHere;
     const saved = account.paymentMethods ?? [];
     // One that has been saved meanwhile stands there once.
@@ -26,8 +28,9 @@ export const page = definePayPage<MethodData>({
     const { intent = '' } = request.params;
     const methodId = textIn(form, 'methodId');
     if (methodId === '') return { problems: [{ field: 'methodId', text: sayIn<typeof en>(request.words, 'payments')('chooseMethodError') }] };
-    const next = afterStep('payDate', intent, request.search);
-    return changeDraft({ intent, part: textIn(form, 'part'), methodId }, request, { field: 'methodId', next });
+    const journey = { intent, part: textIn(form, 'part') };
+    const next = afterStep('date', journey, request.search);
+    return changeDraft({ ...journey, methodId }, request, { field: 'methodId', next });
   },
   title: ({ draft }, words) => stepTitle('methodHeading', placeOf('method', draft), words),
   Page: MethodPage,

@@ -36,5 +36,7 @@ export const page = definePayPage<QuickData>({
 /** Where an earlier press of the button led, after its answer was lost. */
 async function outcomeOf(intent: string, { graph }: PageRequest): Promise<ActionAnswer> {
   const { account } = await graph(PayQuickOutcomeDocument, { intent });
-  return account?.paymentOutcome ? { goTo: outcomePath(intent, account.paymentOutcome) } : { problems: [], note: NO_OUTCOME };
+  return account?.paymentOutcome
+    ? { goTo: outcomePath({ intent, part: account.paymentOutcome.part }, account.paymentOutcome) }
+    : { problems: [], note: NO_OUTCOME };
 }

@@ -4,11 +4,12 @@ import { refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
+import type { Journey } from '../pay-path.ts';
 import { type Refused, refusalText } from '../refusal-text.ts';
-import { changePath } from '../where-to.ts';
+import { type ChangeableStep, changePath } from '../where-to.ts';
 
 /** What was chosen cannot be paid any more: why, and the step that mends it. */
-export function NoLongerPossible({ intent, refused }: { readonly intent: string; readonly refused: Refused }) {
+export function NoLongerPossible({ journey, refused }: { readonly journey: Journey; readonly refused: Refused }) {
   const say = useSay();
   const words = useWords();
   const step = stepThatMends(refused.reason);
@@ -17,7 +18,7 @@ export function NoLongerPossible({ intent, refused }: { readonly intent: string;
       <p>{refusalText(refused, words)}</p>
       <Actions>
         {step ? (
-          <ButtonLink href={changePath(step, intent)}>{say(labels[step])}</ButtonLink>
+          <ButtonLink href={changePath(step, journey)}>{say(labels[step])}</ButtonLink>
         ) : (
           <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>
         )}
@@ -31,25 +32,25 @@ export function NoLongerPossible({ intent, refused }: { readonly intent: string;
   );
 }
 
-const labels = { payAmount: 'mendAmount', payMethod: 'mendMethod', payDate: 'mendDate' } as const;
+const labels = { amount: 'mendAmount', method: 'mendMethod', date: 'mendDate' } as const;
 
-function stepThatMends(text: string): keyof typeof labels | undefined {
+function stepThatMends(text: string): ChangeableStep | undefined {
   switch (refusalReason(text)) {
     case 'amount-out-of-range':
     case 'amount-above-due':
-      return 'payAmount';
+      return 'amount';
     case 'must-pay-today':
     case 'date-out-of-range':
     case 'past-cut-off':
     case 'too-many-scheduled':
     case 'method-only-today':
     case 'method-not-saved':
-      return 'payDate';
+      return 'date';
     case 'no-such-method':
     case 'method-expired':
     case 'method-restricted':
     case 'no-usable-method':
-      return 'payMethod';
+      return 'method';
     default:
       return undefined;
   }

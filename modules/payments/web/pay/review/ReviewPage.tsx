@@ -1,7 +1,6 @@
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { SecurityCodeField, SecurityCodeOffer } from '#modules/wallet/web/parts/SecurityCode.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment, PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -11,11 +10,12 @@ import { AutoPayConsent } from '../auto-pay/AutoPayConsent.tsx';
 import { OfferForm } from '../auto-pay/OfferForm.tsx';
 import type { AutoPayOffer } from '../auto-pay/offer.ts';
 import { PayForm } from '../PayForm.tsx';
+import { payPath } from '../pay-path.ts';
 import type { Refused } from '../refusal-text.ts';
 import { Step } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
 import { useReviewRows } from '../useReviewRows.tsx';
-import { changePath } from '../where-to.ts';
+import { type ChangeableStep, changePath } from '../where-to.ts';
 import { NoLongerPossible } from './NoLongerPossible.tsx';
 
 /** The security code of a saved card: `may` be entered, its field is open, or neither. */
@@ -42,7 +42,7 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
       {data.quote ? (
         <Review data={data} quote={data.quote} autoPay={data.autoPay} code={data.code} />
       ) : (
-        <NoLongerPossible intent={data.draft.intent} refused={data.refused} />
+        <NoLongerPossible journey={data.draft} refused={data.refused} />
       )}
     </Step>
   );
@@ -52,21 +52,21 @@ type Props = { readonly data: ReviewData; readonly quote: PayQuoteFragment; read
 
 function Review({ data: { draft, today }, quote, autoPay, code }: Props) {
   const say = useSay();
-  const change = (step: 'payAmount' | 'payMethod' | 'payDate', what: 'whatAmount' | 'whatMethod' | 'whatDate') => ({
-    href: changePath(step, draft.intent),
+  const change = (step: ChangeableStep, what: 'whatAmount' | 'whatMethod' | 'whatDate') => ({
+    href: changePath(step, draft),
     label: say('change'),
     what: say(what),
   });
   const rows: readonly SummaryRow[] = useReviewRows(quote, today, {
-    amount: change('payAmount', 'whatAmount'),
-    method: change('payMethod', 'whatMethod'),
-    date: change('payDate', 'whatDate'),
+    amount: change('amount', 'whatAmount'),
+    method: change('method', 'whatMethod'),
+    date: change('date', 'whatDate'),
   });
   return (
     <>
       <SummaryList rows={rows} />
       <PayForm intent={draft.intent} quote={quote} aboveDueConfirmed={draft.aboveDueConfirmed}>
-        {typeof code === 'object' && <SecurityCodeField url={code.url} without={pathOf('payReview', { intent: draft.intent })} />}
+        {typeof code === 'object' && <SecurityCodeField url={code.url} without={payPath('review', draft)} />}
         {autoPay && <AutoPayConsent offer={autoPay} part={quote.part} />}
       </PayForm>
       {code === 'may' && <SecurityCodeOffer />}

@@ -1,11 +1,11 @@
 import { codeFieldUrl, OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/security-code.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { type PayQuoteFragment, PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { askForAutoPay, enrolFirst, loadOffer, OFFER_FIELD } from '../auto-pay/offer.ts';
 import { textIn } from '../intent.ts';
 import { pay, reviewedIn } from '../pay.ts';
 import { definePayPage } from '../pay-page.tsx';
+import { type Journey, payPath } from '../pay-path.ts';
 import type { Refused } from '../refusal-text.ts';
 import { stepTitle } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
@@ -18,14 +18,14 @@ export const page = definePayPage<ReviewData>({
     const { graph, params } = request;
     const { intent = '' } = params;
     const { account } = await graph(PayReviewDocument, { intent });
-    const away = awayFromStep(intent, account);
+    const away = awayFromStep(request, account);
     if (away || !account?.paymentDraft) return away ?? notHere;
     const { paymentDraft: draft, paymentQuote: answer } = account;
     if (answer.__typename === 'PaymentQuote') {
       const [autoPay, code] = await Promise.all([loadOffer(graph, draft, answer), codeEntry(answer, request)]);
       return { draft, today: account.today, quote: answer, refused: undefined, autoPay, code };
     }
-    return missingStep(intent, answer) ?? { draft, today: account.today, quote: undefined, refused: answer };
+    return missingStep(draft, answer) ?? { draft, today: account.today, quote: undefined, refused: answer };
   },
   act: submit,
   title: ({ draft }, words) => stepTitle('reviewHeading', placeOf('review', draft), words),
@@ -51,13 +51,13 @@ async function openCode(request: PageRequest): Promise<ActionAnswer> {
   const { graph, params } = request;
   const { intent = '' } = params;
   const { account } = await graph(PayReviewDocument, { intent });
-  const here = pathOf('payReview', { intent });
-  const methodId = account?.paymentDraft?.methodId;
-  return methodId ? openCodeField(request, { methodId, intent, here }) : { goTo: here };
+  const draft = account?.paymentDraft;
+  const here = payPath('review', { intent, part: draft?.part ?? '' });
+  return draft?.methodId ? openCodeField(request, { methodId: draft.methodId, intent, here }) : { goTo: here };
 }
 
 /** A review that was opened before everything was chosen leads to what is missing. */
-function missingStep(intent: string, { reason, missing }: Refused): Elsewhere | undefined {
+function missingStep(journey: Journey, { reason, missing }: Refused): Elsewhere | undefined {
   if (reason !== 'incomplete') return undefined;
-  return goTo(pathOf(missing === 'method' ? 'payMethod' : 'payAmount', { intent }));
+  return goTo(payPath(missing === 'method' ? 'method' : 'amount', journey));
 }

@@ -1,0 +1,44 @@
+import { pathOf, type RouteId } from '#platform/rules/routes.ts';
+import type { StepName } from './steps.ts';
+
+export type OutcomePage = 'done' | 'failed' | 'checking';
+type PayPage = StepName | OutcomePage;
+
+/** The payment that a page belongs to. */
+export type Journey = { readonly intent: string; readonly part: string };
+
+const ofBill = {
+  amount: 'payAmount',
+  method: 'payMethod',
+  'bank-login': 'payBankLogin',
+  date: 'payDate',
+  review: 'payReview',
+  done: 'payDone',
+  failed: 'payFailed',
+  checking: 'payChecking',
+} as const satisfies Record<PayPage, RouteId>;
+
+const ofMobile = {
+  amount: 'mobilePayAmount',
+  method: 'mobilePayMethod',
+  'bank-login': 'mobilePayBankLogin',
+  date: 'mobilePayDate',
+  review: 'mobilePayReview',
+  done: 'mobilePayDone',
+  failed: 'mobilePayFailed',
+  checking: 'mobilePayChecking',
+} as const satisfies Record<PayPage, RouteId>;
+
+const routesOf = (part: string) => (part === 'mobile' ? ofMobile : ofBill);
+
+/** The address of a page of a payment: the mobile bill is paid by the same pages, below /billing/mobile (decisions 2). */
+export const payPath = (page: PayPage, { intent, part }: Journey): `/${string}` => pathOf(routesOf(part)[page], { intent });
+
+/** The right address of a page that was opened at the other part's; undefined where it stands right. */
+export function rightPath(route: RouteId | undefined, journey: Journey): `/${string}` | undefined {
+  const other = journey.part === 'mobile' ? ofBill : ofMobile;
+  const page = payPages.find((name) => other[name] === route);
+  return page && payPath(page, journey);
+}
+
+const payPages: readonly PayPage[] = ['amount', 'method', 'bank-login', 'date', 'review', 'done', 'failed', 'checking'];
