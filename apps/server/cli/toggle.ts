@@ -1,4 +1,4 @@
-import { type Choice, describeTarget, type Target } from '#modules/configuration/rules/choice.ts';
+import { type Choice, describeTarget, footprints, type Target, valueForAll } from '#modules/configuration/rules/choice.ts';
 import {
   type Definition,
   expected,
@@ -18,8 +18,6 @@ import { environments } from '#platform/server/settings/variables.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from './command.ts';
 import { nearest } from './nearest.ts';
 import { operator } from './note-act.ts';
-
-const footprints = ['BHN', 'TWC', 'CHTR'];
 
 const settingsOf = ({ database }: CommandContext) => createSettings({ database, machine: machineClock });
 
@@ -136,7 +134,5 @@ function answer(name: SettingName, made: Result<ChoiceMade, ChoiceRefusal>): Com
 }
 
 const shown = (name: SettingName, choice: Choice) => ({ value: valueForAll(name, choice), exceptions: choice.exceptions });
-
-const valueForAll = (name: SettingName, choice: Choice): SettingValue => choice.value ?? settings[name].default;
 
 const exceptionsIn = ({ exceptions }: Choice): string => exceptions.map(({ target, value }) => `, ${value} for ${describeTarget(target)}`).join('');

@@ -1,5 +1,8 @@
 import { type SettingName, type SettingValue, settings } from './settings.ts';
 
+/** Of accounts (specification 3). */
+export const footprints: readonly string[] = ['BHN', 'TWC', 'CHTR'];
+
 /** Whom an exception is for: all of its conditions hold. */
 export type Target = {
   readonly environment?: string | undefined;
@@ -29,7 +32,7 @@ export const nothingChosen: Choice = { exceptions: [] };
 export function valueFor(name: SettingName, choice: Choice, asker: Asker): SettingValue {
   const holding = choice.exceptions.filter(({ target }) => holds(target, asker));
   const [first] = holding.toReversed().sort((one, other) => Object.keys(other.target).length - Object.keys(one.target).length);
-  return first?.value ?? choice.value ?? settings[name].default;
+  return first?.value ?? valueForAll(name, choice);
 }
 
 function holds({ environment, footprint, percentage }: Target, asker: Asker): boolean {
@@ -49,6 +52,9 @@ export function chosen(choice: Choice, target: Target, value: SettingValue | und
 
 const isSame = (one: Target, other: Target): boolean =>
   one.environment === other.environment && one.footprint === other.footprint && one.percentage === other.percentage;
+
+/** What holds where no exception does. */
+export const valueForAll = (name: SettingName, choice: Choice): SettingValue => choice.value ?? settings[name].default;
 
 /** "footprint CHTR, 25 % of accounts" */
 export function describeTarget({ environment, footprint, percentage }: Target): string {

@@ -4,9 +4,11 @@ import { isOperatorName, type OperatorRight, operatorMay, operatorRoles } from '
 test.each<[OperatorRight, readonly string[]]>([
   ['read-cases', ['support', 'finance']],
   ['resolve-cases', ['finance']],
-  ['read-audit', ['support', 'finance', 'admin']],
+  ['read-audit', ['support', 'finance', 'product', 'admin']],
   ['act-on-logins', ['support']],
   ['manage-operators', ['admin']],
+  ['read-figures', ['support', 'product']],
+  ['change-settings', ['product']],
 ])('to %s takes one of the roles %j', (right, expected) => {
   expect(operatorRoles.filter((role) => operatorMay([role], right))).toEqual(expected);
 });

@@ -6,8 +6,9 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { allowed, isEventName } from '../rules/allow-list.ts';
 import { type Platform, requirementsVersions, type SentEvent, type Topic } from '../rules/events.ts';
+import { type Task, taskNames, tasks } from '../rules/tasks.ts';
 import { createBatches } from './batches.ts';
-import { type Counted, countEvents, daysKept, dropPartition, insertEvents, makePartition, type Vital, vitals } from './store.ts';
+import { type Counted, countEvents, countSteps, daysKept, dropPartition, insertEvents, makePartition, type Vital, vitals } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** A browser that was offline brings what happened meanwhile; older events, and those of a clock that is ahead, are refused. */
@@ -36,7 +37,15 @@ const body = z.strictObject({ events: z.array(z.unknown()).check(z.minLength(1),
 /** What came of a request: how many are kept now (those that were before, too), and how many never will be. */
 export type Taken = { readonly kept: number; readonly refused: number };
 
-export type Report = { readonly since: IsoInstant; readonly events: readonly Counted[]; readonly vitals: readonly Vital[] };
+/** The visits that reached each step of a task, of those that began it. */
+export type TaskSteps = { readonly task: Task; readonly visits: readonly number[] };
+
+export type Report = {
+  readonly since: IsoInstant;
+  readonly tasks: readonly TaskSteps[];
+  readonly events: readonly Counted[];
+  readonly vitals: readonly Vital[];
+};
 
 export interface TelemetryApi {
   /** Which events are taken here. */
@@ -79,7 +88,13 @@ export function createTelemetry({ database, machineClock, topic, isEnabled }: Ne
 
     async report(days) {
       const since = before(days * DAY_MS);
-      return { since, events: await countEvents(database, since, MOST_COUNTED), vitals: await vitals(database, since) };
+      const steps = taskNames.map(async (task) => ({ task, visits: await countSteps(database, since, tasks[task]) }));
+      return {
+        since,
+        tasks: await Promise.all(steps),
+        events: await countEvents(database, since, MOST_COUNTED),
+        vitals: await vitals(database, since),
+      };
     },
 
     async forget(keptDays) {

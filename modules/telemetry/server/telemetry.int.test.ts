@@ -100,6 +100,21 @@ describe('what the operator does with them', () => {
     expect(await telemetry.forget(89)).toEqual([]);
   });
 
+  test('the report says how far the visits came that began a task', async () => {
+    const visits = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
+    const pagesOf: readonly SentEvent['page'][][] = [
+      ['payAmount', 'payMethod', 'payReview', 'payDone'],
+      ['payAmount', 'payMethod', 'payMethod'],
+      ['payQuick', 'payDone'],
+    ];
+    const events = pagesOf.flatMap((pages, of) => pages.map((page, at) => pageShown(10 * of + at, { page, visit: visits[of] ?? '' })));
+    await telemetryOf().take({ events });
+    clock.value = NOON + 60_000;
+    const { tasks } = await telemetryOf().report(1);
+    expect(tasks).toContainEqual({ task: 'pay', visits: [2, 2, 0, 1, 1] });
+    expect(tasks).toContainEqual({ task: 'payQuick', visits: [1, 1] });
+  });
+
   test('the report counts what happened, and has the figure that three quarters of the visits stay below', async () => {
     const vital = (number: number, value: number) => pageShown(number, { name: 'pageVital', fields: { metric: 'LCP', value, rating: 'good' } });
     const failed = pageShown(9, { name: 'frontendError', fields: { code: 'frontendGeneric', message: 'broke' } });
@@ -108,6 +123,7 @@ describe('what the operator does with them', () => {
     clock.value = NOON + 60_000;
     expect(await telemetryOf().report(1)).toEqual({
       since: '2026-11-20T12:01:00.000Z',
+      tasks: expect.arrayContaining([{ task: 'pay', visits: [0, 0, 0, 0, 0] }]),
       events: [
         { name: 'pageShown', page: 'billing', what: null, events: 2, visits: 1 },
         { name: 'frontendError', page: 'billing', what: 'frontendGeneric', events: 1, visits: 1 },

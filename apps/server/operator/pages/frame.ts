@@ -24,10 +24,10 @@ export const createFrame =
     return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say(language, 'title', { page: heading })}</title><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${stylePath}"></head><body>
 <a class="skip" href="#content">${say(language, 'skip')}</a>
-<header><strong>Demarc</strong>${operator !== undefined && navigation(language, path, pages, operator)}<a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
+<header><strong>Demarc</strong>${operator !== undefined && navigation(language, path, pages, operator)}<div class="who"><a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
       operator !== undefined &&
-      html`<span class="who">${say(language, 'signedInAs', { name: operator.name })}</span><form method="post" action="${pathIn(language, '/sign-out')}"><button>${say(language, 'signOut')}</button></form>`
-    }</header>
+      html`<span>${say(language, 'signedInAs', { name: operator.name })}</span><form method="post" action="${pathIn(language, '/sign-out')}"><button>${say(language, 'signOut')}</button></form>`
+    }</div></header>
 <main id="content" tabindex="-1"><h1>${heading}</h1>${body}</main></body></html>`.text;
   };
 

@@ -1,127 +1,84 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OperatorRole, operatorTimes } from '#modules/identity/rules/operator-rights.ts';
+import { operatorTimes } from '#modules/identity/rules/operator-rights.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
-import { createOperators, type OperatorsApi } from '#modules/identity/server/operators/api.ts';
 import { createPasswords } from '#modules/identity/server/passwords.ts';
-import { searchAudit } from '#platform/server/audit/audit.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { createLog } from '#platform/server/log/log.ts';
-import { unheard } from '#platform/server/log/security.ts';
-import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
-import { Browser } from '../../http/testing.ts';
-import { createOperator } from '../operator.ts';
+import { type OperatorPages, openOperatorPages } from './testing.ts';
 
 const customer = accountDefinition();
-const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
-const machine = {
-  aheadMs: 0,
-  nowMs() {
-    return Date.now() + this.aheadMs;
-  },
-};
-let mine: TestDatabase;
-let app: FastifyInstance;
-let origin: string;
-let operators: OperatorsApi;
+let pages: OperatorPages;
 let identity: ReturnType<typeof createIdentity>;
 
 beforeAll(async () => {
-  mine = await testDatabase();
-  const { database } = mine;
+  pages = await openOperatorPages();
+  const { database, machine } = pages;
   await openAccounts(database, [customer]);
-  const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5700' });
-  origin = settings.operatorUrl;
-  app = createOperator({ settings, database, clock, machine, log: createLog({ process: 'test', level: 'silent' }) });
-  operators = createOperators({ database, clock, machineClock: machine, security: unheard });
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   identity = createIdentity({ database, users: createEmbeddedProvider(database).accounts, machineClock: machine, passwords });
   await identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: customer.users[0]?.userId ?? '' });
 });
-afterAll(async () => {
-  await app.close();
-  await mine.end();
-});
+afterAll(() => pages.end());
 beforeEach(async () => {
-  machine.aheadMs = 0;
-  await sql`delete from demarc.sign_in_try`.execute(mine.database);
+  pages.machine.aheadMs = 0;
+  await sql`delete from demarc.sign_in_try`.execute(pages.database);
 });
-
-const newBrowser = () => new Browser(app, origin);
-let number = 0;
-
-async function linkFor(...roles: readonly OperatorRole[]) {
-  const made = await operators.makeLink({ name: `ada${++number}`, roles, actor: 'cli root' });
-  if (!made.ok) throw new Error(made.refusal);
-  return made.value;
-}
-
-async function signedIn(...roles: readonly OperatorRole[]) {
-  const { secret, operator } = await linkFor(...roles);
-  const browser = newBrowser();
-  await browser.post('/sign-in', { link: secret });
-  return Object.assign(browser, { operator });
-}
-
-const acts = async (actor: string) => (await searchAudit(mine.database, { actor }, 20)).map(({ act }) => act);
 
 describe('the link', () => {
   test('signs in once, in the browser that used it first; to look at it uses nothing up', async () => {
-    const { secret, operator } = await linkFor('support');
-    const [first, second] = [newBrowser(), newBrowser()];
+    const { secret, operator } = await pages.linkFor('support');
+    const [first, second] = [pages.newBrowser(), pages.newBrowser()];
     expect((await first.visit(`/sign-in/${secret}`)).body).toContain('<button class="primary">Sign in</button>');
     expect((await first.post('/sign-in', { link: secret })).url).toBe('/cases');
     const again = await second.post('/sign-in', { link: secret });
     expect(again.statusCode).toBe(422);
     expect(again.body).toContain('This link is used, replaced or more than 15 minutes old');
     expect(second.cookie('__Host-operator')).toBeUndefined();
-    expect(await acts(`operator ${operator.name}`)).toEqual(['operator.signed-in']);
+    expect(await pages.acts(`operator ${operator.name}`)).toEqual(['operator.signed-in']);
   });
 
   test('(A20) of twenty that use it at once, one is signed in', async () => {
-    const { secret } = await linkFor('support');
-    const twenty = Array.from({ length: 20 }, newBrowser);
+    const { secret } = await pages.linkFor('support');
+    const twenty = Array.from({ length: 20 }, pages.newBrowser);
     await Promise.all(twenty.map((browser) => browser.post('/sign-in', { link: secret })));
     expect(twenty.filter((browser) => browser.cookie('__Host-operator') !== undefined)).toHaveLength(1);
   });
 
   test('ends after 15 minutes, when another is made, and when its operator is closed', async () => {
-    const late = await linkFor('support');
-    machine.aheadMs = operatorTimes.linkMs;
-    expect((await newBrowser().post('/sign-in', { link: late.secret })).statusCode).toBe(422);
-    machine.aheadMs = 0;
-    const replaced = await linkFor('support');
-    const newer = await operators.makeLink({ name: replaced.operator.name, actor: 'cli root' });
-    expect((await newBrowser().post('/sign-in', { link: replaced.secret })).statusCode).toBe(422);
-    await operators.close(replaced.operator.name, 'cli root');
-    expect((await newBrowser().post('/sign-in', { link: newer.ok ? newer.value.secret : '' })).statusCode).toBe(422);
+    const late = await pages.linkFor('support');
+    pages.machine.aheadMs = operatorTimes.linkMs;
+    expect((await pages.newBrowser().post('/sign-in', { link: late.secret })).statusCode).toBe(422);
+    pages.machine.aheadMs = 0;
+    const replaced = await pages.linkFor('support');
+    const newer = await pages.operators.makeLink({ name: replaced.operator.name, actor: 'cli root' });
+    expect((await pages.newBrowser().post('/sign-in', { link: replaced.secret })).statusCode).toBe(422);
+    await pages.operators.close(replaced.operator.name, 'cli root');
+    expect((await pages.newBrowser().post('/sign-in', { link: newer.ok ? newer.value.secret : '' })).statusCode).toBe(422);
   });
 
   test('is kept as a hash alone, and so is the session', async () => {
-    const { secret } = await linkFor('support');
-    const browser = await signedIn('support');
+    const { secret } = await pages.linkFor('support');
+    const browser = await pages.signedIn('support');
     const { rows } = await sql<{ dump: string }>`
       select string_agg(t::text, '') as dump from (
         select row_to_json(l)::text as t from demarc.operator_link l union all select row_to_json(s)::text from demarc.operator_session s
-      ) everything`.execute(mine.database);
+      ) everything`.execute(pages.database);
     expect(rows[0]?.dump).not.toContain(secret);
     expect(rows[0]?.dump).not.toContain(browser.cookie('__Host-operator'));
   });
 
   test('(A6) who tries links is stopped after twenty in ten minutes', async () => {
-    const browser = newBrowser();
+    const browser = pages.newBrowser();
     for (let time = 0; time < 20; time++) expect((await browser.post('/sign-in', { link: 'a'.repeat(43) })).statusCode).toBe(422);
-    expect((await browser.post('/sign-in', { link: (await linkFor('support')).secret })).statusCode).toBe(429);
+    expect((await browser.post('/sign-in', { link: (await pages.linkFor('support')).secret })).statusCode).toBe(429);
   });
 });
 
 describe('(A8) the session', () => {
   test('has a cookie of its own that only this host gets, no script reads and no other site brings', async () => {
-    const browser = await signedIn('support');
+    const browser = await pages.signedIn('support');
     expect(browser.attributesOf('__Host-operator')).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
   });
 
@@ -129,23 +86,23 @@ describe('(A8) the session', () => {
     ['15 minutes without a request', operatorTimes.idleMs, 1],
     ['8 hours in all', 10 * 60_000, operatorTimes.wholeMs / (10 * 60_000)],
   ])('ends after %s', async (_, stepMs, steps) => {
-    const browser = await signedIn('support');
+    const browser = await pages.signedIn('support');
     for (let step = 1; step < steps; step++) {
-      machine.aheadMs = step * stepMs;
+      pages.machine.aheadMs = step * stepMs;
       expect((await browser.visit('/cases')).url).toBe('/cases');
     }
-    machine.aheadMs = steps * stepMs;
+    pages.machine.aheadMs = steps * stepMs;
     expect((await browser.visit('/cases')).url).toBe('/sign-in');
   });
 
   test('ends at sign-out, on the server too, and when the operator is closed', async () => {
-    const browser = await signedIn('support');
-    const copy = newBrowser();
+    const browser = await pages.signedIn('support');
+    const copy = pages.newBrowser();
     copy.takeCookiesOf(browser);
     await browser.post('/sign-out', {});
     expect((await copy.visit('/cases')).url).toBe('/sign-in');
-    const closed = await signedIn('support');
-    await operators.close(closed.operator.name, 'cli root');
+    const closed = await pages.signedIn('support');
+    await pages.operators.close(closed.operator.name, 'cli root');
     expect((await closed.visit('/cases')).url).toBe('/sign-in');
   });
 });
@@ -156,7 +113,7 @@ describe('a page', () => {
     ['finance', ['/cases', '/audit']],
     ['admin', ['/audit', '/operators']],
   ] as const)('(A2) of %s is one of theirs; the others are neither shown nor in the navigation', async (role, theirs) => {
-    const browser = await signedIn(role);
+    const browser = await pages.signedIn(role);
     for (const path of ['/cases', '/audit', '/logins', '/operators']) {
       const isTheirs = theirs.some((each) => each === path);
       const answer = await browser.visit(path);
@@ -167,14 +124,14 @@ describe('a page', () => {
   });
 
   test('(A11) takes no form of another site', async () => {
-    const browser = await signedIn('support');
+    const browser = await pages.signedIn('support');
     const form = { username: 'robin', act: 'close', reason: 'x' };
     expect((await browser.post('/logins', form, { origin: 'http://localhost:5700' })).statusCode).toBe(403);
     expect((await browser.post('/logins', form, {})).statusCode).toBe(403);
   });
 
   test('(A13) (A12) runs no script, is framed by nobody and kept by no cache', async () => {
-    const { headers } = await (await signedIn('support')).visit('/cases');
+    const { headers } = await (await pages.signedIn('support')).visit('/cases');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     );
@@ -182,7 +139,7 @@ describe('a page', () => {
   });
 
   test('is in Spanish under /es, with a way to the other language', async () => {
-    const browser = await signedIn('support');
+    const browser = await pages.signedIn('support');
     const { body } = await browser.visit('/es/audit');
     expect(body).toContain('<html lang="es">');
     expect(body).toContain('<h1>Registro de auditoría</h1>');
@@ -190,14 +147,14 @@ describe('a page', () => {
   });
 
   test('(A27) of another host name leads to ours', async () => {
-    const answer = await app.inject({ url: '/cases', headers: { host: 'evil.example' } });
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, `${origin}/cases`]);
+    const answer = await pages.app.inject({ url: '/cases', headers: { host: 'evil.example' } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, `${pages.origin}/cases`]);
   });
 });
 
 describe("a customer's login", () => {
   test('is found, closed with a reason and opened again, by name in the audit trail', async () => {
-    const browser = await signedIn('support');
+    const browser = await pages.signedIn('support');
     const cookie = (await identity.startSession(customer.users[0]?.userId ?? '', false))?.split(';')[0];
     expect((await browser.visit('/logins?username=robin')).body).toContain(customer.accountNumber);
     const refused = await browser.post('/logins', { username: 'robin', act: 'close', reason: ' ' });
@@ -208,17 +165,17 @@ describe("a customer's login", () => {
     expect(await identity.viewerOf(cookie)).toBeUndefined();
     await browser.post('/logins', { username: 'robin', act: 'open', reason: 'she has a new one' });
     const actor = `operator ${browser.operator.name}`;
-    expect((await acts(actor)).filter((act) => act !== 'login.shown')).toEqual(['login.opened', 'login.closed', 'operator.signed-in']);
-    expect(await acts(actor)).toContain('login.shown');
+    expect((await pages.acts(actor)).filter((act) => act !== 'login.shown')).toEqual(['login.opened', 'login.closed', 'operator.signed-in']);
+    expect(await pages.acts(actor)).toContain('login.shown');
   });
 
   test('of nobody is said to be of nobody', async () => {
-    expect((await (await signedIn('support')).visit('/logins?username=nobody')).body).toContain('Nobody signs in by this name.');
+    expect((await (await pages.signedIn('support')).visit('/logins?username=nobody')).body).toContain('Nobody signs in by this name.');
   });
 });
 
 test('the audit trail is found by account, by who and by the beginning of what', async () => {
-  const browser = await signedIn('support');
+  const browser = await pages.signedIn('support');
   await browser.post('/logins', { username: 'robin', act: 'end', reason: 'asked for' });
   const found = async (query: string) => (await browser.visit(`/audit?${query}`)).body;
   expect(await found(`account=${customer.accountNumber}&act=sessions`)).toContain('asked for');
@@ -228,14 +185,14 @@ test('the audit trail is found by account, by who and by the beginning of what',
 });
 
 test('who manages operators lets one in by a link that is shown once, and closes them', async () => {
-  const admin = await signedIn('admin');
+  const admin = await pages.signedIn('admin');
   expect((await admin.post('/operators', { name: 'Bo Li' })).statusCode).toBe(422);
   const made = await admin.post('/operators', { name: 'bo.li', 'role-finance': 'finance' });
   const secret = /\/sign-in\/([\w-]{43})</.exec(made.body)?.[1] ?? '';
   expect((await admin.visit('/operators')).body).not.toContain(secret);
-  const bo = newBrowser();
+  const bo = pages.newBrowser();
   expect((await bo.post('/sign-in', { link: secret })).url).toBe('/cases');
   await admin.post('/operators', { close: 'bo.li' });
   expect((await bo.visit('/cases')).url).toBe('/sign-in');
-  expect(await acts(`operator ${admin.operator.name}`)).toEqual(['operator.closed', 'operator.link-made', 'operator.signed-in']);
+  expect(await pages.acts(`operator ${admin.operator.name}`)).toEqual(['operator.closed', 'operator.link-made', 'operator.signed-in']);
 });

@@ -18,6 +18,8 @@ import { html } from './html.ts';
 import { loginsPage } from './logins.ts';
 import { operatorsPage } from './operators.ts';
 import type { Fields, OperatorPage } from './page.ts';
+import { portalPage } from './portal.ts';
+import { settingsPage } from './settings.ts';
 import { signInBody } from './sign-in.ts';
 import { readStyle } from './style.ts';
 import { say, type Words } from './words.ts';
@@ -35,7 +37,7 @@ type Needs = {
 type Parts = Needs & { readonly frame: (framed: Framed) => string };
 type Said = Pick<Framed, 'title' | 'body'> & { readonly status?: number; readonly operator?: Operator | undefined };
 
-const pages: readonly OperatorPage[] = [casesPage, auditPage, loginsPage, operatorsPage];
+const pages: readonly OperatorPage[] = [casesPage, portalPage, settingsPage, auditPage, loginsPage, operatorsPage];
 const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
 
 /** The operators' pages: plain HTML under a policy that runs no script at all. */

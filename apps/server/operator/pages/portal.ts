@@ -1,0 +1,104 @@
+import { type Task, tasks } from '#modules/telemetry/rules/tasks.ts';
+import type { Report, TaskSteps } from '#modules/telemetry/server/api.ts';
+import { routes } from '#platform/rules/routes.ts';
+import { type Html, html } from './html.ts';
+import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { table } from './parts.ts';
+import { timeText } from './words.ts';
+
+const PATH = '/portal';
+const PERIODS = [1, 7, 28];
+
+/** What the portal told of itself: how far customers come, what fails, how fast pages are. */
+export const portalPage: OperatorPage = { path: PATH, right: 'read-figures', title: 'figuresTitle', show };
+
+async function show(asked: Asked): Promise<Shown> {
+  const { house, language, query } = asked;
+  const say = wordsOf(asked);
+  const days = PERIODS.find((period) => String(period) === query.days) ?? 1;
+  const report = await house.apis.telemetry.report(days);
+  const periods = PERIODS.map(
+    (period) =>
+      html`<li><a href="${addressOf(language, PATH, { days: period })}"${period === days && html` aria-current="page"`}>${say('days', { days: period })}</a></li>`,
+  );
+  return {
+    body: html`<p>${say('figuresText', { time: timeText(report.since) })}</p><nav aria-label="${say('figuresTime')}"><ul>${periods}</ul></nav>${
+      isEmpty(report)
+        ? html`<p role="status">${say('figuresEmpty')}</p>`
+        : html`${taskTables(asked, report.tasks)}${failures(asked, report.events)}${speeds(asked, report.vitals)}`
+    }`,
+  };
+}
+
+const isEmpty = ({ events, vitals }: Report): boolean => events.length + vitals.length === 0;
+
+/** Where customers leave: a bar for each step, with its figures beside it. */
+function taskTables(asked: Asked, all: readonly TaskSteps[]): readonly Html[] {
+  const say = wordsOf(asked);
+  return all
+    .filter(({ visits }) => (visits[0] ?? 0) > 0)
+    .map(({ task, visits }) => {
+      const began = visits[0] ?? 0;
+      const rows = visits.map((count, place) => [
+        nameOfStep(asked, task, place),
+        count,
+        bar(html`min="0" max="${began}" value="${count}"`, say('shareOf', { share: Math.round((100 * count) / began) })),
+      ]);
+      const title = say(`task_${task}`);
+      return html`<h2>${title}</h2>${table(title, [say('step'), say('visits'), say('share')], rows)}`;
+    });
+}
+
+function nameOfStep(asked: Asked, task: Task, place: number): string {
+  const say = wordsOf(asked);
+  const steps = tasks[task];
+  const page = steps[place]?.[0];
+  return place === steps.length - 1 || page === undefined ? say('stepDone') : say('stepPage', { number: place + 1, path: routes[page].path });
+}
+
+const failureNames = ['requestFailed', 'responseError', 'noAnswer', 'frontendError', 'chunkFailed'];
+
+function failures(asked: Asked, events: Report['events']): Html | false {
+  const say = wordsOf(asked);
+  const rows = events
+    .filter(({ name }) => failureNames.includes(name))
+    .map(({ name, what, page, events: count, visits }) => [
+      [name, what].filter((word) => word !== null).join(' '),
+      pathOfPage(asked, page),
+      count,
+      visits,
+    ]);
+  return (
+    rows.length > 0 &&
+    html`<h2>${say('figuresFailures')}</h2>${table(say('figuresFailures'), [say('what'), say('page'), say('events'), say('visits')], rows)}`
+  );
+}
+
+/** Where a figure stops being good, and where it is poor (the browsers' makers' own limits): LCP and INP in ms, CLS as a score. */
+const metrics = [
+  { metric: 'LCP', good: 2_500, poor: 4_000 },
+  { metric: 'INP', good: 200, poor: 500 },
+  { metric: 'CLS', good: 0.1, poor: 0.25 },
+];
+
+function speeds(asked: Asked, all: Report['vitals']): Html | false {
+  const say = wordsOf(asked);
+  const rows = [...Map.groupBy(all, ({ page }) => page)].map(([page, ofPage]) => [
+    pathOfPage(asked, page),
+    ...metrics.map(({ metric, good, poor }) => {
+      const p75 = ofPage.find((vital) => vital.metric === metric)?.p75;
+      if (p75 === undefined) return '–';
+      const figure = metric === 'CLS' ? p75.toFixed(3) : `${Math.round(p75)} ms`;
+      return bar(html`min="0" max="${2 * poor}" low="${good}" high="${poor}" optimum="0" value="${p75}"`, figure);
+    }),
+    Math.max(...ofPage.map(({ count }) => count)),
+  ]);
+  const heads = [say('page'), ...metrics.map(({ metric }) => metric), say('visits')];
+  return rows.length > 0 && html`<h2>${say('figuresFast')}</h2><p>${say('figuresFastText')}</p>${table(say('figuresFast'), heads, rows)}`;
+}
+
+/** A picture of a figure, with the figure. */
+const bar = (attributes: Html, figure: string): Html => html`<span class="bar"><meter ${attributes}></meter> ${figure}</span>`;
+
+const pathOfPage = (asked: Asked, page: string | null): string =>
+  (page !== null && Object.entries(routes).find(([id]) => id === page)?.[1].path) || wordsOf(asked)('figuresNoPage');

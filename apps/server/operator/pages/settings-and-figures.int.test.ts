@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageShown } from '#modules/telemetry/rules/testing.ts';
+import { createTelemetry } from '#modules/telemetry/server/api.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { type OperatorPages, openOperatorPages } from './testing.ts';
+
+let pages: OperatorPages;
+beforeAll(async () => {
+  pages = await openOperatorPages();
+});
+afterAll(() => pages.end());
+
+describe('settings', () => {
+  const maximum = '/settings?name=billing.maximumPayment';
+  const change = { name: 'billing.maximumPayment', act: 'save', value: '250000', whom: 'all', reason: 'fewer mistakes' };
+
+  test('are changed for all and for some, with who and why, and a decision is taken back', async () => {
+    const browser = await pages.signedIn('product');
+    expect((await browser.visit('/settings')).body).toContain('billing.maximumPayment');
+    const saved = await browser.post('/settings', change);
+    expect(saved.body).toContain('Saved as version 1');
+    await browser.post('/settings', { ...change, value: '100000', whom: 'share', share: '25', reason: 'a trial' });
+    const page = await browser.visit(maximum);
+    expect(page.body).toContain('25 % of accounts: 100000');
+    expect(page.body).toContain(`operator ${browser.operator.name}`);
+    await browser.post('/settings', { ...change, act: 'undo', reason: 'the trial is over' });
+    expect((await browser.visit('/settings')).body).not.toContain('25 % of accounts: 100000');
+    await browser.post('/settings', { ...change, act: 'default', value: '', reason: 'as before' });
+    expect((await browser.visit(maximum)).body).toContain('<dt>For all</dt><dd>500000</dd>');
+    expect((await pages.acts(`operator ${browser.operator.name}`)).slice(0, 4)).toEqual(Array(4).fill('setting.changed'));
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['a value that the setting cannot have', { value: '7' }, 'Enter a whole number of cents from 100 to 5000000'],
+    ['no reason', { reason: ' ' }, 'Enter a reason'],
+    ['a share that is none', { whom: 'share', share: '100' }, 'Enter a share from 1 to 99'],
+    ['nobody', { whom: 'everybody' }, 'Choose for whom'],
+  ])('stay as they are with %s, and what was typed stays, too', async (_what, wrong, said) => {
+    const browser = await pages.signedIn('product');
+    const before = (await browser.visit(maximum)).body.match(/<dt>For all<\/dt><dd>\d+/)?.[0];
+    const answer = await browser.post('/settings', { ...change, reason: 'typed before', ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain(said);
+    expect(answer.body).toContain(`value="${wrong.value ?? change.value}"`);
+    expect((await browser.visit(maximum)).body).toContain(before);
+  });
+
+  test('are nobody else’s to change', async () => {
+    const browser = await pages.signedIn('support', 'finance', 'admin');
+    expect((await browser.visit('/settings')).statusCode).toBe(403);
+    expect((await browser.post('/settings', change)).statusCode).toBe(403);
+  });
+});
+
+describe('the figures of the portal', () => {
+  test('say how far customers come, what fails and how fast pages are, in both languages', async () => {
+    const browser = await pages.signedIn('support');
+    expect((await browser.visit('/portal')).body).toContain('Nothing was told in this time');
+    const telemetry = createTelemetry({ database: pages.database, machineClock: pages.machine, topic: 'portal-lower', isEnabled: async () => true });
+    const at = isoInstant(pages.machine.nowMs());
+    const steps = (['payAmount', 'payMethod', 'payDone'] as const).map((page, number) => pageShown(number, { at, page }));
+    const failed = pageShown(8, { at, name: 'frontendError', fields: { code: 'frontendGeneric', message: 'broke' } });
+    const vital = pageShown(9, { at, name: 'pageVital', fields: { metric: 'LCP', value: 812, rating: 'good' } });
+    await telemetry.take({ events: [...steps, failed, vital] });
+    pages.machine.aheadMs = 1_000;
+    const { body } = await browser.visit('/portal');
+    expect(body).toContain('<h2>Pay step by step</h2>');
+    expect(body).toContain('Step 2: /billing/pay/$intent/method');
+    expect(body).toMatch(/Done<\/td><td>1<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 100 %/);
+    expect(body).toContain('<td>frontendError frontendGeneric</td>');
+    expect(body).toContain('812 ms');
+    expect((await browser.visit('/es/portal?days=7')).body).toContain('<h2>Pagar paso a paso</h2>');
+  });
+
+  test('are not for who only manages operators', async () => {
+    expect((await (await pages.signedIn('admin')).visit('/portal')).statusCode).toBe(403);
+  });
+});

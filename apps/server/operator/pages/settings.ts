@@ -1,0 +1,148 @@
+import { type Choice, describeTarget, footprints, type Target, valueForAll } from '#modules/configuration/rules/choice.ts';
+import { type Definition, isSettingName, readValue, type SettingName, settings } from '#modules/configuration/rules/settings.ts';
+import { createSettings, type SettingsApi } from '#modules/configuration/server/api.ts';
+import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type Html, html } from './html.ts';
+import { type Asked, addressOf, type Fields, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { timeText } from './words.ts';
+
+const PATH = '/settings';
+const LONGEST_REASON = 500;
+
+/** What can be changed while the house runs: what holds, for whom, since when and why; changing it, and taking that back. */
+export const settingsPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'settingsTitle', show: (asked) => show(asked, []), act };
+
+const settingsOf = ({ database }: Asked): SettingsApi => createSettings({ database, machine: machineClock });
+
+async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> {
+  const { query, fields } = asked;
+  const name = fields.name ?? query.name ?? '';
+  const say = wordsOf(asked);
+  const said = /^\d{1,9}$/.test(query.done ?? '') && done(say('settingDone', { version: query.done ?? '' }));
+  const body = isSettingName(name) ? await one(asked, name, problems) : await all(asked);
+  return { ...(problems.length > 0 && { status: 422 }), body: html`${problemsAt(say('problems'), problems)}${said}${body}` };
+}
+
+async function all(asked: Asked): Promise<Html> {
+  const say = wordsOf(asked);
+  const rows = (await settingsOf(asked).list()).map(({ name, choice }) => [
+    html`<a href="${addressOf(asked.language, PATH, { name })}">${name}</a>`,
+    String(valueForAll(name, choice)),
+    exceptionsIn(choice),
+    meaningOf(name),
+  ]);
+  const heads = [say('setting'), say('settingAll'), say('settingExceptions'), say('settingMeaning')];
+  return html`<p>${say('settingsText')}</p>${table(say('settingsTitle'), heads, rows)}`;
+}
+
+/** Definitions are written for engineers, in English alone. */
+const meaningOf = (name: SettingName): Html => html`<span lang="en">${settings[name].meaning}</span>`;
+
+const exceptionsIn = ({ exceptions }: Choice): string => exceptions.map(({ target, value }) => `${describeTarget(target)}: ${value}`).join('; ');
+
+async function one(asked: Asked, name: SettingName, problems: readonly Problem[]): Promise<Html> {
+  const { language, fields } = asked;
+  const say = wordsOf(asked);
+  const api = settingsOf(asked);
+  const [choice, history] = await Promise.all([api.get(name), api.history(name)]);
+  const definition: Definition = settings[name];
+  const rows = history.map(({ version, at, by, reason, choice: made }) => [
+    version,
+    timeText(at),
+    by,
+    [String(valueForAll(name, made)), exceptionsIn(made)].filter((text) => text !== '').join('; '),
+    reason,
+  ]);
+  return html`<h2><code>${name}</code></h2><p>${meaningOf(name)}</p><dl><dt>${say('settingAll')}</dt><dd>${String(valueForAll(name, choice))}</dd>${
+    choice.exceptions.length > 0 && html`<dt>${say('settingExceptions')}</dt><dd>${exceptionsIn(choice)}</dd>`
+  }</dl><form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="name" value="${name}">${field({
+    name: 'value',
+    label: say('settingValue'),
+    hint: say('settingExpected', { expected: expectedOf(asked, name), value: String(definition.default) }),
+    value: fields.value,
+    problem: problemOf(problems, 'value'),
+  })}${choices({
+    kind: 'radio',
+    name: 'whom',
+    legend: say('settingFor'),
+    choices: [
+      { value: 'all', label: say('settingForAll') },
+      ...footprints.map((footprint) => ({ value: footprint, label: footprint })),
+      { value: 'share', label: say('settingForShare') },
+    ].map((each) => ({ ...each, chosen: each.value === (fields.whom ?? 'all') })),
+    problem: problemOf(problems, 'whom'),
+  })}${field({
+    name: 'share',
+    label: say('settingShare'),
+    hint: say('settingShareHint'),
+    value: fields.share,
+    problem: problemOf(problems, 'share'),
+  })}${field({
+    name: 'reason',
+    label: say('reason'),
+    hint: say('reasonHint'),
+    value: fields.reason,
+    problem: problemOf(problems, 'reason'),
+  })}<div class="actions"><button class="primary" name="act" value="save">${say('settingSave')}</button><button name="act" value="default">${say(
+    'settingDefault',
+  )}</button>${history.length > 0 && html`<button name="act" value="undo">${say('settingUndo')}</button>`}</div></form><h2>${say('settingHistory')}</h2>${
+    rows.length > 0
+      ? table(say('settingHistory'), [say('version'), say('when'), say('who'), say('settingValue'), say('reason')], rows)
+      : html`<p>${say('settingNothing')}</p>`
+  }`;
+}
+
+async function act(asked: Asked) {
+  const { fields, operator, language, database, now } = asked;
+  const { name = '', act: wanted = '' } = fields;
+  if (!isSettingName(name) || !['save', 'default', 'undo'].includes(wanted)) return show(asked, []);
+  const say = wordsOf(asked);
+  const read = readForm(asked, name);
+  const problems = read.problems.filter(({ field: at }) => at === 'reason' || wanted === 'save' || (wanted === 'default' && at !== 'value'));
+  if (problems.length > 0) return show(asked, problems);
+  const decision = { by: actorOf(operator), reason: read.reason };
+  const api = settingsOf(asked);
+  const made = await (wanted === 'undo'
+    ? api.undo(name, decision)
+    : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision));
+  if (!made.ok) return show(asked, [{ field: '', text: say(made.refusal === 'nothing-to-undo' ? 'settingNothing' : 'settingMeanwhile') }]);
+  const { version } = made.value;
+  await writeAudit(database, null, { actor: decision.by, act: 'setting.changed', subject: { name, version, reason: decision.reason }, at: now });
+  return { goTo: addressOf(language, PATH, { name, done: version }) };
+}
+
+/** The form, and everything that is wrong with it. */
+function readForm(asked: Asked, name: SettingName) {
+  const { fields } = asked;
+  const say = wordsOf(asked);
+  const value = readValue(name, (fields.value ?? '').trim());
+  const target = targetIn(fields);
+  const reason = (fields.reason ?? '').trim();
+  const problems: readonly Problem[] = [
+    ...(value.ok ? [] : [{ field: 'value', text: say('settingValueWrong', { expected: expectedOf(asked, name) }) }]),
+    ...(target === 'whom' ? [{ field: 'whom', text: say('settingWhomMissing') }] : []),
+    ...(target === 'share' ? [{ field: 'share', text: say('settingShareWrong') }] : []),
+    ...(reason === '' || reason.length > LONGEST_REASON ? [{ field: 'reason', text: say('reasonMissing') }] : []),
+  ];
+  return { value: value.ok ? value.value : undefined, target: typeof target === 'string' ? {} : target, reason, problems };
+}
+
+/** For whom it is meant; the name of the field that does not say it. */
+function targetIn({ whom = '', share = '' }: Fields): Target | 'whom' | 'share' {
+  if (whom === 'all') return {};
+  if (footprints.includes(whom)) return { footprint: whom };
+  if (whom !== 'share') return 'whom';
+  return /^[1-9]\d?$/.test(share.trim()) ? { percentage: Number(share.trim()) } : 'share';
+}
+
+/** What a value has to be, in the page's language. */
+function expectedOf(asked: Asked, name: SettingName): string {
+  const say = wordsOf(asked);
+  const definition: Definition = settings[name];
+  if (definition.type === 'boolean') return say('expected_boolean');
+  return say(`expected_${definition.unit}`, { least: String(definition.least), most: String(definition.most) });
+}

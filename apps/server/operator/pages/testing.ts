@@ -1,0 +1,58 @@
+import type { OperatorRole } from '#modules/identity/rules/operator-rights.ts';
+import { createOperators } from '#modules/identity/server/operators/api.ts';
+import { searchAudit } from '#platform/server/audit/audit.ts';
+import { testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { unheard } from '#platform/server/log/security.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { Browser } from '../../http/testing.ts';
+import { createOperator } from '../operator.ts';
+
+const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
+
+export type OperatorPages = Awaited<ReturnType<typeof openOperatorPages>>;
+
+/** The operators' pages on an empty database of their own, with the machine's time to be moved. Call `end` in `afterAll`. */
+export async function openOperatorPages() {
+  const mine = await testDatabase();
+  const { database } = mine;
+  const machine = {
+    aheadMs: 0,
+    nowMs() {
+      return Date.now() + this.aheadMs;
+    },
+  };
+  const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5700' });
+  const origin = settings.operatorUrl;
+  const app = createOperator({ settings, database, clock, machine, log: createLog({ process: 'test', level: 'silent' }) });
+  const operators = createOperators({ database, clock, machineClock: machine, security: unheard });
+  const newBrowser = () => new Browser(app, origin);
+  let number = 0;
+
+  async function linkFor(...roles: readonly OperatorRole[]) {
+    const made = await operators.makeLink({ name: `ada${++number}`, roles, actor: 'cli root' });
+    if (!made.ok) throw new Error(made.refusal);
+    return made.value;
+  }
+
+  return {
+    database,
+    machine,
+    app,
+    origin,
+    operators,
+    newBrowser,
+    linkFor,
+    async signedIn(...roles: readonly OperatorRole[]) {
+      const { secret, operator } = await linkFor(...roles);
+      const browser = newBrowser();
+      await browser.post('/sign-in', { link: secret });
+      return Object.assign(browser, { operator });
+    },
+    acts: async (actor: string) => (await searchAudit(database, { actor }, 20)).map(({ act }) => act),
+    async end() {
+      await app.close();
+      await mine.end();
+    },
+  };
+}
