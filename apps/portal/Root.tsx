@@ -45,14 +45,23 @@ export function RootFailed() {
   );
 }
 
-/** Puts the focus on the heading of a page that was come to from another one, so that it is read out (conventions U6). */
+/**
+ * Puts the focus on the heading of a page that was come to from another one, so that it is read out (conventions U6).
+ * Another view of the same page (a tab, the next ones of a list) has taken the pressed link away: the focus goes to it again, or to the heading.
+ */
 function useFocusOnArrival(): void {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
+        if (!fromLocation || !hrefChanged) return;
+        if (pathChanged) focusOn(document.querySelector('h1'));
+        else if (document.activeElement === document.body) focusOn(linkToHere() ?? document.querySelector('h1'));
       }),
     [router],
   );
 }
+
+const focusOn = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+const linkToHere = () => [...document.querySelectorAll<HTMLAnchorElement>('#content a')].find(({ href }) => href === window.location.href);

@@ -58,13 +58,37 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     expect(titles.size).toBe(addresses.length);
   });
 
-  test('going to another page within the portal puts the focus on its heading, at the top', async ({ page, path }) => {
+  test('SHELL-16 each way to a page leads to its top and its heading, to the same page loads it again, and back to the place left', async ({
+    page,
+    path,
+  }) => {
+    const [payments, charges] = english ? ['All payments', 'Charges'] : ['Todos los pagos', 'Cargos'];
+    const scrolled = () => page.evaluate(() => window.scrollY);
     await signIn(page, 'olivia', path('/billing'));
     await takenOver(page);
-    await page.getByRole('link', { name: english ? 'All payments' : 'Todos los pagos' }).click();
+    const toPayments = page.getByRole('link', { name: payments });
+    await toPayments.scrollIntoViewIfNeeded();
+    const left = await scrolled();
+    expect(left).toBeGreaterThan(0);
+    await toPayments.click();
     await expect(page).toHaveURL(path('/billing/activity'));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await scrolled()).toBe(0);
+
+    await page.evaluate(() => window.scrollTo(0, 200));
+    const again = page.waitForRequest('**/graph');
+    await page.getByRole('link', { name: english ? 'Activity' : 'Actividad', exact: true }).click();
+    await again;
+    await expect.poll(scrolled).toBe(0);
+
+    await page.getByRole('link', { name: charges }).press('Enter');
+    await expect(page).toHaveURL(/show=charges/);
+    await expect(page.getByRole('link', { name: charges })).toBeFocused();
+
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(path('/billing'));
+    await expect.poll(scrolled).toBe(left);
   });
 
   test('LANG-04 the other language shows the same page, with its amounts and dates', async ({ page, path }) => {
