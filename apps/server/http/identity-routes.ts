@@ -185,8 +185,9 @@ async function takePasswordAgain(request: FastifyRequest, reply: FastifyReply, p
   const { password } = loginForm.parse(request.body ?? {});
   if (password === '') return renderPage(request, reply, { status: 422, problems: [missingPassword(language)] });
   const confirmed = await identity.confirm(viewer, password);
-  if (confirmed.ok) return reply.redirect(back, 303);
+  if (confirmed.ok) return reply.header('set-cookie', confirmed.value).redirect(back, 303);
   const { refusal } = confirmed;
+  if (refusal.reason === 'ended') return reply.redirect(signInFor(back), 303);
   if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
   return renderPage(request, reply, { status: refusal.reason === 'wrong' ? 422 : 429, problems: [refusedPassword(refusal, language)] });
 }

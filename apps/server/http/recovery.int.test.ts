@@ -108,6 +108,25 @@ describe('a new password', () => {
     expect(browser.cookie(RECOVERY_COOKIE)).toBeUndefined();
   });
 
+  test('(A30) is not reset by an address that came after the login and is on file for less than 30 days: it is told whom to call', async () => {
+    const setSince = (since: string) => sql`update bss.users set email_since = ${since} where user_id = ${olivia.userId}`.execute(mine.database);
+    await sql`update demarc.login set created_at = '2026-01-10T12:00:00Z' where user_id = ${olivia.userId}`.execute(mine.database);
+    await setSince('2026-10-22T17:00:01Z');
+    const browser = newBrowser();
+    expect((await browser.post('/forgot', { username: olivia.username })).url).toBe('/reset-password');
+    await house.look();
+    expect((await toldTo(olivia)).map(({ kind }) => kind)).toEqual(['reset-not-possible']);
+    expect((await browser.post('/reset-password', { code: '123456' })).statusCode).toBe(422);
+
+    await setSince('2026-10-22T17:00:00Z');
+    await proved();
+    // A customer of three weeks who never changed the address.
+    await setSince('2026-11-01T12:00:00Z');
+    await sql`update demarc.login set created_at = '2026-11-02T12:00:00Z' where user_id = ${olivia.userId}`.execute(mine.database);
+    await sql`delete from demarc.notice where facts->>'userId' = ${olivia.userId}`.execute(mine.database);
+    await proved();
+  });
+
   test('is refused while it is too short or too common, and the code need not be given again', async () => {
     const browser = await proved();
     for (const [password, text] of [
@@ -275,10 +294,33 @@ describe('a first login', () => {
 });
 
 describe('limits', () => {
-  test('a person is sent ten codes a day by strangers, and an address asks twenty times in ten minutes', async () => {
-    for (let times = 0; times < 20; times++) await newBrowser().post('/forgot', { username: olivia.username });
+  /** Somebody asks for a new password of olivia's from another address. */
+  const askFrom = (remoteAddress: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/forgot',
+      remoteAddress,
+      headers: { host: 'localhost:4700', origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username: olivia.username }).toString(),
+    });
+
+  test('(A7) a stranger uses up their own share of what a person is sent in a day, and not the owner’s', async () => {
+    for (let times = 0; times < 12; times++) await askFrom('192.0.2.66');
     await house.look();
-    expect(await toldTo(olivia)).toHaveLength(10);
+    expect(await toldTo(olivia)).toHaveLength(5);
+    await askFrom('198.51.100.7');
+    await house.look();
+    expect(await toldTo(olivia)).toHaveLength(6);
+  });
+
+  test('(A7) from however many networks, a person is sent thirty codes a day', async () => {
+    for (let network = 0; network < 35; network++) await askFrom(`203.0.113.${network}`);
+    await house.look();
+    expect(await toldTo(olivia)).toHaveLength(30);
+  });
+
+  test('an address asks twenty times in ten minutes', async () => {
+    for (let times = 0; times < 20; times++) await newBrowser().post('/forgot', { username: olivia.username });
     const refused = await newBrowser().post('/forgot', { username: olivia.username });
     expect([refused.statusCode, problemsOf(refused)?.[0]?.text]).toEqual([429, expect.stringContaining('Try again in 10 minutes')]);
   });

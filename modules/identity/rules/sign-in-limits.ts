@@ -1,8 +1,9 @@
 /**
  * What is counted: failed sign-ins by username and by network address; wrong passwords of who is signed in already; uses of a solved captcha;
- * codes that somebody signed in has sent to themself; what visitors ask for by network address, and what one person is sent because of it.
+ * codes that somebody signed in has sent to themself; what visitors ask for by network address, and what one person is sent because of it: by the network
+ * that asked, and in all.
  */
-export type LimitKind = 'username' | 'address' | 'confirm' | 'proof' | 'code' | 'ask' | 'recovery';
+export type LimitKind = 'username' | 'address' | 'confirm' | 'proof' | 'code' | 'ask' | 'recovery' | 'recovery-of-all';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,8 +21,10 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   // Ten codes with ten tries each: who guesses six digits all day finds one in ten thousand days.
   code: { most: 10, windowMs: DAY },
   ask: { most: 20, windowMs: 10 * MINUTE },
-  // Apart from `code`: what strangers ask for takes nothing away from who is signed in.
-  recovery: { most: 10, windowMs: DAY },
+  // Apart from `code`: what strangers ask for takes nothing away from who is signed in, nor from the owner, who asks from elsewhere.
+  recovery: { most: 5, windowMs: DAY },
+  // Thirty codes with ten tries each: whoever asks from many networks and guesses all day finds one in three thousand days.
+  'recovery-of-all': { most: 30, windowMs: DAY },
 };
 
 /** Tries that count so far, this one included, and when their window began. */

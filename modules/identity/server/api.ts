@@ -4,7 +4,6 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
-import { sessionLife } from '../rules/session-life.ts';
 import type { TooMany } from '../rules/sign-in-limits.ts';
 import { usernameKey } from '../rules/username.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -25,6 +24,8 @@ export type IdentityNeeds = {
 
 export type Credentials = { readonly username: string; readonly password: string };
 export type PasswordRefusal = { readonly reason: 'wrong' } | TooMany;
+/** It ended while the password was looked at. */
+export type SessionEnded = { readonly reason: 'ended' };
 /** `proofNext`: the next try needs a solved captcha. After too many it always does. `closed`: the password is right, and an operator closed the login. */
 export type SignInRefusal = { readonly reason: 'wrong'; readonly proofNext: boolean } | { readonly reason: 'closed' } | TooMany;
 
@@ -35,8 +36,8 @@ export interface IdentityApi extends SessionsApi {
   userIdOf(username: string): Promise<string | undefined>;
   /** The username under which a user signs in; undefined without a login. */
   usernameOf(userId: string): Promise<string | undefined>;
-  /** Gives a login another password and ends all its sessions. Nothing happens where the user has no login. */
-  changePassword(userId: string, password: string): Promise<void>;
+  /** Gives a login another password, ends all its sessions and does what is told with it, in one transaction. Nothing changes where the user has no login. */
+  changePassword(userId: string, password: string, also?: (transaction: Database) => Promise<void>): Promise<void>;
   /** A user stands on the account in another role: their sessions have its rights from now on. */
   setRole(userId: string, role: Role): Promise<void>;
   /** Takes a user's login away and ends their sessions. */
@@ -46,8 +47,10 @@ export interface IdentityApi extends SessionsApi {
    * @param proved a captcha was solved for this try, so that it is taken however many have failed.
    */
   checkPassword(credentials: Credentials, address: string, proved?: boolean): Promise<Result<{ readonly userId: string }, SignInRefusal>>;
-  /** The person of a session gives the password again: it may move money again. Wrong ones are counted apart from failed sign-ins. */
-  confirm(viewer: Viewer, password: string): Promise<Result<undefined, PasswordRefusal>>;
+  /** Whether the person of a session knows their password. Wrong ones are counted apart from failed sign-ins. */
+  checkOwnPassword(viewer: Viewer, password: string): Promise<Result<undefined, PasswordRefusal>>;
+  /** The same, and the session may move money again: it goes on under a new id, whose Set-Cookie is answered. */
+  confirm(viewer: Viewer, password: string): Promise<Result<string, PasswordRefusal | SessionEnded>>;
 }
 
 export function createIdentity({ database, users, machineClock, passwords = createPasswords(), security = unheard }: IdentityNeeds): IdentityApi {
@@ -56,8 +59,21 @@ export function createIdentity({ database, users, machineClock, passwords = crea
   const countTry = createLimiter(store, machineClock, security);
   const instant = (ms: number) => new Date(ms).toISOString();
 
+  const sessions = createSessions({ store, users, machineClock, security });
+
+  const checkOwnPassword: IdentityApi['checkOwnPassword'] = async ({ userId }, password) => {
+    const refusal = await countTry('confirm', userId);
+    if (refusal) return refuse(refusal);
+    const login = await store.findLoginOf(userId);
+    const matches = await passwords.matches(password, login?.password_hash);
+    security(matches ? 'password.confirmed' : 'password.not-confirmed', { userId });
+    if (!matches) return refuse({ reason: 'wrong' });
+    await store.forgetTries('confirm', hashOf(userId));
+    return accept(undefined);
+  };
+
   return {
-    ...createSessions({ store, users, machineClock, security }),
+    ...sessions,
 
     async createLogin({ username, password, userId }) {
       const added = await store.addLogin({
@@ -75,14 +91,14 @@ export function createIdentity({ database, users, machineClock, passwords = crea
 
     usernameOf: async (userId) => (await store.findLoginOf(userId))?.username_key,
 
-    async changePassword(userId, password) {
-      await store.setPassword(userId, await passwords.hash(password));
-      await store.removeSessionsOf(userId);
+    async changePassword(userId, password, also) {
+      await store.setPassword(userId, await passwords.hash(password), also);
       security('password.changed', { userId });
     },
 
     async setRole(userId, role) {
       await store.setRole(userId, role);
+      security('role.given', { userId, role });
     },
 
     async removeLogin(userId) {
@@ -108,16 +124,13 @@ export function createIdentity({ database, users, machineClock, passwords = crea
       return login.closed_at === null ? accept({ userId }) : refuse({ reason: 'closed' });
     },
 
-    async confirm({ userId, sessionId }, password) {
-      const refusal = await countTry('confirm', userId);
-      if (refusal) return refuse(refusal);
-      const login = await store.findLoginOf(userId);
-      const matches = await passwords.matches(password, login?.password_hash);
-      security(matches ? 'password.confirmed' : 'password.not-confirmed', { userId });
-      if (!matches) return refuse({ reason: 'wrong' });
-      await store.forgetTries('confirm', hashOf(userId));
-      await store.setActiveUntil(sessionId, instant(machineClock.nowMs() + sessionLife.moneyIdleMs));
-      return accept(undefined);
+    checkOwnPassword,
+
+    async confirm(viewer, password) {
+      const checked = await checkOwnPassword(viewer, password);
+      if (!checked.ok) return checked;
+      const cookie = await sessions.renewSession(viewer);
+      return cookie === undefined ? refuse({ reason: 'ended' }) : accept(cookie);
     },
   };
 }

@@ -32,6 +32,8 @@ export interface SessionsApi {
   viewerOf(cookieHeader: string | undefined): Promise<Viewer | undefined>;
   /** Opens a session under a new id and answers its Set-Cookie; undefined where the provider no longer knows the user, or their login is closed. */
   startSession(userId: string, kept: boolean, userAgent?: string): Promise<string | undefined>;
+  /** The password was given again: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
+  renewSession(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
   /** When the session of this Cookie header ends if nothing more happens, in milliseconds from now. Asking is not using it. Undefined when it has ended. */
   endsInMs(cookieHeader: string | undefined): Promise<number | undefined>;
   /** The sessions of a person that are alive, the last used first. */
@@ -112,6 +114,14 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       if (!added) return undefined;
       security('session.began', { userId, accountId: user.accountId, kept });
       return hostCookie(SESSION_COOKIE, id, kept ? sessionLife.keptMs : undefined);
+    },
+
+    async renewSession({ sessionId }) {
+      const id = newSecretId();
+      const nowMs = machineClock.nowMs();
+      const session = await store.renewSession(sessionId, hashOf(id), instant(nowMs + sessionLife.moneyIdleMs));
+      if (!session) return undefined;
+      return hostCookie(SESSION_COOKIE, id, session.kept ? Date.parse(session.started_at) + sessionLife.keptMs - nowMs : undefined);
     },
 
     async endsInMs(cookieHeader) {

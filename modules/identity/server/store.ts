@@ -52,8 +52,15 @@ export function createIdentityStore(untyped: Database) {
     findLoginOf: (userId: string) =>
       database.selectFrom('demarc.login').select(['username_key', 'password_hash']).where('user_id', '=', userId).executeTakeFirst(),
 
-    setPassword: (userId: string, passwordHash: string) =>
-      database.updateTable('demarc.login').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute(),
+    /** With the end of every session, sign-ins under way among them, and what else belongs to it. */
+    setPassword: (userId: string, passwordHash: string, also: (transaction: Database) => Promise<void> = async () => {}) =>
+      untyped.transaction().execute(async (transaction) => {
+        const typed = transaction.withTables<Tables>();
+        await typed.updateTable('demarc.login').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
+        await typed.deleteFrom('demarc.session').where('user_id', '=', userId).execute();
+        await typed.deleteFrom('demarc.oidc_record').where('user_id', '=', userId).execute();
+        await also(transaction);
+      }),
 
     removeLogin: (userId: string) => database.deleteFrom('demarc.login').where('user_id', '=', userId).execute(),
 
@@ -86,9 +93,14 @@ export function createIdentityStore(untyped: Database) {
         update demarc.session set last_seen_at = ${at}, active_until = ${activeUntil}, role = ${role}
         where session_hash = ${hash} and last_seen_at < ${at} and set_config('synchronous_commit', 'off', true) is not null`.execute(untyped),
 
-    /** The password was given again. */
-    setActiveUntil: (hash: string, until: string) =>
-      database.updateTable('demarc.session').set({ active_until: until }).where('session_hash', '=', hash).execute(),
+    /** The password was given again: the session goes on under another id. Undefined: there is none (any more). */
+    renewSession: (hash: string, newHash: string, activeUntil: string) =>
+      database
+        .updateTable('demarc.session')
+        .set({ session_hash: newHash, active_until: activeUntil })
+        .where('session_hash', '=', hash)
+        .returning(['kept', 'started_at'])
+        .executeTakeFirst(),
 
     /** Newest first. */
     sessionsOf: (userId: string) =>

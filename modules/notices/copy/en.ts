@@ -140,6 +140,10 @@ export const en = {
   resetPassword: 'Choose a new password',
   loginSubject: 'You can sign in online now',
   loginText: 'A username and a password for your account were set up.',
+  resetTooNewSubject: 'Your password cannot be changed by email yet',
+  resetTooNewText:
+    'You asked for a code to choose a new password. This email address has been on file for less than 30 days, so to protect your account we send no code to it yet.',
+  resetTooNewCall: 'Call {phone}. We make sure that it is you, and help you in.',
   loginClosedSubject: 'We closed your online access',
   loginClosedText:
     'We closed your online access and signed you out everywhere. Nobody can sign in with your username until we open it again. Your services and scheduled payments are not affected.',

@@ -141,6 +141,10 @@ export const es = {
   resetPassword: 'Elegir una contraseña nueva',
   loginSubject: 'Ya puede iniciar sesión en línea',
   loginText: 'Se crearon un nombre de usuario y una contraseña para su cuenta.',
+  resetTooNewSubject: 'Su contraseña todavía no se puede cambiar por correo',
+  resetTooNewText:
+    'Usted pidió un código para elegir una contraseña nueva. Tenemos este correo desde hace menos de 30 días; para proteger su cuenta, todavía no enviamos códigos a él.',
+  resetTooNewCall: 'Llame al {phone}. Comprobamos que es usted y le ayudamos a entrar.',
   loginClosedSubject: 'Su acceso en línea está cerrado',
   loginClosedText:
     'Cerramos su acceso en línea y todas sus sesiones. Nadie puede iniciar sesión con su nombre de usuario hasta que volvamos a abrirlo. Sus servicios y sus pagos programados siguen igual.',

@@ -8,6 +8,8 @@ export type IdentityNotices = {
   readonly 'username-reminder': ToOnePerson & { readonly username: string };
   readonly 'password-changed': ToOnePerson;
   readonly 'login-created': ToOnePerson;
+  /** Asked for by somebody who knows the username; the address is on file for less than 30 days. */
+  readonly 'reset-not-possible': ToOnePerson;
   /** The provider's people did it, for the customer's protection or on their word. */
   readonly 'login-closed': ToOnePerson;
   readonly 'login-opened': ToOnePerson;

@@ -58,6 +58,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'username-reminder': answer,
   'password-changed': security,
   'login-created': security,
+  'reset-not-possible': { ...security, channels: ['mail'] },
   'login-closed': security,
   'login-opened': security,
   'sessions-ended': security,

@@ -101,6 +101,7 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'username-reminder': fc.record({ userId: fc.uuid(), username: fc.stringMatching(/^[a-z0-9]{3,20}$/) }),
   'password-changed': fc.record({ userId: fc.uuid() }),
   'login-created': fc.record({ userId: fc.uuid() }),
+  'reset-not-possible': fc.record({ userId: fc.uuid() }),
   'login-closed': fc.record({ userId: fc.uuid() }),
   'login-opened': fc.record({ userId: fc.uuid() }),
   'sessions-ended': fc.record({ userId: fc.uuid() }),

@@ -32,6 +32,7 @@ export type SecurityFacts = {
   'sign-in.closed': Member;
   'sign-in.stopped': { readonly why: string };
   'session.began': Member & { readonly kept: boolean };
+  'role.given': Person & { readonly role: string };
   'role.changed': Member & { readonly from: string; readonly to: string };
   'role.not-read': Member;
   'session.ended': Perhaps & { readonly which: 'this' | 'one' | 'others' | 'all' };
@@ -70,6 +71,7 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'sign-in.stopped': 'info',
   'session.began': 'info',
   'session.ended': 'info',
+  'role.given': 'info',
   'role.changed': 'info',
   'role.not-read': 'warn',
   'password.confirmed': 'info',

@@ -88,6 +88,9 @@ export async function openWholeHouse(troubles: Troubles) {
         headers: { ...headersOf(username), origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       });
+      // A session goes on under a new id when the password was given again.
+      const renewed = [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('__Host-session='));
+      if (renewed !== undefined) cookies.set(username, renewed.split(';')[0] ?? '');
       return { status: statusCode, to: headers.location, ...readable(body) };
     },
     /** As if nothing had come from anybody for a quarter of an hour: money acts ask for the password. */

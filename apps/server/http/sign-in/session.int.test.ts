@@ -117,7 +117,7 @@ test('may move money while it is used, and after a pause of a quarter of an hour
   if (!viewer) throw new Error('signed out');
   expect(await house().identity.confirm(viewer, 'wrong')).toMatchObject({ refusal: { reason: 'wrong' } });
   expect(await mustConfirm()).toBe(true);
-  expect(await house().identity.confirm(viewer, password)).toMatchObject({ ok: true });
+  expect((await house().browser.post('/confirm?return=/billing', { password })).url).toBe('/billing');
   expect(await mustConfirm()).toBe(false);
 });
 
@@ -196,3 +196,30 @@ test('while the provider does not answer, a session keeps what it said last, and
   house().clock.aheadMs = 2 * MINUTE;
   expect(await house().viewer()).toMatchObject({ role: 'Child' });
 });
+
+test.each([
+  ['without', {}, 0],
+  ['with', { keepMeIn: 'on' }, 1],
+])(
+  '(A8) goes on under a new id when the password is given again, %s "Keep me signed in": what it has proved goes on, the old id is of no use',
+  async (_, fields, ages) => {
+    await house().signIn(house().browser, fields);
+    const before = house().browser.cookieHeader();
+    const old = await house().viewer();
+    await sql`insert into demarc.step_up (session_hash, purpose, code_id, expires_at) values (${old?.sessionId}, 'new-method', gen_random_uuid(), '2030-01-01')`.execute(
+      house().database,
+    );
+    house().clock.aheadMs = MINUTE;
+    await house().browser.post('/confirm?return=/billing', { password });
+    const renewed = await house().viewer();
+    expect(renewed).toMatchObject({ userId: 'user-olivia', mustConfirm: false });
+    expect(await house().identity.viewerOf(before)).toBeUndefined();
+    const { rows } = await sql`select from demarc.step_up where session_hash = ${renewed?.sessionId}`.execute(house().database);
+    expect(rows).toHaveLength(1);
+    expect(
+      house()
+        .browser.attributesOf('__Host-session')
+        .filter((attribute) => attribute.startsWith('Max-Age')),
+    ).toEqual(Array(ages).fill(expect.stringMatching(/^Max-Age=25919\d\d$/)));
+  },
+);

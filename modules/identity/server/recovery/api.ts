@@ -49,7 +49,7 @@ export type NewLogin = { readonly username: string; readonly password: string };
 
 export type RecoveryNeeds = {
   readonly database: Database;
-  readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf' | 'confirm' | 'changePassword' | 'createLogin'>;
+  readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf' | 'checkOwnPassword' | 'changePassword' | 'createLogin'>;
   readonly people: PeoplePort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly codeOf: CodeOf;
@@ -69,17 +69,30 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
     const proved = key && (await readProved(database, key, inMs(0)));
     return key && proved && { key, userId: proved.userId };
   };
-  const tell = async (kind: 'password-changed' | 'login-created', userId: string) => {
+  const tellerOf = async (kind: 'password-changed' | 'login-created', userId: string) => {
     const user = await people.user(userId);
     const at = clock.now();
-    if (user) await notices.put(database, { kind, key: `${kind} ${randomUUID()}`, accountId: user.accountId, at, facts: { userId } });
+    return async (transaction: Database) => {
+      if (user) await notices.put(transaction, { kind, key: `${kind} ${randomUUID()}`, accountId: user.accountId, at, facts: { userId } });
+    };
   };
+  /** The password, the end of every session and the notice of it, or none of them. */
+  const changeAndTell = async (userId: string, password: string) =>
+    identity.changePassword(userId, password, await tellerOf('password-changed', userId));
 
   return {
     async ask(kind, asked, address) {
-      if (await limited('ask', networkOf(address))) return refuse('too-many');
+      const network = networkOf(address);
+      if (await limited('ask', network)) return refuse('too-many');
       const id = newSecretId();
-      await insertRecovery(database, { hash: hashOf(id), kind, asked, codeId: randomUUID(), expiresAt: inMs(CODE_VALID_MS) });
+      await insertRecovery(database, {
+        hash: hashOf(id),
+        kind,
+        asked,
+        askedFrom: hashOf(network),
+        codeId: randomUUID(),
+        expiresAt: inMs(CODE_VALID_MS),
+      });
       security('recovery.asked', { recovery: kind });
       return accept(hostCookie(RECOVERY_COOKIE, id));
     },
@@ -103,18 +116,16 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       const problem = newPasswordProblem(password, (await identity.usernameOf(proved.userId)) ?? '');
       if (problem) return refuse(problem);
       if (!(await spend(database, proved.key))) return refuse('ended');
-      await identity.changePassword(proved.userId, password);
-      await tell('password-changed', proved.userId);
+      await changeAndTell(proved.userId, password);
       return accept(undefined);
     },
 
     async changePassword(viewer, { current, next }) {
-      const confirmed = await identity.confirm(viewer, current);
+      const confirmed = await identity.checkOwnPassword(viewer, current);
       if (!confirmed.ok) return refuse({ current: confirmed.refusal });
       const problem = newPasswordProblem(next, (await identity.usernameOf(viewer.userId)) ?? '');
       if (problem) return refuse({ next: problem });
-      await identity.changePassword(viewer.userId, next);
-      await tell('password-changed', viewer.userId);
+      await changeAndTell(viewer.userId, next);
       return accept(undefined);
     },
 
@@ -129,7 +140,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       if (!made.ok) return refuse((await identity.usernameOf(proved.userId)) === undefined ? 'taken' : 'ended');
       await people.setUsername(proved.userId, usernameKey(username));
       await spend(database, proved.key);
-      await tell('login-created', proved.userId);
+      await (await tellerOf('login-created', proved.userId))(database);
       return accept(undefined);
     },
 

@@ -1,12 +1,14 @@
 import type { Outbox } from '#modules/notices/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { contactUsableFrom } from '../../rules/step-up.ts';
 import type { IdentityApi } from '../api.ts';
 import type { createLimiter } from '../sign-in-limiter.ts';
-import { lockToLookUp, type RecoveryToLookUp, storeLookedUp } from './store.ts';
+import { lockToLookUp, type RecoveryToLookUp, readLoginMadeAt, storeLookedUp } from './store.ts';
 
-type Person = { readonly userId: string; readonly accountId: string };
+type Person = { readonly userId: string; readonly accountId: string; readonly emailSince: IsoInstant };
 
 /** What recovery needs of the provider: who is reached where. */
 export interface PeoplePort {
@@ -40,9 +42,31 @@ export async function lookUpAll(needs: LookUpNeeds): Promise<void> {
 async function lookUpOne(needs: LookUpNeeds, transaction: Database, recovery: RecoveryToLookUp): Promise<void> {
   const found = await peopleOf(needs, recovery);
   const told: Person[] = [];
-  for (const person of found) if (!(await needs.limited('recovery', person.userId))) told.push(person);
-  await storeLookedUp(transaction, recovery.codeId, recovery.kind === 'recover-id' ? undefined : told[0]?.userId);
+  for (const person of found) if (await mayBeSent(needs, person, recovery)) told.push(person);
+  const [first] = told;
+  if (recovery.kind === 'reset-password' && first && !(await isTrusted(needs, transaction, first))) {
+    await storeLookedUp(transaction, recovery.codeId, undefined);
+    await refuseReset(needs, transaction, recovery, first);
+    return;
+  }
+  await storeLookedUp(transaction, recovery.codeId, recovery.kind === 'recover-id' ? undefined : first?.userId);
   for (const person of told) await put(needs, transaction, recovery, person);
+}
+
+/** Each network has its own share of what one person is sent, so that a stranger does not use up the owner's. */
+const mayBeSent = async ({ limited }: LookUpNeeds, { userId }: Person, { askedFrom }: RecoveryToLookUp): Promise<boolean> =>
+  !(await limited('recovery', `${userId} ${askedFrom}`)) && !(await limited('recovery-of-all', userId));
+
+/** A password is reset by a contact that has been on file for 30 days, or for as long as there was a login: who had it changed at the provider waits. */
+async function isTrusted({ clock }: LookUpNeeds, transaction: Database, { userId, emailSince }: Person): Promise<boolean> {
+  if (Date.parse(clock.now()) >= contactUsableFrom(emailSince)) return true;
+  const loginMadeAt = await readLoginMadeAt(transaction, userId);
+  return loginMadeAt !== undefined && Date.parse(emailSince) <= Date.parse(loginMadeAt);
+}
+
+/** In the place of a code: the contact is told that it is too new, and whom to call. */
+async function refuseReset({ notices, clock }: LookUpNeeds, transaction: Database, { codeId }: RecoveryToLookUp, { userId, accountId }: Person) {
+  await notices.put(transaction, { kind: 'reset-not-possible', key: `no code ${codeId}`, accountId, at: clock.now(), facts: { userId } });
 }
 
 async function put(

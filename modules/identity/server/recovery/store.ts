@@ -5,7 +5,8 @@ import type { RecoveryKind } from '../../rules/recovery.ts';
 /** What a visitor typed, by the names of the fields. */
 export type Asked = Readonly<Record<string, string>>;
 
-export type RecoveryToLookUp = { readonly codeId: string; readonly kind: RecoveryKind; readonly asked: Asked };
+/** `askedFrom`: the network, hashed. */
+export type RecoveryToLookUp = { readonly codeId: string; readonly kind: RecoveryKind; readonly asked: Asked; readonly askedFrom: string };
 
 export async function insertRecovery(
   database: Database,
@@ -13,25 +14,32 @@ export async function insertRecovery(
     readonly hash: string;
     readonly kind: RecoveryKind;
     readonly asked: Asked;
+    readonly askedFrom: string;
     readonly codeId: string;
     readonly expiresAt: string;
   },
 ): Promise<void> {
   await sql`
-    insert into demarc.recovery (recovery_hash, kind, asked, code_id, expires_at)
-    values (${row.hash}, ${row.kind}, ${JSON.stringify(row.asked)}, ${row.codeId}, ${row.expiresAt})`.execute(database);
+    insert into demarc.recovery (recovery_hash, kind, asked, asked_from, code_id, expires_at)
+    values (${row.hash}, ${row.kind}, ${JSON.stringify(row.asked)}, ${row.askedFrom}, ${row.codeId}, ${row.expiresAt})`.execute(database);
 }
 
 /** Locks the oldest of those that nobody has looked up, in the transaction that does; undefined: none is left. */
 export async function lockToLookUp(transaction: Database, now: string): Promise<RecoveryToLookUp | undefined> {
   const { rows } = await sql<RecoveryToLookUp>`
-    select code_id as "codeId", kind, asked from demarc.recovery
+    select code_id as "codeId", kind, asked, coalesce(asked_from, '') as "askedFrom" from demarc.recovery
     where asked is not null and expires_at > ${now} order by expires_at limit 1 for update skip locked`.execute(transaction);
   return rows[0];
 }
 
 export async function storeLookedUp(transaction: Database, codeId: string, userId: string | undefined): Promise<void> {
-  await sql`update demarc.recovery set asked = null, user_id = ${userId ?? null} where code_id = ${codeId}`.execute(transaction);
+  await sql`update demarc.recovery set asked = null, asked_from = null, user_id = ${userId ?? null} where code_id = ${codeId}`.execute(transaction);
+}
+
+/** Machine time; undefined: the user has no login. */
+export async function readLoginMadeAt(database: Database, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ readonly at: string }>`select created_at as at from demarc.login where user_id = ${userId}`.execute(database);
+  return rows[0]?.at;
 }
 
 type Key = { readonly hash: string; readonly kind: RecoveryKind };

@@ -46,6 +46,12 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
     facts: [],
     link: seeAccount(speaker),
   }),
+  'reset-not-possible': (_facts, speaker) => ({
+    subject: speaker.say('resetTooNewSubject'),
+    paragraphs: [speaker.say('resetTooNewText'), speaker.say('resetTooNewCall', { phone: brand.phone.display }), speaker.say('codeNotYouEither')],
+    facts: [],
+    link: seeAccount(speaker),
+  }),
   'login-closed': (_facts, speaker) => ({
     subject: speaker.say('loginClosedSubject'),
     paragraphs: [speaker.say('loginClosedText'), speaker.say('byUsQuestions', { phone: brand.phone.display })],
