@@ -41,6 +41,7 @@ import { createEventFeed, type EventFeed } from '#providers/embedded/events/even
 import { createNights, type Nights } from '#providers/embedded/nights/nights.ts';
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { gatewaysOf } from '#providers/gateway/gateways.ts';
 import { createSandboxBankLink } from '#providers/processors/sandbox/bank/client.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
@@ -124,7 +125,7 @@ export function compose(needs: {
     codeOf,
     linkOf,
     audiences: provider.audiences,
-    channels: { mail: settings.mail ? createSmtp(settings.mail) : mailbox },
+    channels: { mail: settings.mail ? createSmtp(settings.mail) : mailbox, ...gatewaysOf(settings.gateways, machine) },
     publicUrl: settings.publicUrl,
     onError,
   });

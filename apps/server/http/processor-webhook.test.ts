@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProcessorEvent } from '#modules/payments/server/processor.ts';
+import { SIGNATURE_HEADER, signatureOf } from '#platform/server/http/signature.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
-import { SIGNATURE_HEADER, signatureOf } from '#providers/processors/sandbox/signature.ts';
 import { processorWebhook, WEBHOOK_PATH } from './processor-webhook.ts';
 
 const KEY = 'what the processor signs by';

@@ -173,6 +173,7 @@ describe('a payment', () => {
     ['taken in the future', { ...cash, takenOn: '2999-01-01' }, 422, { type: 'urn:demarc:problem:taken-on-out-of-range' }],
     ['of a part that is not there', { ...cash, part: 'streaming' }, 422, { type: 'urn:demarc:problem:no-such-part' }],
     ['of half a cent', { ...cash, amount: 0.5 }, 400, { errors: [{ at: 'amount', message: expect.any(String) }] }],
+    ['without an amount', { ...cash, amount: undefined }, 400, { errors: [{ at: 'amount', message: expect.any(String) }] }],
     ['of nothing', { ...cash, amount: 0 }, 400, { type: 'urn:demarc:problem:invalid-request' }],
     ['online', { ...cash, channel: 'online' }, 400, { errors: [{ at: 'channel', message: expect.any(String) }] }],
     ['with a card number in it', { ...cash, reference: '4242424242424242' }, 400, { errors: [{ at: 'reference', message: expect.any(String) }] }],

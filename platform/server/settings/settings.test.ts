@@ -102,6 +102,17 @@ test('production refuses http, generated secrets and the sandbox', () => {
   expect(problems({ ...production, DEMARC_ROLE: 'processor' })[0]).toContain('no sandbox processor');
 });
 
+test('text messages and push need a gateway on an encrypted line, and a key that it knows us by', () => {
+  const SMS_URL = 'https://texts.example.com/messages';
+  const GATEWAY_KEY = 'g'.repeat(32);
+  expect(readSettings({}).gateways).toEqual({ sms: undefined, push: undefined, key: '' });
+  expect(readSettings({ SMS_URL, GATEWAY_KEY }).gateways).toEqual({ sms: SMS_URL, push: undefined, key: GATEWAY_KEY });
+  expect(readSettings({ PUSH_URL: 'http://127.0.0.1:9999/', GATEWAY_KEY }).gateways.push).toBe('http://127.0.0.1:9999/');
+  expect(problems({ SMS_URL })).toEqual(['GATEWAY_KEY is not set: a gateway knows by it that a message is ours']);
+  expect(problems({ PUSH_URL: 'http://push.example.com/', GATEWAY_KEY })[0]).toContain('https://host/path, or http on this machine, is expected');
+  expect(problems({ SMS_URL, GATEWAY_KEY: 'short' })[0]).toBe('GATEWAY_KEY is "…": a text of at least 32 characters is expected');
+});
+
 test('mail stays in the house where there is no mail server, which production and stage do not allow', () => {
   const { SMTP_URL, MAIL_FROM, ...without } = production;
   expect(readSettings({}).mail).toBeUndefined();

@@ -30,6 +30,7 @@ export interface Settings {
   readonly vault: VaultSettings;
   /** The mail server; undefined: mail stays in the house's mailbox, which only lower environments have. */
   readonly mail: MailSettings | undefined;
+  readonly gateways: GatewaysSettings;
   readonly database: DatabaseSettings;
   /** Other sites that pages lead to (decisions 10). */
   readonly links: { readonly enterprise: string; readonly stores: string; readonly affordableConnectivity: string };
@@ -54,6 +55,14 @@ export interface MailSettings {
   readonly from: string;
   /** In production and stage nothing is sent over a line that cannot be encrypted. */
   readonly encrypted: boolean;
+}
+
+/** The operator's gateways for text messages and push, by URL; undefined: nobody is told that way. */
+export interface GatewaysSettings {
+  readonly sms: string | undefined;
+  readonly push: string | undefined;
+  /** Signs what is sent to them. */
+  readonly key: string;
 }
 
 export interface DatabaseSettings {
@@ -100,6 +109,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined
         ? { url: read.SMTP_URL, from: read.MAIL_FROM, encrypted: !isLower(read.DEMARC_ENV) }
         : undefined,
+    gateways: { sms: read.SMS_URL, push: read.PUSH_URL, key: read.GATEWAY_KEY ?? '' },
     database,
     links: { enterprise: read.ENTERPRISE_SITE_URL, stores: read.STORES_URL, affordableConnectivity: read.AFFORDABLE_CONNECTIVITY_URL },
     secret: read.DEMARC_SECRET ?? '',
@@ -107,6 +117,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const problems = [
     ...portProblems(settings),
     ...mailProblems(read, settings),
+    ...((read.SMS_URL ?? read.PUSH_URL) !== undefined && read.GATEWAY_KEY === undefined
+      ? ['GATEWAY_KEY is not set: a gateway knows by it that a message is ours']
+      : []),
     ...(settings.publicUrl.startsWith('https:') && !environment.DEMARC_ENV
       ? ['DEMARC_ENV is not set: who has a PUBLIC_URL of their own says which environment it is, as dev is open to everybody']
       : []),

@@ -32,6 +32,8 @@ const publicOrigin = z.pipe(
 );
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(URL.canParse));
 const site = z.string().check(z.refine((text) => URL.parse(text)?.protocol === 'https:'));
+/** Encrypted, unless it stays on this machine. */
+const gateway = z.string().check(z.refine(isGateway));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
 /** "notices@example.com" or "Demarc <notices@example.com>". */
 const sender = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/));
@@ -62,6 +64,9 @@ const schema = z.object({
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(sender),
+  SMS_URL: z.optional(gateway),
+  PUSH_URL: z.optional(gateway),
+  GATEWAY_KEY: z.optional(z.string().check(z.minLength(32))),
   VAULT_DATABASE_URL: z.optional(databaseUrl),
   VAULT_KEY_FILE: z.optional(z.string()),
   DEMARC_DATA: z.optional(z.string()),
@@ -77,6 +82,8 @@ type Variables = z.infer<typeof schema>;
 
 const aPort = 'a port from 1 to 65535';
 const aSite = 'an address that begins with https://';
+const aSecret = 'a text of at least 32 characters';
+const aGateway = 'https://host/path, or http on this machine,';
 const aDatabase = 'postgresql://user:password@host:port/database';
 
 /** What the reader of an error is told. */
@@ -97,10 +104,13 @@ const expected: Record<keyof Variables, string> = {
   VAULT_KEY_FILE: 'a file',
   SMTP_URL: 'smtp(s)://user:password@host:port',
   MAIL_FROM: 'an address, or Name <address>',
+  SMS_URL: aGateway,
+  PUSH_URL: aGateway,
+  GATEWAY_KEY: aSecret,
   DEMARC_DATA: 'a folder',
   DEMARC_ENV: `one of ${environments.join(', ')}`,
   DEMARC_ROLE: `one of ${roles.join(', ')}`,
-  DEMARC_SECRET: 'a text of at least 32 characters',
+  DEMARC_SECRET: aSecret,
   DEMARC_DEV: '0 or 1',
   ENTERPRISE_SITE_URL: aSite,
   STORES_URL: aSite,
@@ -113,10 +123,16 @@ export function readVariables(environment: Readonly<Record<string, string | unde
   const read = schema.safeParse(given);
   if (read.success) return read.data;
   const names = new Set(read.error.issues.map((issue) => issue.path[0]).filter(isVariable));
-  throw new SettingsError([...names].map((name) => problemOf(name, name === 'DEMARC_SECRET' ? '…' : (environment[name] ?? ''), expected[name])));
+  throw new SettingsError([...names].map((name) => problemOf(name, expected[name] === aSecret ? '…' : (environment[name] ?? ''), expected[name])));
 }
 
 const isVariable = (name: PropertyKey | undefined): name is keyof Variables => typeof name === 'string' && name in expected;
+
+function isGateway(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || url.username || url.password) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
+}
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);

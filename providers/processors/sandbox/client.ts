@@ -3,8 +3,8 @@ import type { ChargeAnswer, ProcessorEvent, ProcessorPort, SettledAnswer } from 
 import { cents } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { isSigned } from '#platform/server/http/signature.ts';
 import { createExchanger, type Exchange } from './exchange.ts';
-import { isSigned } from './signature.ts';
 import { type Answer, answer, problem, report, reversalReport, verification, type WebhookEvent, webhookEvent } from './wire.ts';
 
 /**

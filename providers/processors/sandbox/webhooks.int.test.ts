@@ -178,7 +178,7 @@ test('a merchant who is away is told again until they answer', async () => {
 });
 
 test('what is signed and says nothing that we know is unreadable', async () => {
-  const { signatureOf } = await import('./signature.ts');
+  const { signatureOf } = await import('#platform/server/http/signature.ts');
   const read = (body: string) => client().readEvent({ body, signature: signatureOf(webhookKey, body, machineClock.nowMs()) });
   for (const body of ['', 'no json', '{}', '{"type":"charge.returned","id":"1"}']) expect(read(body)).toEqual({ ok: false, refusal: 'unreadable' });
 });

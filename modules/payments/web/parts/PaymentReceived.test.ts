@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentChannels } from '#modules/payments/rules/payment-channel.ts';
+import { paymentChannels, recordedChannels } from '#modules/payments/rules/payment-channel.ts';
 import { cents } from '#platform/rules/money.ts';
 import { show } from '../testing.tsx';
 import { PaymentReceived } from './PaymentReceived.tsx';
@@ -35,6 +35,24 @@ describe('a payment that was taken for the customer is confirmed with channel, a
     ['in-store', cash, '$20.00 in cash in a store on November 21, 2026. Your confirmation number is DM7K2M9QX4T3; keep the receipt'],
     ['phone', notTold, '$20.00 by phone on November 21, 2026. Your confirmation number is DM7K2M9QX4T3.'],
   ])('%s with %j', (channel, method, text) => expect(textOf({ channel, ...method })).toContain(text));
+
+  const tookBy = recordedChannels.filter((channel) => channel !== 'automatic');
+  const paidWith = { 'a method': visa, cash, 'no method': notTold };
+  const everyAlert = tookBy.flatMap((channel) =>
+    Object.entries(paidWith).flatMap(([name, method]) => (['en', 'es'] as const).map((language) => ({ channel, name, method, language }))),
+  );
+
+  test.each(everyAlert)(
+    '$channel with $name, in $language, says amount and number, and a method where one is known',
+    ({ channel, method, language }) => {
+      const text = textOf({ channel, ...method }, language);
+      expect(text).toContain('$20.00');
+      expect(text).toContain('DM7K2M9QX4T3');
+      expect(/4242/.test(text)).toBe(method === visa);
+      expect(/in cash|en efectivo/.test(text)).toBe(method === cash);
+      expect(text).not.toMatch(/null|undefined|[{}]/);
+    },
+  );
 
   test('in Spanish', () => {
     expect(textOf({}, 'es')).toContain('$20.00 por teléfono el 21 de noviembre de 2026, con Visa terminada en 4242.');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { SIGNATURE_HEADER, signatureOf } from '../signature.ts';
+import { SIGNATURE_HEADER, signatureOf } from '#platform/server/http/signature.ts';
 import type { Answer, WebhookEvent, WebhookManners } from '../wire.ts';
 import type { SandboxStore } from './store.ts';
 

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { type Behind, describeChannel, message } from '#modules/notices/server/channel.contract.ts';
+import { isSigned } from '#platform/server/http/signature.ts';
+import { createGateway } from './gateway.ts';
+
+const NOW_MS = 1_795_000_000_000;
+const KEY = 'the key of this test';
+
+type Request = { readonly headers: NodeJS.Dict<string | string[]>; readonly body: string };
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+const statusOf: Record<Behind, number> = { takes: 202, refuses: 410, 'puts off': 503 };
+
+async function openGateway(status: number) {
+  const requests: Request[] = [];
+  server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    requests.push({ headers: request.headers, body });
+    response.writeHead(status, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const channel = createGateway({ url: `http://127.0.0.1:${address.port}/messages`, key: KEY, machine: { nowMs: () => NOW_MS } });
+  return { channel, requests };
+}
+
+describeChannel('a gateway', async (behind) => {
+  const { channel, requests } = await openGateway(statusOf[behind]);
+  return { channel, received: () => (behind === 'takes' ? requests.map(({ headers }) => String(headers['idempotency-key'])) : []) };
+});
+
+test('a message is signed, and says the subject and where it leads, and nothing else', async () => {
+  const { channel, requests } = await openGateway(202);
+  await channel.send({ ...message, address: '+15855550100' });
+  const [sent] = requests;
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    id: '0123456789abcdef',
+    to: '+15855550100',
+    language: 'es',
+    text: 'Su estado de cuenta está listo',
+    link: 'https://my.example.com/es/billing',
+  });
+  expect(isSigned(KEY, sent?.body ?? '', String(sent?.headers['webhook-signature']), NOW_MS)).toBe(true);
+  expect(isSigned('another key', sent?.body ?? '', String(sent?.headers['webhook-signature']), NOW_MS)).toBe(false);
+});
+
+test('a message is sent where the operator said, and nowhere that an answer leads to', async () => {
+  const { channel, requests } = await openGateway(302);
+  await expect(channel.send(message)).rejects.toThrow();
+  expect(requests).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import type { Channel } from '#modules/notices/server/channel.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { SIGNATURE_HEADER, signatureOf } from '#platform/server/http/signature.ts';
+
+export type GatewaySettings = {
+  /** "https://texts.example.com/messages" */
+  readonly url: string;
+  /** Signs each request. */
+  readonly key: string;
+  readonly machine: MachineClock;
+};
+
+/** Shorter than a run's claim, so that no second worker sends what the first is still sending. */
+const TIMEOUT_MS = 20_000;
+
+/** What a gateway says of an address that takes nothing, now or later: gone, or none that it can reach. */
+const refusals: ReadonlySet<number> = new Set([410, 422]);
+
+/**
+ * Texts or push messages through the operator's own gateway: each is one signed POST of JSON (`id`, `to`, `language`, `text`, `link`), whatever
+ * service stands behind it. The text is the notice's subject, which holds no personal data. A message that may have gone out before has the same
+ * id, also as Idempotency-Key.
+ */
+export function createGateway({ url, key, machine }: GatewaySettings): Channel {
+  return {
+    async send({ id, address, language, subject, link }) {
+      const body = JSON.stringify({ id, to: address, language, text: subject, link });
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          [SIGNATURE_HEADER]: signatureOf(key, body, machine.nowMs()),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      if (answer.ok) return 'sent';
+      if (refusals.has(answer.status)) return 'refused';
+      throw new Error(`the gateway answered ${answer.status}`);
+    },
+  };
+}

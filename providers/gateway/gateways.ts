@@ -1,0 +1,10 @@
+import type { Channel } from '#modules/notices/server/channel.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { GatewaysSettings } from '#platform/server/settings/settings.ts';
+import { createGateway } from './gateway.ts';
+
+/** The channels that the operator has a gateway for. One without does not exist: nobody is addressed by it, and nothing waits for it. */
+export function gatewaysOf({ sms, push, key }: GatewaysSettings, machine: MachineClock): { readonly [name in 'sms' | 'push']: Channel | undefined } {
+  const open = (url: string | undefined) => (url === undefined ? undefined : createGateway({ url, key, machine }));
+  return { sms: open(sms), push: open(push) };
+}
