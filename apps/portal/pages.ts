@@ -5,14 +5,14 @@ import type { Words } from '#platform/web/say.tsx';
 type PageEntry = {
   /** The folder's file; the build finds the page's style and script by it. */
   readonly source: string;
-  /** The catalogues whose messages the page says: those of a module, or of its pieces alone ('payments/parts'). */
+  /** The catalogues whose messages the page says: those of a module, or some of them alone: those of its pieces ('payments/parts'), of one page ('identity/login'). */
   readonly copy: readonly string[];
 };
 
 /** From route to page. Each is a chunk of its own, loaded when somebody goes there; so is this list, which the first view does without (first-page.ts). */
 export const pages: Record<RouteId, PageEntry> = {
   home: { source: '/apps/portal/home/route.tsx', copy: [] },
-  login: { source: '/modules/identity/web/login/route.tsx', copy: ['identity'] },
+  login: { source: '/modules/identity/web/login/route.tsx', copy: ['identity/login'] },
   forgot: { source: '/modules/identity/web/forgot/route.tsx', copy: ['identity'] },
   resetPassword: { source: '/modules/identity/web/reset-password/route.tsx', copy: ['identity'] },
   recoverId: { source: '/modules/identity/web/recover-id/route.tsx', copy: ['identity'] },
@@ -97,7 +97,7 @@ export const pages: Record<RouteId, PageEntry> = {
 const sources = import.meta.glob<{ readonly page: AnyPage }>(['/modules/*/web/**/route.tsx', '/apps/portal/*/route.tsx']);
 const catalogues = import.meta.glob<Record<string, Record<string, string>>>([
   '/modules/*/copy/{en,es}.ts',
-  '/modules/*/copy/parts/{en,es}.ts',
+  '/modules/*/copy/*/{en,es}.ts',
   '/apps/portal/copy/{en,es}.ts',
 ]);
 
@@ -119,9 +119,9 @@ export async function addWords(words: Words, catalogues: readonly string[]): Pro
 }
 
 export function copySource(catalogue: string, language: 'en' | 'es'): string {
-  const [module, parts] = catalogue.split('/');
+  const [module, some] = catalogue.split('/');
   if (module === 'portal') return `/apps/portal/copy/${language}.ts`;
-  return `/modules/${module}/copy/${parts === undefined ? '' : `${parts}/`}${language}.ts`;
+  return `/modules/${module}/copy/${some === undefined ? '' : `${some}/`}${language}.ts`;
 }
 
 export async function loadCatalogue(module: string, language: 'en' | 'es') {

@@ -12,7 +12,7 @@ export type Catalogue = Readonly<Record<string, Messages[string]>>;
 /** The words of one rendering: one language, and the catalogues that the pages on screen asked for. */
 export type Words = {
   readonly language: Language;
-  /** By module, or its pieces alone: 'payments', 'payments/parts'. */
+  /** By module, or some of its words alone: 'payments', 'payments/parts'. */
   readonly add: (name: string, catalogue: Catalogue) => void;
   readonly has: (name: string) => boolean;
   readonly i18n: I18n;
@@ -33,7 +33,7 @@ export function createWords(language: Language): Words {
   };
 }
 
-/** The module of a catalogue: 'payments', and of its pieces' words, 'payments/parts'. */
+/** The module of a catalogue: 'payments', and of some of its words, 'payments/parts'. */
 const moduleOf = (name: string): string => name.split('/')[0] ?? name;
 
 /** A `Say` of one module outside of React, for page titles and actions. */

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/copy\/(?:parts\/)?(en|es)\.ts$/;
+const CATALOGUE = /\/copy\/(?:[\w-]+\/)?(en|es)\.ts$/;
 
 /** Compiles the ICU messages of the catalogues at build time, so that the browser needs no parser (stack: Lingui's core without macros). */
 export function compiledCopy(): Plugin {

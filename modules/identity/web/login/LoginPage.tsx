@@ -8,14 +8,14 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Problem } from '#platform/web/page.ts';
 import type { Say } from '#platform/web/say.tsx';
-import type { en } from '../../copy/en.ts';
+import type { Said } from '../../copy/login/said.ts';
 import { useBusyUntilLeft, Way } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
 import styles from './LoginPage.module.css';
 import { useProof } from './use-proof.ts';
 
 type Props = {
-  readonly say: Say<typeof en>;
+  readonly say: Say<Said>;
   readonly problems: readonly Problem[];
   /** What was typed; the password is never sent back. */
   readonly username: string;

@@ -1,0 +1,26 @@
+import type { en } from '../en.ts';
+
+/** What the sign-in page says. It is the first page of most visits, and loads these words and no others (apps/portal/pages.ts). */
+export const said = [
+  'signInTitle',
+  'problemsTitle',
+  'startAgain',
+  'otherWays',
+  'toForgot',
+  'toRecoverId',
+  'toCreate',
+  'username',
+  'password',
+  'keepMeIn',
+  'keepMeInHint',
+  'signingIn',
+  'signIn',
+  'show',
+  'hide',
+  'showTyped',
+  'hideTyped',
+  'passwordShown',
+  'passwordHidden',
+] as const satisfies readonly (keyof typeof en)[];
+
+export type Said = Pick<typeof en, (typeof said)[number]>;
