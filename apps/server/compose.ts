@@ -42,20 +42,13 @@ import { createNights, type Nights } from '#providers/embedded/nights/nights.ts'
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { gatewaysOf } from '#providers/gateway/gateways.ts';
-import { createSandboxBankLink } from '#providers/processors/sandbox/bank/client.ts';
-import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
 import { createSmtp } from '#providers/smtp/smtp.ts';
-import { createVaultClient } from '#providers/vault/client.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
+import { bankLinkOf, CHARGE_TIMEOUT_MS, sandboxAt, sandboxOf, vaultOf } from './other-systems.ts';
 import { createPaymentLimits } from './payment-limits.ts';
-import { processorKey, webhookKey } from './processor-key.ts';
 import { providerForPages } from './provider-for-pages.ts';
-
-/** How long one call of the processor may take before its outcome is unknown. */
-const CHARGE_TIMEOUT_MS = 10_000;
-const VAULT_TIMEOUT_MS = 10_000;
 
 export type House = {
   /** Where events of security are told: one for each process. */
@@ -244,21 +237,3 @@ export function compose(needs: {
 
 /** Commands and processes without a house have theirs of the same key, so that a network has one pseudonym. */
 export const securityOf = (settings: Settings, log: Log): SecurityLog => createSecurityLog(log, keyFor(settings, 'security log'));
-
-function sandboxAt(settings: Settings) {
-  return { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };
-}
-
-function sandboxOf(settings: Settings): ProcessorPort {
-  return createSandboxProcessor({ ...sandboxAt(settings), webhookKey: webhookKey(settings), machine: machineClock });
-}
-
-/** The sandbox bank is on the loopback: customers elsewhere are not offered a way that leads nowhere. */
-function bankLinkOf(settings: Settings): BankLinkPort | undefined {
-  const { hostname } = new URL(settings.publicUrl);
-  return settings.lower && (hostname === 'localhost' || hostname === '127.0.0.1') ? createSandboxBankLink(sandboxAt(settings)) : undefined;
-}
-
-function vaultOf(settings: Settings): VaultPort {
-  return createVaultClient({ url: settings.vaultUrl, publicUrl: settings.vaultUrl, apiKey: keyFor(settings, 'vault'), timeoutMs: VAULT_TIMEOUT_MS });
-}
