@@ -9,6 +9,7 @@ import { createIdentityProvider, type IdentityProvider, ISSUER_PATH } from '#mod
 import { createRelyingParty, FLOW_COOKIE, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
+import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
 import {
   missingFields,
   missingPassword,
@@ -16,11 +17,14 @@ import {
   refusedSignIn,
   type SignInProblem,
   stoppedSignIn,
+  tooManyBegun,
 } from '#modules/identity/server/sign-in-problems.ts';
+import { createIdentityStore } from '#modules/identity/server/store.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
 import { fetchWithin } from './fetch-within.ts';
@@ -39,7 +43,12 @@ export type IdentityRoutesNeeds = {
   readonly security?: SecurityLog;
 };
 
-type Parts = IdentityRoutesNeeds & { readonly captcha: Captcha; readonly provider: IdentityProvider; readonly portal: RelyingParty };
+type Parts = IdentityRoutesNeeds & {
+  readonly captcha: Captcha;
+  readonly provider: IdentityProvider;
+  readonly portal: RelyingParty;
+  readonly limited: ReturnType<typeof createLimiter>;
+};
 
 /** Signing in and out: the identity provider under /oidc, its sign-in page, and the portal as its client. */
 export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutesNeeds): Promise<void> {
@@ -58,7 +67,8 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
     fetch: fetchWithin(app),
   });
   const captcha = createProofOfWork({ ...needs, secret: identitySecrets(needs.secret).captchaKey });
-  const parts = { ...needs, captcha, provider, portal };
+  const limited = createLimiter(createIdentityStore(needs.database), machineClock, needs.security);
+  const parts = { ...needs, captcha, provider, portal, limited };
 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
   await app.register((scope) => providerRoutes(scope, parts));
@@ -76,15 +86,29 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
 const loginPath = (language: Language) => (language === 'es' ? '/es/login' : '/login');
 
 /** The provider reads requests and writes answers by itself. */
-async function providerRoutes(app: FastifyInstance, { provider }: Parts): Promise<void> {
+async function providerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { provider } = parts;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onRequest', (request, reply) => beforeSignIn(request, reply, parts));
   app.all(`${ISSUER_PATH}/*`, async (request, reply) => {
     const { raw } = request;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     await provider.handle(Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(ISSUER_PATH.length) }), reply.raw);
   });
+}
+
+/** A sign-in that begins takes the place of the one that this browser had begun, and one network begins so many: each leaves a row. */
+async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { provider, limited }: Parts): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  if (pathname !== `${ISSUER_PATH}/auth`) return;
+  const language = searchParams.get('ui_locales') === 'es' ? 'es' : 'en';
+  if (await limited('begin', networkOf(request.ip))) {
+    await reply.redirect(`${loginPath(language)}?busy=1`, 303);
+    return;
+  }
+  await provider.forgetWaiting(request.raw, reply.raw);
 }
 
 const startQuery = z.object({ return: z.string().optional().catch(undefined) });
@@ -115,6 +139,7 @@ const loginQuery = z.object({
   return: z.string().optional().catch(undefined),
   started: z.string().optional().catch(undefined),
   stopped: z.string().optional().catch(undefined),
+  busy: z.string().optional().catch(undefined),
 });
 
 /** The page for a sign-in that waits for its password; without one, a sign-in begins. A signed-in customer has no need of it. */
@@ -123,6 +148,7 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Pa
   const query = loginQuery.parse(request.query);
   if (await parts.identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(query.return, language), 303);
   if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
+  if (query.busy !== undefined) return parts.renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
   if (query.return === undefined && (await parts.provider.waitingSignIn(request.raw, reply.raw))) return parts.renderPage(request, reply);
   // The provider has just sent this browser here, and its cookie did not come along: to begin again would go round in circles.
   if (query.started !== undefined) return reply.redirect(stoppedPath(language), 303);

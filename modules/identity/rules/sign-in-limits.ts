@@ -1,9 +1,9 @@
 /**
- * What is counted: failed sign-ins by username and by network address; wrong passwords of who is signed in already; uses of a solved captcha;
+ * What is counted: failed sign-ins by username and by network address; sign-ins that are begun, by network address; wrong passwords of who is signed in already; uses of a solved captcha;
  * codes that somebody signed in has sent to themself; what visitors ask for by network address, and what one person is sent because of it: by the network
  * that asked, and in all.
  */
-export type LimitKind = 'username' | 'address' | 'confirm' | 'proof' | 'code' | 'ask' | 'recovery' | 'recovery-of-all';
+export type LimitKind = 'username' | 'address' | 'confirm' | 'proof' | 'code' | 'ask' | 'recovery' | 'recovery-of-all' | 'begin';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -15,6 +15,8 @@ const DAY = 24 * 60 * MINUTE;
 export const limits: Record<LimitKind, { readonly most: number; readonly windowMs: number }> = {
   username: { most: 5, windowMs: MINUTE },
   address: { most: 50, windowMs: MINUTE },
+  // Many people may share an address; each sign-in that they begin leaves a row for an hour at most.
+  begin: { most: 300, windowMs: 10 * MINUTE },
   // Apart from `username`: what strangers try does not keep away who is signed in.
   confirm: { most: 5, windowMs: MINUTE },
   proof: { most: 1, windowMs: 10 * MINUTE },

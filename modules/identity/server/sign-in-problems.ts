@@ -32,4 +32,6 @@ export function refusedSignIn(refusal: SignInRefusal, language: Language): SignI
   return { field: 'username', text: say(language, 'wrongCredentials') };
 }
 
+export const tooManyBegun = (language: Language): SignInProblem => ({ field: '', text: say(language, 'askedTooOften') });
+
 export const stoppedSignIn = (language: Language): SignInProblem => ({ field: '', text: say(language, 'signInStopped') });

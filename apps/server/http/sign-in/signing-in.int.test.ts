@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { unseal } from '#modules/identity/server/oidc/sealed.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
@@ -120,4 +121,28 @@ test('asks for the password again although the provider still knows the browser'
   await house().signIn(house().browser);
   house().browser.forget('__Host-session');
   expect((await house().browser.visit('/auth/start?return=/billing')).url).toBe('/login?started=1');
+});
+
+/** Sign-ins that wait for a password. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from demarc.oidc_record where model = 'Interaction'`.execute(
+    house().database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('a browser that begins again and again leaves one sign-in that waits, and still signs in', async () => {
+  for (let time = 0; time < 4; time++) await house().browser.visit('/auth/start?return=/billing');
+  expect(await waiting()).toBe(1);
+  expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/billing');
+});
+
+test('(A6) one network begins three hundred sign-ins in ten minutes, and those that are begun go on', async () => {
+  await house().browser.visit('/login');
+  await sql`update demarc.sign_in_try set tries = 300 where kind = 'begin'`.execute(house().database);
+  const refused = await house().newBrowser().visit('/es/login');
+  expect([refused.statusCode, refused.json().problems[0].text]).toEqual([429, expect.stringContaining('Inténtelo de nuevo en 10 minutos')]);
+  expect(await waiting()).toBe(1);
+  expect(house().told).toContainEqual({ event: 'limit.reached', limit: 'begin' });
+  expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/account-summary');
 });

@@ -38,6 +38,8 @@ export interface IdentityProvider {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The sign-in that waits for this browser's password; undefined when there is none (any more). */
   waitingSignIn(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>;
+  /** Forgets the sign-in that waits for this browser's password: another one begins. */
+  forgetWaiting(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The password was right. Answers the address with which the flow goes on. */
   accept(request: IncomingMessage, response: ServerResponse, signIn: { readonly userId: string; readonly kept: boolean }): Promise<string>;
   /** Ends the provider's own session of this browser, and answers the Set-Cookies that take its cookie away. */
@@ -52,17 +54,22 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
 
   const sessionOf = (request: IncomingMessage, response: ServerResponse) => provider.Session.get(provider.createContext(request, response));
 
+  const waitingSignIn: IdentityProvider['waitingSignIn'] = async (request, response) => {
+    try {
+      return await provider.interactionDetails(request, response);
+    } catch (error) {
+      if (error instanceof errors.SessionNotFound) return undefined;
+      throw error;
+    }
+  };
+
   return {
     issuer,
     handle: provider.callback(),
+    waitingSignIn,
 
-    async waitingSignIn(request, response) {
-      try {
-        return await provider.interactionDetails(request, response);
-      } catch (error) {
-        if (error instanceof errors.SessionNotFound) return undefined;
-        throw error;
-      }
+    async forgetWaiting(request, response) {
+      await (await waitingSignIn(request, response))?.destroy();
     },
 
     async accept(request, response, { userId, kept }) {
