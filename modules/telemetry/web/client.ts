@@ -140,6 +140,8 @@ function deliverTo(topicNow: () => string | undefined) {
       body: JSON.stringify({ events }),
       keepalive: leaving,
     }).catch(() => undefined);
+    // An answer that nobody reads keeps its connection.
+    await answer?.text().catch(() => '');
     if (answer?.ok) return 'kept';
     return answer && NEVER_TAKEN.includes(answer.status) ? 'refused' : 'later';
   };
