@@ -8,7 +8,7 @@ import tones from './tone.module.css';
 import { type Tone, toneIcons } from './tone.ts';
 
 type Props = {
-  readonly tone: Exclude<Tone, 'neutral'>;
+  readonly tone: Exclude<Tone, 'waiting' | 'neutral'>;
   /** The tone in a word for those who listen: "Warning". */
   readonly toneWord: string;
   /** page: above the content, about everything below it. inline: inside a card, about that card. */

@@ -1,17 +1,19 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleMinus from 'lucide-react/icons/circle-minus';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Icon } from '../icons/icon.ts';
 
-/** What a message means; each has a colour, a shape and words. */
-export type Tone = 'positive' | 'caution' | 'negative' | 'info' | 'neutral';
+/** What a message means; each has a colour, a shape and words. waiting: something is still to come. neutral: nothing is, and nothing is wrong. */
+export type Tone = 'positive' | 'caution' | 'negative' | 'info' | 'waiting' | 'neutral';
 
 export const toneIcons: Readonly<Record<Tone, Icon>> = {
   positive: CircleCheck,
   caution: TriangleAlert,
   negative: CircleAlert,
   info: Info,
-  neutral: Clock,
+  waiting: Clock,
+  neutral: CircleMinus,
 };

@@ -7,7 +7,7 @@ import { type Cents, zero } from '#platform/rules/money.ts';
 import type { BillingStatusFragment } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
 
-export type StatusWords = { readonly tone: Exclude<Tone, 'neutral'>; readonly tag: string; readonly text: string };
+export type StatusWords = { readonly tone: Exclude<Tone, 'waiting' | 'neutral'>; readonly tag: string; readonly text: string };
 
 /**
  * What a status card or alert says, by its kind (decisions 5). Undefined for the plain ones, which the amount and date tell.

@@ -4,7 +4,7 @@ import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
 
 const looks: Readonly<Record<string, { readonly tone: Tone; readonly word: keyof typeof en }>> = {
-  preparing: { tone: 'neutral', word: 'statusPreparing' },
+  preparing: { tone: 'waiting', word: 'statusPreparing' },
   'partly-shipped': { tone: 'info', word: 'statusPartlyShipped' },
   shipped: { tone: 'info', word: 'statusShipped' },
   'partly-delivered': { tone: 'info', word: 'statusPartlyDelivered' },

@@ -90,7 +90,7 @@ function UserRow({ user }: { readonly user: SeenUserFragment }) {
   const name = `${user.firstName} ${user.lastName}`;
   const expiry = user.invitedUntil ? say('invitedUntil', { date: formatDate(user.invitedUntil, 'long', language) }) : say('expired');
   const note = [roleWord(user.role, say), user.maskedEmail, ...(user.state === 'invited' ? [expiry] : [])].join(' · ');
-  const tag = user.isYou ? <StatusTag tone="neutral">{say('you')}</StatusTag> : <State state={user.state} />;
+  const tag = user.isYou ? <StatusTag tone="info">{say('you')}</StatusTag> : <State state={user.state} />;
   return (
     <Row strong note={note} aside={tag}>
       {user.acts.length > 0 ? (
@@ -106,7 +106,7 @@ function UserRow({ user }: { readonly user: SeenUserFragment }) {
 
 function State({ state }: { readonly state: string }) {
   const say = useSay();
-  const tone = state === 'active' ? 'positive' : state === 'disabled' ? 'negative' : 'neutral';
+  const tone = state === 'active' ? 'positive' : state === 'disabled' ? 'negative' : 'waiting';
   return <StatusTag tone={tone}>{stateWord(state, say)}</StatusTag>;
 }
 
