@@ -52,6 +52,7 @@ export const pages: Record<RouteId, PageEntry> = {
   autoPay: { source: '/modules/autopay/web/autopay/route.tsx', copy: ['autopay'] },
   autoPayCancel: { source: '/modules/autopay/web/cancel/route.tsx', copy: ['autopay'] },
   autoPayDate: { source: '/modules/autopay/web/date/route.tsx', copy: ['autopay'] },
+  autoPayBackup: { source: '/modules/autopay/web/backup/route.tsx', copy: ['autopay'] },
   autoPayPause: { source: '/modules/autopay/web/pause/route.tsx', copy: ['autopay'] },
   autoPayLimit: { source: '/modules/autopay/web/limit/route.tsx', copy: ['autopay'] },
   autoPayApprove: { source: '/modules/autopay/web/approve/route.tsx', copy: ['autopay'] },

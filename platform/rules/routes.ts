@@ -70,6 +70,7 @@ export const routes = {
   autoPay: { path: '/billing/autopay', guards: payer, ...page },
   autoPayCancel: { path: '/billing/autopay/cancel', guards: payer, ...outTo('/billing/autopay') },
   autoPayDate: { path: '/billing/autopay/date', guards: payer, ...outTo('/billing/autopay') },
+  autoPayBackup: { path: '/billing/autopay/backup', guards: payer, ...outTo('/billing/autopay') },
   autoPayPause: { path: '/billing/autopay/pause', guards: payer, ...outTo('/billing/autopay') },
   autoPayLimit: { path: '/billing/autopay/limit', guards: payer, ...outTo('/billing/autopay') },
   autoPayApprove: { path: '/billing/autopay/approve', guards: payer, ...outTo('/billing/autopay') },

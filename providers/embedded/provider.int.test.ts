@@ -153,12 +153,13 @@ describeDevicePayments('the embedded provider', async () => {
 
 describeAutoPayPort('the embedded provider', async () => {
   const accountId = await openAndBill();
-  const [method] = await saveMethods(accountId);
+  const [method, other] = await saveMethods(accountId);
   return {
     port: provider.autoPay,
     debitDue: (charger, now) => runAutoPay({ database: mine.database, charger, onError: () => {} }, { now, accountIds: [accountId] }),
     accountId,
     strangerId: (await open()).accountId,
     methodId: method?.methodId ?? '',
+    otherMethodId: other?.methodId ?? '',
   };
 });

@@ -65,6 +65,8 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
     approve: () => notOffered(),
     pause: () => notOffered(),
     goOn: () => notOffered(),
+    setBackup: () => notOffered(),
+    removeBackup: () => notOffered(),
   };
 
   /** This provider debits what a statement asks, whatever it is. */
@@ -105,6 +107,7 @@ function partOf(part: SlowPart, known: Enrolled | undefined): AutoPayPart {
     nextStatement,
     nextDebitOn: ofNext,
     nextDebitOf: ofNext && (known?.debit ? nextStatement : (last ?? nextStatement)).on,
+    backup: undefined,
     pause: undefined,
     ceiling: undefined,
     attempts: known?.debit ? [known.debit] : [],

@@ -166,5 +166,12 @@ describeReversals('the slow provider', givenPayments);
 
 describeAutoPayPort('the slow provider', async () => {
   const { mine, accountId, strangerId, provider } = given();
-  return { port: provider.autoPay, debitDue: provider.debitDue, accountId, strangerId, methodId: mine.methods[0]?.methodId ?? '' };
+  return {
+    port: provider.autoPay,
+    debitDue: provider.debitDue,
+    accountId,
+    strangerId,
+    methodId: mine.methods[0]?.methodId ?? '',
+    otherMethodId: mine.methods[1]?.methodId ?? '',
+  };
 });

@@ -4,6 +4,7 @@ import { cents } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { setBackup } from '#providers/embedded/autopay/backups.ts';
 import { setCeiling } from '#providers/embedded/autopay/choices.ts';
 import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
@@ -53,10 +54,15 @@ async function settle(database: Database, chance: Chance, name: string, today: I
   const inAutoPay = chance.happens(AUTO_PAY);
   for (const part of inAutoPay ? parts : []) {
     await enrolInAutoPay(database, { accountId, part, methodId: chance.oneOf(methodIds), debitDays: chance.oneOf(DEBIT_DAYS), on: today });
+    if (chance.happens(0.5)) await addBackup(database, accountId, part, chance.oneOf(methodIds));
     if (chance.happens(0.4)) await setCeiling(database, { accountId, part, above: CEILING });
   }
   return { accountId, parts, methodIds, inAutoPay };
 }
+
+/** A second method, unless it is the first. */
+const addBackup = (database: Database, accountId: string, part: AccountPart, methodId: string) =>
+  setBackup(database, { accountId, part, methodId, mandateId: uuidOf('simulated backup', `${accountId} ${part}`) });
 
 async function saveMethods(database: Database, accountId: string, name: string): Promise<readonly string[]> {
   const shared = { accountId, nameOn: 'Robin Ames', at: '2025-10-09T14:00:00.000Z' } as const;

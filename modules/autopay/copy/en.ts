@@ -33,6 +33,12 @@ export const en = {
   authEnd:
     '{part, select, mobile {I may change the payment method at any time on {site}. Auto Pay can end when no mobile line is active any more.} other {I may change or cancel this at any time on {site}. A cancellation holds for every charge that has not begun.}}',
 
+  backupAuthScope:
+    'I authorize {site} to charge {part, select, mobile {my mobile bill} streaming {my streaming bill} other {my bill for internet, TV and voice}} to {method} when the payment method of my Auto Pay is declined, or its payment comes back: what the statement asks, less what I have paid since, and once for each statement.',
+  backupAuthDay:
+    'The charge is made on the day after, for a bank account on the next banking day. A notice with the amount, the date and this method comes before. If I pay before, nothing is charged.',
+  backupAuthEnd: 'I may remove this backup method at any time on {site}. It ends with Auto Pay.',
+
   recordTitle: '{site}: Auto Pay authorization',
   recordGiven: 'Given: {instant}',
   recordEnded: 'Ended: {instant}',
@@ -66,6 +72,9 @@ export const en = {
   limitNone: 'No limit',
   setUp: 'Set',
   statePaused: 'Paused',
+  rowBackup: 'Backup method',
+  backupNoneYet: 'None',
+  keptBackupRow: '{part}, backup method, {date}',
   rowPause: 'Pause',
   pauseNone: 'Not paused',
   pauseOne: 'Pause one payment',
@@ -223,6 +232,23 @@ export const en = {
   changeLimit: 'Change the limit',
   approvedTitle: 'Auto Pay will pay this bill',
   unableApprove: 'Unable to Approve the Payment',
+  backupTitle: 'Backup payment method',
+  backupHeading: 'A backup method for {part}',
+  backupReviewHeading: 'Review and add the backup method',
+  backupText:
+    'When the payment method of Auto Pay is declined, the backup is tried the day after. We tell you before; if you pay before, it is not tried.',
+  backupOnce: 'It is tried once for each bill. If it is declined as well, the bill is yours to pay.',
+  backupQuestion: 'Which method should be the backup?',
+  backupNone: 'You have no other saved method that works with Auto Pay. Add one to choose it here.',
+  backupNow: 'Your backup now: {method}',
+  backupRemove: 'Remove the backup',
+  backupAct: 'Add the backup method',
+  backupSetTitle: 'Your backup method is saved',
+  backupSetText: 'It is tried only when the payment method of Auto Pay is declined.',
+  backupSettingTitle: 'We are still setting up your backup method, and email you when it is on',
+  backupGoneTitle: 'Auto Pay has no backup method any more',
+  unableBackup: 'Unable to Change the Backup Method',
+  refusedSame: 'Auto Pay uses this method already. Choose another one as its backup.',
   pauseTitle: 'Pause Auto Pay',
   pauseHeading: 'Pause one payment for {part}?',
   pauseLeavesOut: 'Auto Pay takes nothing on {date}. That bill is yours to pay by its due date.',

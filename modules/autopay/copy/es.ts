@@ -36,6 +36,12 @@ export const es = {
   authEnd:
     '{part, select, mobile {Puedo cambiar el método de pago en cualquier momento en {site}. Auto Pay puede terminar cuando ya no haya ninguna línea móvil activa.} other {Puedo cambiar o cancelar esto en cualquier momento en {site}. La cancelación vale para todo cobro que no haya comenzado.}}',
 
+  backupAuthScope:
+    'Autorizo a {site} a cobrar {part, select, mobile {mi factura móvil} streaming {mi factura de streaming} other {mi factura de internet, TV y voz}} a {method} cuando el método de pago de mi Auto Pay sea rechazado o su pago sea devuelto: lo que pide el estado de cuenta, menos lo que yo haya pagado desde entonces, y una vez por cada estado de cuenta.',
+  backupAuthDay:
+    'El cobro se hace al día siguiente; a una cuenta bancaria, el siguiente día hábil bancario. Antes llega un aviso con el monto, la fecha y este método. Si pago antes, no se cobra nada.',
+  backupAuthEnd: 'Puedo quitar este método de respaldo en cualquier momento en {site}. Termina con Auto Pay.',
+
   recordTitle: '{site}: autorización de Auto Pay',
   recordGiven: 'Otorgada: {instant}',
   recordEnded: 'Terminada: {instant}',
@@ -70,6 +76,9 @@ export const es = {
   limitNone: 'Sin límite',
   setUp: 'Fijar',
   statePaused: 'En pausa',
+  rowBackup: 'Método de respaldo',
+  backupNoneYet: 'Ninguno',
+  keptBackupRow: '{part}, método de respaldo, {date}',
   rowPause: 'Pausa',
   pauseNone: 'Sin pausa',
   pauseOne: 'Pausar un pago',
@@ -228,6 +237,23 @@ export const es = {
   changeLimit: 'Cambiar el límite',
   approvedTitle: 'Auto Pay pagará esta factura',
   unableApprove: 'No se pudo aprobar el pago',
+  backupTitle: 'Método de pago de respaldo',
+  backupHeading: 'Un método de respaldo para {part}',
+  backupReviewHeading: 'Revisar y agregar el método de respaldo',
+  backupText:
+    'Cuando se rechaza el método de pago de Auto Pay, al día siguiente se intenta el de respaldo. Se lo avisamos antes; si usted paga antes, no se intenta.',
+  backupOnce: 'Se intenta una vez por factura. Si también se rechaza, la factura la paga usted.',
+  backupQuestion: '¿Qué método debe ser el de respaldo?',
+  backupNone: 'No tiene otro método guardado que sirva para Auto Pay. Agregue uno para elegirlo aquí.',
+  backupNow: 'Su respaldo ahora: {method}',
+  backupRemove: 'Quitar el respaldo',
+  backupAct: 'Agregar el método de respaldo',
+  backupSetTitle: 'Su método de respaldo está guardado',
+  backupSetText: 'Solo se intenta cuando se rechaza el método de pago de Auto Pay.',
+  backupSettingTitle: 'Su método de respaldo se está activando; le avisamos por correo electrónico',
+  backupGoneTitle: 'Auto Pay ya no tiene método de respaldo',
+  unableBackup: 'No se pudo cambiar el método de respaldo',
+  refusedSame: 'Auto Pay ya usa este método. Elija otro como respaldo.',
   pauseTitle: 'Pausar Auto Pay',
   pauseHeading: '¿Pausar un pago de {part}?',
   pauseLeavesOut: 'Auto Pay no cobra nada el {date}. Esa factura la paga usted antes de que venza.',

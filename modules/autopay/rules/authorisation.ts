@@ -3,6 +3,9 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 /** Of the text that stands in the copy (`auth…`): it changes with every word of it. */
 export const AUTHORISATION_VERSION = '2026-11-21';
 
+/** Of the text of a backup (`backupAuth…`). */
+export const BACKUP_VERSION = '2026-11-22-backup';
+
 /** Decisions 7: an authorisation is kept so long after its end. */
 export const KEPT_YEARS = 2;
 
@@ -25,3 +28,10 @@ export type AuthorisedDebits = { readonly part: AccountPart; readonly method: st
 /** What a customer agrees to for one part, line by line: the page shows these words and the server keeps them. */
 export const authorisationLines = (say: SayLine, { part, method, debitDays: days, site }: AuthorisedDebits): readonly string[] =>
   lines.map((id) => say(id, { part, method, days, site }));
+
+const backupLinesSaid = ['backupAuthScope', 'backupAuthDay', 'backupAuthEnd'] as const;
+type SayBackupLine = (id: (typeof backupLinesSaid)[number], values: Readonly<Record<string, string | number>>) => string;
+
+/** The same for a backup. */
+export const backupLines = (say: SayBackupLine, { part, method, site }: Omit<AuthorisedDebits, 'debitDays'>): readonly string[] =>
+  backupLinesSaid.map((id) => say(id, { part, method, site }));

@@ -42,6 +42,13 @@ describe('the next debit', () => {
     expect(nextDebit({ ...plan, lastAttempt: { ...first, state: 'claimed' } })).toBeUndefined();
     expect(nextDebit({ ...plan, onHold: true })).toBeUndefined();
   });
+
+  test("is the backup's after the method was refused, and then none", () => {
+    const lastAttempt = { attempt: 0, state: 'declined', retryOn: '2026-11-28' } as const;
+    expect(nextDebit({ ...plan, onHold: true, lastAttempt, backupNext: true })).toEqual({ statementOn: '2026-11-09', on: '2026-11-28', attempt: 1 });
+    expect(nextDebit({ ...plan, onHold: true, lastAttempt })).toBeUndefined();
+    expect(nextDebit({ ...plan, onHold: true, lastAttempt: { ...lastAttempt, retryOn: undefined }, backupNext: true })).toBeUndefined();
+  });
 });
 
 describe('a pause', () => {

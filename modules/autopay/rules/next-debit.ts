@@ -15,6 +15,8 @@ export type DebitPlan = {
   readonly lastAttempt: { readonly attempt: number; readonly state: DebitState; readonly retryOn: IsoDate | undefined } | undefined;
   /** The customer has asked that the statement of this date is not debited. `statementAfter` is the one after the next. */
   readonly pause?: { readonly of: IsoDate; readonly statementAfter: DebitedStatement } | undefined;
+  /** The next attempt is the backup's, which a method that was refused for good does not hold up. */
+  readonly backupNext?: boolean;
 };
 
 /** `statementOn` and `attempt` (counted from 0) name it: there is one debit of each, ever. */
@@ -25,9 +27,10 @@ export type NextDebit = { readonly statementOn: IsoDate; readonly on: IsoDate; r
  * one statement out, with every attempt that would be made for it.
  */
 export function nextDebit(plan: DebitPlan): NextDebit | undefined {
-  const { lastStatement, nextStatement, lastAttempt, onHold, pause } = plan;
-  if (onHold || lastAttempt?.state === 'claimed') return undefined;
+  const { lastStatement, nextStatement, lastAttempt, onHold, pause, backupNext = false } = plan;
+  if ((onHold && !backupNext) || lastAttempt?.state === 'claimed') return undefined;
   const ofLast = lastStatement && lastStatement.on !== pause?.of ? debitOfLast(plan, lastStatement) : undefined;
+  if (onHold) return ofLast;
   return ofLast ?? firstDebit(plan, pause && pause.of === nextStatement.on ? pause.statementAfter : nextStatement);
 }
 

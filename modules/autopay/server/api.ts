@@ -8,6 +8,7 @@ import { type AutoPayPartFacts, type NearDebit, nearDebit, whyNot } from '../rul
 import type { DayChoices } from '../rules/day-choices.ts';
 import type { Pausing } from '../rules/pause.ts';
 import { type AutoPayAct, type AutoPayActRefusal, act, LEASE_MS, outcome, tryAgain } from './act.ts';
+import { type BackupRefusal, type BackupWish, endBackup, removeBackup, setBackup } from './backup.ts';
 import { type AutoPayCancellation, type AutoPayCancelled, type AutoPayCancelRefusal, cancel, discountOf, end, isRequired } from './cancel.ts';
 import { carryOut } from './carry-out.ts';
 import {
@@ -54,6 +55,8 @@ export interface AutoPayApi {
   setCeiling(customer: Customer, change: CeilingChange): Promise<Result<CeilingChange, CeilingRefusal>>;
   approve(customer: Customer, approval: DebitApproval): Promise<Result<Question, ApprovalRefusal>>;
   pause(customer: Customer, wish: PauseWish): Promise<Result<PauseWish, PauseRefusal>>;
+  setBackup(customer: Customer, wish: BackupWish): Promise<Result<Authorisation, BackupRefusal>>;
+  removeBackup(customer: Customer, part: AccountPart): ReturnType<typeof removeBackup>;
   goOn(customer: Customer, part: AccountPart): Promise<Result<{ readonly part: AccountPart }, PauseRefusal>>;
   /** All that are kept of an account, newest first. */
   authorisations(accountId: string): Promise<readonly Authorisation[]>;
@@ -83,6 +86,8 @@ export type AutoPayCard = AutoPayPart &
     readonly pausing: Pausing | undefined;
     /** The authorisation that holds, where it was given here. */
     readonly authorisation: Authorisation | undefined;
+    /** That of the backup; `given`: it is not set up yet. */
+    readonly backupAuthorisation: Authorisation | undefined;
     /** What was agreed to and could not be set up yet. */
     readonly unfinished: Authorisation | undefined;
   };
@@ -114,6 +119,8 @@ export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
     setDebitDay: (customer, change) => setDebitDay(office, customer, change),
     setCeiling: (customer, change) => setCeiling(office, customer, change),
     approve: (customer, approval) => approve(office, customer, approval),
+    setBackup: (customer, wish) => setBackup(office, customer, wish),
+    removeBackup: (customer, part) => removeBackup(office, customer, part),
     pause: (customer, wish) => pause(office, customer, wish),
     goOn: (customer, part) => goOn(office, customer, part),
     authorisations: (accountId) => readAuthorisations(database, accountId),
@@ -141,7 +148,8 @@ function standingOf({ facts, parts, methods, ...rest }: Situation, authorisation
       asks: questionOf(part),
       pausing: pausingOf(part, facts.today),
       authorisation: ofPart.find(({ mandateId, state }) => mandateId === part.mandateId && state === 'effective'),
-      unfinished: ofPart.find(({ state }) => state === 'given'),
+      unfinished: ofPart.find(({ state, kind }) => state === 'given' && kind !== 'backup'),
+      backupAuthorisation: ofPart.find(({ kind, state }) => kind === 'backup' && (state === 'given' || state === 'effective')),
     };
   });
   return { today: facts.today, onlinePaymentsRefused: facts.restrictions.doublePayment, parts: cards };
@@ -162,7 +170,8 @@ async function finishDue(office: Office, now: IsoInstant): Promise<void> {
 /** Nobody was told that the end failed: it is tried until it is done. */
 async function finishEnd(office: Office, { accountId, part, ...rest }: Authorisation, now: IsoInstant): Promise<void> {
   try {
-    await end(office, accountId, part);
+    if (rest.kind === 'backup') await endBackup(office, accountId, part);
+    else await end(office, accountId, part);
   } catch (error) {
     office.onError(`Auto Pay of ${part} could not be ended; a run will try again`, error);
     await postpone(office.database, { accountId, part, ...rest }, plusMilliseconds(now, LEASE_MS));

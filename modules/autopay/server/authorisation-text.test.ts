@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountParts } from '#platform/rules/account-part.ts';
-import { AUTHORISATION_VERSION } from '../rules/authorisation.ts';
-import { authorisationText } from './authorisation-text.ts';
+import { AUTHORISATION_VERSION, BACKUP_VERSION } from '../rules/authorisation.ts';
+import { authorisationText, backupText } from './authorisation-text.ts';
 
 /** What each version said. A text that changes gets a version of its own. */
-const said: Readonly<Record<string, string>> = { '2026-11-21': '579cfcfbb0a75554' };
+const said: Readonly<Record<string, string>> = { '2026-11-21': '579cfcfbb0a75554', '2026-11-22-backup': '709a0ba6ed95124f' };
 
 const card = {
   methodId: 'm',
@@ -24,6 +24,17 @@ const textOf = (language: 'en' | 'es') => accountParts.map((part) => authorisati
 test('the version of an authorisation stands for these words and no others', () => {
   const words = [textOf('en'), textOf('es')].join('\n');
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(said[AUTHORISATION_VERSION]);
+});
+
+test('the version of a backup stands for these words and no others', () => {
+  const words = (['en', 'es'] as const).map((language) => accountParts.map((part) => backupText(language, card, part)).join('\n')).join('\n');
+  expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(said[BACKUP_VERSION]);
+});
+
+test('a backup is agreed to for what the first method did not pay, once a statement, and after a notice', () => {
+  const text = backupText('en', card, 'core');
+  for (const words of ['Visa ending in 4242', 'when the payment method of my Auto Pay is declined', 'once for each statement', 'comes before'])
+    expect(text).toContain(words);
 });
 
 test('AUTO-06 mobile says that it can end only without an active line; core can always be cancelled', () => {

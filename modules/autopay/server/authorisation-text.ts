@@ -4,7 +4,7 @@ import type { Language } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
-import { authorisationLines, methodText } from '../rules/authorisation.ts';
+import { authorisationLines, backupLines, methodText } from '../rules/authorisation.ts';
 import type { QuotedPart } from '../rules/auto-pay-quote.ts';
 import type { Authorisation } from './store/authorisations.ts';
 
@@ -15,6 +15,13 @@ export function authorisationText(language: Language, method: PaymentMethod, { p
   const say = (id: keyof typeof en, values?: Readonly<Record<string, string | number>>) => speaker(language, id, values);
   const name = methodText(say, { brand: method.kind === 'card' ? method.brand : null, lastFour: method.lastFour });
   return authorisationLines(say, { part, debitDays, method: name, site: brand.name }).join('\n');
+}
+
+/** The same for a method that is tried when the first was declined. */
+export function backupText(language: Language, method: PaymentMethod, part: QuotedPart['part']): string {
+  const say = (id: keyof typeof en, values?: Readonly<Record<string, string | number>>) => speaker(language, id, values);
+  const name = methodText(say, { brand: method.kind === 'card' ? method.brand : null, lastFour: method.lastFour });
+  return backupLines(say, { part, method: name, site: brand.name }).join('\n');
 }
 
 /** The record of an authorisation as a file to keep: the words, and how, when and how long they hold. */

@@ -15,12 +15,12 @@ const AGAIN_AFTER_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE
 export async function carryOut(office: Office, authorisation: Authorisation): Promise<void> {
   const { accountId, part, kind } = authorisation;
   try {
-    let answer = await enrol(office, authorisation);
+    let answer = await tellProvider(office, authorisation);
     if (!answer.ok && answer.refusal.reason === 'enrolled-already' && kind === 'change') {
       await office.autoPay.cancel({ accountId, part, on: authorisation.givenOn });
       await endOthers(office.database, authorisation, office.clock.now());
       await office.failPoint('after-cancel');
-      answer = await enrol(office, authorisation);
+      answer = await tellProvider(office, authorisation);
     }
     await office.failPoint('after-enrol');
     await conclude(office, authorisation, answer.ok ? undefined : answer.refusal.reason);
@@ -30,11 +30,13 @@ export async function carryOut(office: Office, authorisation: Authorisation): Pr
   }
 }
 
-const enrol = (
+const tellProvider = (
   { autoPay, clock }: Office,
   { accountId, part, mandateId, methodId, debitDays, givenOn, kind }: Authorisation,
 ): Promise<Result<unknown, { readonly reason: string }>> =>
-  autoPay.enrol({ accountId, part, mandateId, methodId, debitDays, keepsChoices: kind === 'change', on: givenOn, at: clock.now() });
+  kind === 'backup'
+    ? autoPay.setBackup({ accountId, part, mandateId, methodId })
+    : autoPay.enrol({ accountId, part, mandateId, methodId, debitDays, keepsChoices: kind === 'change', on: givenOn, at: clock.now() });
 
 async function putOff(office: Office, authorisation: Authorisation): Promise<void> {
   const after = AGAIN_AFTER_MS[authorisation.tries];
@@ -55,14 +57,17 @@ async function conclude(office: Office, authorisation: Authorisation, refusedFor
 }
 
 /** The customer cancelled between the end of the former enrolment and the beginning of this one: nothing is debited without an authorisation (0025). */
-async function undoIfEnded({ database, autoPay }: Office, { accountId, mandateId, part, givenOn }: Authorisation): Promise<void> {
-  if (await isEnded(database, accountId, mandateId)) await autoPay.cancel({ accountId, part, on: givenOn });
+async function undoIfEnded({ database, autoPay }: Office, { accountId, mandateId, part, givenOn, kind }: Authorisation): Promise<void> {
+  if (!(await isEnded(database, accountId, mandateId))) return;
+  if (kind === 'backup') await autoPay.removeBackup({ accountId, part });
+  else await autoPay.cancel({ accountId, part, on: givenOn });
 }
 
 async function tell(notices: Office['notices'], transaction: Database, one: Authorisation, isSetUp: boolean, at: IsoInstant): Promise<void> {
   const { accountId, mandateId, part, kind } = one;
   const method = { kind: one.methodKind, brand: one.methodBrand, lastFour: one.methodLastFour };
   const told = { key: `auto-pay ${mandateId}`, accountId, at };
-  if (isSetUp) await notices.put(transaction, { kind: 'auto-pay-set-up', ...told, facts: { part, method, changed: kind === 'change' } });
+  if (kind === 'backup') await notices.put(transaction, { kind: 'auto-pay-backup-set', ...told, facts: { part, method, isSet: isSetUp } });
+  else if (isSetUp) await notices.put(transaction, { kind: 'auto-pay-set-up', ...told, facts: { part, method, changed: kind === 'change' } });
   else await notices.put(transaction, { kind: 'auto-pay-not-set-up', ...told, facts: { part, method } });
 }

@@ -14,6 +14,8 @@ export type GivenAutoPay = {
   readonly accountId: string;
   readonly strangerId: string;
   readonly methodId: string;
+  /** Another one of the account. */
+  readonly otherMethodId: string;
   /** The provider's run over what is due at an instant. */
   debitDue(charger: AutomaticCharger, now: IsoInstant): Promise<unknown>;
 };
@@ -164,6 +166,35 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
       expect(charger.asked).toEqual(['core']);
       await expect.poll(() => partOf(account)).toMatchObject({ nextDebitOn: '2026-04-27', attempts: [{ state: 'withheld', amount: 10_00 }] });
       expect(await port.approve(yes)).toEqual({ ok: false, refusal: { reason: 'passed' } });
+    });
+
+    test('keeps a second method until it is taken away, or offers none', async () => {
+      const account = await given();
+      const { port, accountId, methodId } = account;
+      const backup = { accountId, part: 'core', methodId: account.otherMethodId, mandateId: randomUUID() } as const;
+      await port.enrol(wanted(account));
+      if ((await partOf(account)).backup === undefined) {
+        const refused = { ok: false, refusal: { reason: 'not-offered' } };
+        expect([await port.setBackup(backup), await port.removeBackup(backup)]).toEqual([refused, refused]);
+        return;
+      }
+      const refusedFor = async (reason: string, more: object) =>
+        expect(await port.setBackup({ ...backup, ...more })).toEqual({ ok: false, refusal: { reason } });
+      await refusedFor('not-enrolled', { part: 'mobile' });
+      await refusedFor('same-method', { methodId });
+      await refusedFor('no-such-method', { methodId: randomUUID() });
+      for (let again = 0; again < 2; again++) expect(await port.setBackup(backup)).toEqual({ ok: true, value: { mandateId: backup.mandateId } });
+      const { mandateId } = backup;
+      await expect.poll(() => partOf(account)).toMatchObject({ backup: { methodId: backup.methodId, mandateId } });
+      const charger = chargerOf(account, { state: 'declined', amount: cents(10_00), class: 'hard', code: 'card-stolen' });
+      await account.debitDue(charger, ON_THE_DAY);
+      await account.debitDue(charger, LATER);
+      expect(charger.asked).toEqual(['core']);
+      // A Saturday, or the Monday after where it is a bank account.
+      const nextDebitOn = expect.stringMatching(/^2026-03-(28|30)$/);
+      await expect.poll(() => partOf(account)).toMatchObject({ state: 'on-hold', nextDebitOn });
+      for (let again = 0; again < 2; again++) expect(await port.removeBackup(backup)).toMatchObject({ ok: true });
+      await expect.poll(() => partOf(account)).toMatchObject({ backup: { methodId: undefined }, nextDebitOn: undefined });
     });
 
     test('leaves one debit out until the day before it, and takes that back, or offers no pause', async () => {

@@ -59,6 +59,15 @@ export interface AutoPayPort {
     readonly statementOn: IsoDate;
     readonly on: IsoDate;
   }): Promise<Result<{ readonly statementOn: IsoDate }, { readonly reason: 'not-enrolled' | 'not-offered' | 'too-late' | 'paused-already' }>>;
+  /**
+   * Keeps a second method, which the run tries once for a statement whose own method was declined or whose debit came back, the day after, and never
+   * beside a debit that may yet be paid. Once by its mandate. It ends with the enrolment.
+   */
+  setBackup(
+    backup: BackupToStore,
+  ): Promise<Result<{ readonly mandateId: string }, { readonly reason: 'not-enrolled' | 'not-offered' | 'no-such-method' | 'same-method' }>>;
+  /** A repeat answers the same. */
+  removeBackup(backup: { readonly accountId: string; readonly part: AccountPart }): Promise<Result<object, { readonly reason: 'not-offered' }>>;
   /** Takes a pause back, until the day before the debit that it leaves out. A repeat answers the same. */
   goOn(pause: {
     readonly accountId: string;
@@ -69,6 +78,8 @@ export interface AutoPayPort {
 
 /** @param above undefined: it never asks */
 export type CeilingToSet = { readonly accountId: string; readonly part: AccountPart; readonly above: Cents | undefined };
+
+export type BackupToStore = Pick<EnrolmentToStore, 'accountId' | 'part' | 'mandateId' | 'methodId'>;
 
 export type DebitToApprove = { readonly accountId: string; readonly part: AccountPart; readonly statementOn: IsoDate; readonly upTo: Cents };
 
@@ -87,6 +98,8 @@ export type AutoPayPart = {
   readonly nextDebitOn: IsoDate | undefined;
   /** The date of the statement that it is for. */
   readonly nextDebitOf: IsoDate | undefined;
+  /** Its method, where there is one. Undefined: this provider knows none, and none is offered. */
+  readonly backup: { readonly methodId: string | undefined; readonly mandateId: string | undefined } | undefined;
   /** Undefined: this provider knows no pause, and none is offered. */
   readonly pause: Pick<PauseFacts, 'leavesOut' | 'goesOnOn'> | undefined;
   /** Undefined: this provider knows no ceiling, and none is offered. */

@@ -74,6 +74,8 @@ export function refusalText(refused: AutoPayRefusalFragment, words: Words): stri
       return say('limitRange', { minimum: money(refused.minimum), maximum: money(refused.maximum) });
     case 'not-offered':
       return say('refusedNotOffered');
+    case 'same-method':
+      return say('refusedSame');
     case 'too-late':
       return say('refusedTooLate');
     case 'paused-already':

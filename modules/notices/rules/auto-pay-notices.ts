@@ -20,6 +20,12 @@ export type AutoPayNotices = {
   readonly 'auto-pay-declined': DebitFacts & { readonly retryOn: IsoDate | null };
   /** Nothing is debited before the customer gives another method, or this one's new expiry. */
   readonly 'auto-pay-on-hold': { readonly part: AccountPart; readonly method: MethodFacts; readonly because: 'expired' | 'refused' };
+  /** `failed` did not pay; on that day the backup is tried. `refused`: `failed` is not tried any more before there is another. */
+  readonly 'auto-pay-backup-next': DebitFacts & { readonly failed: MethodFacts; readonly refused: boolean };
+  /** The backup was refused for good, and is none any more. */
+  readonly 'auto-pay-backup-refused': { readonly part: AccountPart; readonly amount: Cents; readonly method: MethodFacts };
+  /** The customer gave a backup; `isSet` false: it could not be set up. */
+  readonly 'auto-pay-backup-set': { readonly part: AccountPart; readonly method: MethodFacts; readonly isSet: boolean };
   /** The customer enrolled, or gave another method. */
   readonly 'auto-pay-set-up': { readonly part: AccountPart; readonly method: MethodFacts; readonly changed: boolean };
   /** What the customer agreed to came to nothing: Auto Pay is off. */

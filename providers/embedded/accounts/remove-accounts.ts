@@ -19,6 +19,7 @@ const records = [
   'events',
   'scheduled_payments',
   'auto_pay_debits',
+  'auto_pay_backups',
   'auto_pay_enrolments',
   'payment_methods',
   'one_time_charges',

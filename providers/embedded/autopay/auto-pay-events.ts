@@ -1,12 +1,13 @@
+import { isBackupNext } from '#modules/autopay/rules/backup.ts';
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { MethodFacts } from '#modules/notices/rules/payment-notices.ts';
 import type { AutomaticTaken } from '#modules/payments/server/charger.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
-import type { Conclusion } from './conclude.ts';
+import { type Conclusion, isOfBackup } from './conclude.ts';
 import { todayOf } from './debit-hours.ts';
 import type { DebtorRow } from './facts.ts';
-import type { Plan } from './plan.ts';
+import { backupFactsOf, type Plan } from './plan.ts';
 
 export const methodFacts = (method: Pick<MethodRow, 'kind' | 'lastFour'> & { readonly brand?: MethodFacts['brand'] }): MethodFacts => ({
   kind: method.kind,
@@ -49,6 +50,12 @@ export function eventsOfConclusion(row: DebtorRow, conclusion: Conclusion, taken
     return [{ kind: 'auto-pay-withheld', ...told, facts: { part, amount: taken.amount, on, dueOn: row.lastStatement?.dueOn ?? on } }];
   if (conclusion.state === 'skipped') return [skipped(row, conclusion, at)];
   if (conclusion.state !== 'declined' || amount === null) return [];
+  if (isOfBackup(row, row.method.methodId) && conclusion.declineClass === 'hard')
+    return [{ kind: 'auto-pay-backup-refused', ...told, facts: { part, amount, method } }];
+  if (retryOn !== null && row.backup && isBackupNext(backupFactsOf(row, [row.method.methodId]))) {
+    const facts = { part, amount, on: retryOn, method: methodFacts(row.backup), failed: method, refused: conclusion.declineClass === 'hard' };
+    return [{ kind: 'auto-pay-backup-next', ...told, facts }];
+  }
   if (conclusion.declineClass !== 'hard') return [{ kind: 'auto-pay-declined', ...told, facts: { part, amount, on, method, retryOn } }];
   const because = conclusion.declineCode === 'card-expired' ? 'expired' : 'refused';
   return [{ kind: 'auto-pay-on-hold', ...told, facts: { part, method, because } }];

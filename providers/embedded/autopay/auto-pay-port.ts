@@ -11,6 +11,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { type Attempt, joinAttempts, joinLastStatement } from '../billing/part-joins.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
+import { removeBackup, setBackup } from './backups.ts';
 import { approveDebit, setCeiling, setPause } from './choices.ts';
 import { endEnrolment, moveDebitDay, readMandate, startEnrolment } from './enrolments.ts';
 
@@ -74,6 +75,18 @@ export function createAutoPay(database: Database): AutoPayPort {
       return refused === undefined ? accept({ upTo: debit.upTo }) : refuse({ reason: refused });
     },
 
+    async setBackup(backup) {
+      if (!isUuid(backup.accountId)) return refuse({ reason: 'not-enrolled' });
+      if (!isUuid(backup.methodId)) return refuse({ reason: 'no-such-method' });
+      const refused = await setBackup(database, backup);
+      return refused === undefined ? accept({ mandateId: backup.mandateId }) : refuse({ reason: refused });
+    },
+
+    async removeBackup({ accountId, part }) {
+      if (isUuid(accountId)) await removeBackup(database, accountId, part);
+      return accept({});
+    },
+
     async pause({ accountId, part, statementOn, on }) {
       const refused = await change(accountId, part, statementOn, (now) => whyNotPause(pauseFactsOf(now), statementOn, on));
       return refused === undefined ? accept({ statementOn }) : refuse({ reason: refused });
@@ -101,15 +114,24 @@ type PartRow = Pick<DebtorRow, 'part' | 'cycleDay' | 'openedOn' | 'lastStatement
     readonly approvedFor: IsoDate | null;
     readonly approvedTo: Cents | null;
     readonly pausedFor: IsoDate | null;
+    readonly backup: { readonly methodId: string; readonly mandateId: string } | null;
   } | null;
 };
 
 function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
-  const { debitDays = 0, enrolledOn = row.openedOn, heldFor = null, pausedFor = null, methodKind = 'card' } = enrolment ?? {};
-  const method = { kind: methodKind };
-  const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, pausedFor, method });
+  const {
+    methodId = '',
+    backup = null,
+    debitDays = 0,
+    enrolledOn = row.openedOn,
+    heldFor = null,
+    pausedFor = null,
+    methodKind = 'card',
+  } = enrolment ?? {};
+  const method = { kind: methodKind, methodId };
+  const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, pausedFor, method, backup });
   const state = stateOf(enrolment);
-  const next = state === 'enrolled' ? nextDebit(plan) : undefined;
+  const next = state === 'enrolled' || state === 'on-hold' ? nextDebit(plan) : undefined;
   const leavesOut = state === 'enrolled' ? leftOut(plan) : undefined;
   return {
     part: row.part,
@@ -122,11 +144,14 @@ function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
     nextStatement: plan.nextStatement,
     nextDebitOn: next?.on,
     nextDebitOf: next?.statementOn,
+    backup: backup ?? noBackup,
     pause: { leavesOut, goesOnOn: leavesOut || !next ? next?.on : afterPauseOf(row, plan, next) },
     ceiling: ceilingOf(enrolment ?? { ceiling: null, approvedFor: null, approvedTo: null }),
     attempts: row.attempts.map(attemptOf),
   };
 }
+
+const noBackup = { methodId: undefined, mandateId: undefined };
 
 /** The day of the debit after one that would be left out. */
 const afterPauseOf = (row: Omit<PartRow, 'enrolment'>, plan: DebitPlan, { statementOn }: NextDebit): IsoDate | undefined =>
@@ -160,7 +185,9 @@ async function readParts(database: Database, accountId: string): Promise<readonl
       last.statement as "lastStatement", attempt.list as attempts,
       (select jsonb_build_object('state', e.state, 'mandateId', e.mandate_id, 'methodId', e.method_id, 'methodKind', m.kind,
           'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on, 'heldFor', e.held_for,
-          'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to, 'pausedFor', e.paused_for)
+          'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to, 'pausedFor', e.paused_for,
+          'backup', (select jsonb_build_object('methodId', b.method_id, 'mandateId', b.mandate_id)
+            from bss.auto_pay_backups b where b.account_id = e.account_id and b.part = e.part))
         from bss.auto_pay_enrolments e join bss.payment_methods m using (account_id, method_id)
         where e.account_id = p.account_id and e.part = p.part) as enrolment
     from bss.account_parts p

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { backupOn, isBackupNext } from '#modules/autopay/rules/backup.ts';
 import { retryOn } from '#modules/autopay/rules/retry-calendar.ts';
 import { type DebitState, debitStates } from '#modules/autopay/rules/states.ts';
 import { type DeclineClass, NOT_ATTEMPTED } from '#modules/payments/rules/decline-classes.ts';
@@ -11,6 +12,7 @@ import { uuidAt } from '#platform/server/uuid.ts';
 import { nextStatementOn } from '../billing/cycle.ts';
 import type { DebtorRow } from './facts.ts';
 import type { ClaimedDebit } from './looks.ts';
+import { backupFactsOf } from './plan.ts';
 
 /** What became of a claimed debit. */
 export type Conclusion = {
@@ -82,22 +84,30 @@ function askAgainAfter({ claimedAt }: ClaimedDebit, now: IsoInstant): number {
   return age < 10 * MINUTE_MS ? MINUTE_MS : age < 24 * HOUR_MS ? HOUR_MS : 24 * HOUR_MS;
 }
 
-function retryOf(row: DebtorRow, { attempt, debitedOn }: ClaimedDebit, declineClass: DeclineClass): IsoDate | null {
-  if (!row.isEnrolled) return null;
+/** After the backup nobody is tried any more: the customer is told that it is theirs to pay. */
+function retryOf(row: DebtorRow, { attempt, debitedOn, methodId }: ClaimedDebit, declineClass: DeclineClass): IsoDate | null {
+  if (!row.isEnrolled || isOfBackup(row, methodId)) return null;
+  const statementAfter = nextStatementOn({ ...row, lastStatementOn: row.lastStatement?.on });
+  const byBackup = row.backup && isBackupNext(backupFactsOf(row, [methodId])) && backupOn(debitedOn, row.backup.kind, statementAfter);
+  if (byBackup) return byBackup;
   const declined = {
     class: declineClass,
     attempt,
     firstOn: row.attempts[0]?.debitedOn ?? debitedOn,
     brand: row.method.kind === 'card' ? row.method.brand : undefined,
     triedOn: [...row.triedOn, debitedOn],
-    nextStatementOn: nextStatementOn({ ...row, lastStatementOn: row.lastStatement?.on }),
+    nextStatementOn: statementAfter,
   };
   return retryOn(declined) ?? null;
 }
 
+/** Whether a debit was tried with the backup. */
+export const isOfBackup = ({ enrolledMethodId, backup }: DebtorRow, methodId: string): boolean =>
+  methodId !== enrolledMethodId && methodId === backup?.methodId;
+
 /**
  * Stores what became of debits, in one statement; what somebody else concluded first stands. A hard decline holds the enrolment, since the
- * method is not tried again; otherwise the part is looked at for what comes next.
+ * method is not tried again; a backup that is refused so is none any more. The part is looked at for what comes next.
  */
 export async function storeConclusions(transaction: Database, conclusions: readonly Conclusion[], now: IsoInstant): Promise<void> {
   await sql`
@@ -112,6 +122,9 @@ export async function storeConclusions(transaction: Database, conclusions: reado
       where d.account_id = concluded."accountId" and d.part = concluded.part and d.statement_on = concluded."statementOn"
         and d.attempt = concluded.attempt and d.state = 'claimed'
       returning d.account_id, d.part, d.state, d.decline_class, d.decline_code, d.method_id
+    ), refused as (
+      delete from bss.auto_pay_backups b using debit
+      where b.account_id = debit.account_id and b.part = debit.part and b.method_id = debit.method_id and debit.decline_class = 'hard'
     )
     update bss.auto_pay_enrolments e set due_at = ${now},
       held_for = case when debit.decline_class = 'hard' and debit.method_id = e.method_id then debit.decline_code else e.held_for end

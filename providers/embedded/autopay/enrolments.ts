@@ -31,13 +31,19 @@ export async function enrolInAutoPay(database: Database, { accountId, part, meth
 }
 
 /**
- * Enrols a part that is not enrolled, in one statement; it is looked at next. Undefined: it is enrolled by this mandate. Otherwise why not.
+ * Enrols a part that is not enrolled; it is looked at next. Undefined: it is enrolled by this mandate. Otherwise why not.
  * A debit that was begun before goes on by itself.
  */
-export async function startEnrolment(
+export function startEnrolment(database: Database, enrolment: EnrolmentToStore): Promise<EnrolmentRefusal | undefined> {
+  return database.transaction().execute((transaction) => start(transaction, enrolment));
+}
+
+type EnrolmentRefusal = 'no-such-part' | 'no-such-method' | 'enrolled-already';
+
+async function start(
   database: Database,
   { accountId, part, mandateId, methodId, debitDays, on, keepsChoices = false }: EnrolmentToStore,
-): Promise<'no-such-part' | 'no-such-method' | 'enrolled-already' | undefined> {
+): Promise<EnrolmentRefusal | undefined> {
   const { rows } = await sql<{ readonly hasPart: boolean; readonly hasMethod: boolean; readonly isEnrolled: boolean }>`
     with known as (
       select exists (select from bss.account_parts where account_id = ${accountId} and part = ${part}) as "hasPart",
@@ -59,9 +65,23 @@ export async function startEnrolment(
   const [known] = rows;
   if (!known?.hasPart) return 'no-such-part';
   if (!known.hasMethod) return 'no-such-method';
-  if (known.isEnrolled) return undefined;
+  if (known.isEnrolled) {
+    await keepBackup(database, { accountId, part, methodId, keepsChoices });
+    return undefined;
+  }
   return (await readMandate(database, accountId, part))?.mandateId === mandateId ? undefined : 'enrolled-already';
 }
+
+/** A new enrolment begins without a backup; after a change it stays, unless it is what is charged first now or is not there any more. */
+const keepBackup = (
+  database: Database,
+  { accountId, part, methodId, keepsChoices }: Required<Pick<EnrolmentToStore, 'accountId' | 'part' | 'methodId' | 'keepsChoices'>>,
+) =>
+  sql`
+    delete from bss.auto_pay_backups b where account_id = ${accountId} and part = ${part}
+      and (not ${keepsChoices}::boolean or method_id = ${methodId}
+        or exists (select from bss.payment_methods m where m.account_id = b.account_id and m.method_id = b.method_id and removed_at is not null))
+  `.execute(database);
 
 /**
  * Ends an enrolment and says which debit the run had begun by then: both lock the enrolment's row, so that one of them comes first.

@@ -28,7 +28,10 @@ export type DebtorRow = {
   readonly approvedTo: Cents | null;
   /** The statement that is not debited. */
   readonly pausedFor: IsoDate | null;
+  /** What is charged: the enrolment's own, or its backup. */
   readonly method: MethodRow & { readonly token: string };
+  readonly enrolledMethodId: string;
+  readonly backup: (MethodRow & { readonly token: string }) | null;
   /** Of the last statement, oldest first. */
   readonly attempts: readonly Attempt[];
   /** Payments that the books have counted since the statement before the last one. */
@@ -48,7 +51,11 @@ export const selectDebtors = (now: IsoInstant, more: Record<'columns' | 'join' |
     jsonb_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts, 'doublePayment', a.refuses_online_payments) as restrictions,
     e.debit_days as "debitDays", e.enrolled_on as "enrolledOn", e.held_for as "heldFor", e.announced_for as "announcedFor",
     e.ceiling, e.approved_for as "approvedFor", e.approved_to as "approvedTo", e.paused_for as "pausedFor",
-    to_jsonb(method) as method, attempt.list as attempts, counted.list as counted,
+    to_jsonb(method) as method, e.method_id as "enrolledMethodId",
+    (select to_jsonb(backup) from (
+      select ${methodColumns}, token from bss.payment_methods join bss.auto_pay_backups b using (account_id, method_id)
+      where b.account_id = e.account_id and b.part = e.part) backup) as backup,
+    attempt.list as attempts, counted.list as counted,
     p.balance > p.unbilled and bss.unpaid_before(p.account_id, p.part, p.balance - p.unbilled, (${now}::timestamptz at time zone a.time_zone)::date) > 0 as "coversPastDue",
     tried.list as "triedOn"
   from bss.auto_pay_enrolments e ${more.join}

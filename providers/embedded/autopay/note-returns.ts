@@ -3,8 +3,11 @@ import { presentAgainOn } from '#modules/autopay/rules/retry-calendar.ts';
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import { type ReturnClass, returnClass } from '#modules/payments/rules/return-code.ts';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
+import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
+import { plusBankingDays } from '#platform/rules/banking-days.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeEvents } from '../events/events.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
@@ -19,7 +22,12 @@ type ReturnedDebit = {
   readonly code: string;
   readonly returnedOn: IsoDate;
   readonly at: IsoInstant;
+  readonly amount: Cents;
   readonly method: Pick<MethodRow, 'kind' | 'lastFour'>;
+  /** It was tried with the backup. */
+  readonly ofBackup: boolean;
+  /** What is tried next in its place. */
+  readonly backup: (Pick<MethodRow, 'kind' | 'lastFour'> & { readonly brand: CardBrand | null }) | null;
 };
 
 type Noted = ReturnedDebit & { readonly means: ReturnClass; readonly retryOn: IsoDate | undefined };
@@ -33,10 +41,17 @@ export async function noteReturns(transaction: Database, reversals: readonly Rev
   if (returned.length === 0) return;
   const noted = returned.map((debit): Noted => {
     const means = returnClass(debit.code);
-    return { ...debit, means, retryOn: means === 'present-again' ? presentAgainOn(debit.returnedOn, debit.attempt) : undefined };
+    return { ...debit, means, retryOn: triedAgainOn(debit, means) };
   });
   await storeReturned(transaction, noted);
   await writeEvents(transaction, noted.flatMap(eventsOf));
+}
+
+/** By the backup, where there is one; what came back from the backup is not presented again. */
+function triedAgainOn({ returnedOn, attempt, ofBackup, backup }: ReturnedDebit, means: ReturnClass): IsoDate | undefined {
+  if (ofBackup || means === 'not-authorized') return undefined;
+  if (backup) return plusBankingDays(returnedOn, 1);
+  return means === 'present-again' ? presentAgainOn(returnedOn, attempt) : undefined;
 }
 
 async function readReturned(transaction: Database, reversals: readonly ReversalToPost[]): Promise<readonly ReturnedDebit[]> {
@@ -44,10 +59,18 @@ async function readReturned(transaction: Database, reversals: readonly ReversalT
   if (given.length === 0) return [];
   const { rows } = await sql<ReturnedDebit>`
     select d.account_id as "accountId", d.part, d.statement_on as "statementOn", d.attempt, given."returnCode" as code, given."on" as "returnedOn",
-      given.at, jsonb_build_object('kind', m.kind, 'lastFour', m.last_four) as method
+      given.at, d.amount, jsonb_build_object('kind', m.kind, 'lastFour', m.last_four) as method,
+      coalesce(b.method_id = d.method_id, false) as "ofBackup",
+      case when e.method_id = d.method_id and not exists (
+          select from bss.auto_pay_debits tried
+          where (tried.account_id, tried.part, tried.statement_on, tried.method_id) = (d.account_id, d.part, d.statement_on, b.method_id))
+        then (select jsonb_build_object('kind', kind, 'lastFour', last_four, 'brand', brand) from bss.payment_methods other
+          where other.account_id = b.account_id and other.method_id = b.method_id) end as backup
     from jsonb_to_recordset(${JSON.stringify(given)}) as given("accountId" uuid, "paymentId" text, "returnCode" text, "on" date, at timestamptz)
     join bss.auto_pay_debits d on d.account_id = given."accountId" and d.payment_id::text = given."paymentId" and d.state = 'taken'
     join bss.payment_methods m on m.account_id = d.account_id and m.method_id = d.method_id
+    join bss.auto_pay_enrolments e on e.account_id = d.account_id and e.part = d.part
+    left join bss.auto_pay_backups b on b.account_id = d.account_id and b.part = d.part
     for no key update of d`.execute(transaction);
   return rows;
 }
@@ -61,6 +84,9 @@ async function storeReturned(transaction: Database, noted: readonly Noted[]): Pr
       update bss.auto_pay_debits d set state = 'returned', decline_code = noted.code, retry_on = noted."retryOn"
       from noted where d.account_id = noted."accountId" and d.part = noted.part and d.statement_on = noted."statementOn" and d.attempt = noted.attempt
       returning d.account_id, d.part, d.method_id, noted.code, noted."returnedOn", noted.at, noted.means
+    ), refused as (
+      delete from bss.auto_pay_backups b using debit
+      where b.account_id = debit.account_id and b.part = debit.part and b.method_id = debit.method_id and debit.means <> 'present-again'
     )
     update bss.auto_pay_enrolments e set
       state = case when debit.means = 'not-authorized' then 'unenrolled' else e.state end,
@@ -72,8 +98,14 @@ async function storeReturned(transaction: Database, noted: readonly Noted[]): Pr
 }
 
 /** That the money went back is told with the return itself; here, what it means for the debits to come. */
-function eventsOf({ accountId, part, statementOn, attempt, at, means, method }: Noted): readonly NoticeEvent[] {
+function eventsOf({ accountId, part, statementOn, attempt, at, means, method, amount, ofBackup, backup, retryOn }: Noted): readonly NoticeEvent[] {
   const told = { key: `${part} auto-pay ${statementOn} ${attempt} returned`, accountId, at };
+  if (ofBackup)
+    return means === 'present-again' ? [] : [{ kind: 'auto-pay-backup-refused', ...told, facts: { part, amount, method: methodFacts(method) } }];
+  if (backup && retryOn) {
+    const facts = { part, amount, on: retryOn, method: methodFacts(backup), failed: methodFacts(method), refused: means === 'account-unusable' };
+    return [{ kind: 'auto-pay-backup-next', ...told, facts }];
+  }
   if (means === 'not-authorized') return [{ kind: 'auto-pay-stopped', ...told, facts: { part, method: methodFacts(method) } }];
   if (means === 'account-unusable') return [{ kind: 'auto-pay-on-hold', ...told, facts: { part, method: methodFacts(method), because: 'refused' } }];
   return [];

@@ -1,3 +1,4 @@
+import { type BackupFacts, isBackupNext } from '#modules/autopay/rules/backup.ts';
 import { type Ceiling, isAbove, mostTaken } from '#modules/autopay/rules/ceiling.ts';
 import type { DebitedStatement } from '#modules/autopay/rules/debit-day.ts';
 import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
@@ -78,7 +79,8 @@ export const ceilingOf = ({ ceiling, approvedFor, approvedTo }: Pick<DebtorRow, 
 /** What decides about the next debit, of a part as the books have it. */
 export function debitPlanOf(
   row: Pick<DebtorRow, 'lastStatement' | 'attempts' | 'debitDays' | 'enrolledOn' | 'heldFor' | 'pausedFor' | 'cycleDay' | 'openedOn'> & {
-    readonly method: Pick<DebtorRow['method'], 'kind'>;
+    readonly method: Pick<DebtorRow['method'], 'kind' | 'methodId'>;
+    readonly backup: Pick<DebtorRow['method'], 'methodId'> | null;
   },
 ): DebitPlan {
   const on = nextStatementOn({ ...row, lastStatementOn: row.lastStatement?.on });
@@ -91,9 +93,22 @@ export function debitPlanOf(
     methodKind: row.method.kind,
     onHold: row.heldFor !== null,
     lastAttempt: lastAttempt && { ...lastAttempt, retryOn: lastAttempt.retryOn ?? undefined },
+    backupNext: isBackupNext(backupFactsOf(row)),
     pause: row.pausedFor === null ? undefined : { of: row.pausedFor, statementAfter: statementAfter(row, on) },
   };
 }
+
+/** @param also a method with which it is being tried */
+export function backupFactsOf(
+  row: Pick<DebtorRow, 'attempts'> & { readonly method: { readonly methodId: string }; readonly backup: { readonly methodId: string } | null },
+  also: readonly string[] = [],
+): BackupFacts {
+  const { attempts, method, backup } = row;
+  return { methodId: method.methodId, backupId: backup?.methodId, triedWith: [...attempts.map(({ methodId }) => methodId), ...also] };
+}
+
+/** The part with the method of its next attempt. */
+export const asCharged = (row: DebtorRow): DebtorRow => (row.backup && isBackupNext(backupFactsOf(row)) ? { ...row, method: row.backup } : row);
 
 /** The statement after the one of a date. */
 export function statementAfter(row: Pick<DebtorRow, 'cycleDay' | 'openedOn'>, lastStatementOn: IsoDate): DebitedStatement {

@@ -10,7 +10,7 @@ import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts'
 import { todayOf } from './debit-hours.ts';
 import type { DebtorRow } from './facts.ts';
 import { type ClaimedDebit, claimLooks, claimOpenDebits, storePlans, type Wanted } from './looks.ts';
-import { ceilingOf, owedBy, type Plan, planOf } from './plan.ts';
+import { asCharged, ceilingOf, owedBy, type Plan, planOf } from './plan.ts';
 
 /** What the run stands on. It charges through the charger that it is handed, never by itself. */
 export type AutoPayNeeds = {
@@ -88,7 +88,7 @@ async function look(needs: AutoPayNeeds, wanted: Wanted): Promise<Look> {
     const { now } = wanted;
     const looked = rows.map((row) => {
       const today = todayOf(now, row.timeZone);
-      return { row, plan: { ...planOf(row, now, today), methodId: row.method.methodId, today } };
+      return { row, plan: { ...planOf(row, now, today), methodId: asCharged(row).method.methodId, today } };
     });
     const plans = looked.map(({ plan }) => plan);
     const claimed = await storePlans(transaction, plans, now, plusMilliseconds(now, LEASE_MS));
@@ -98,7 +98,7 @@ async function look(needs: AutoPayNeeds, wanted: Wanted): Promise<Look> {
     );
     const debits = rows.flatMap((row) => {
       const debit = claimed.get(`${row.accountId} ${row.part}`);
-      return debit ? [{ row, debit }] : [];
+      return debit ? [{ row: asCharged(row), debit }] : [];
     });
     const begun = plans.some(({ debit }) => debit);
     return { debits, done: { ...nothingDone, ...countOf(plans) }, goesOn: begun || rows.length === BATCH };
@@ -149,7 +149,8 @@ function paymentOf(row: DebtorRow, { paymentId, attempt, statementOn }: ClaimedD
     coversPastDue,
     method: { ...methodOf(row.method), token: row.method.token },
     restrictions,
-    reason: attempt === 0 ? 'recurring' : 'retry',
+    // Another method is asked for the first time.
+    reason: attempt === 0 || row.method.methodId !== row.enrolledMethodId ? 'recurring' : 'retry',
   };
 }
 

@@ -42,6 +42,7 @@ type PartRow = Pick<
         readonly enrolledOn: IsoDate;
         readonly heldFor: string | null;
         readonly methodKind: MethodKind;
+        readonly backupId: string | null;
       } & Pick<DebtorRow, 'pausedFor' | 'ceiling' | 'approvedFor' | 'approvedTo'>)
     | null;
   /** Of Auto Pay, to debit the last statement. */
@@ -73,7 +74,15 @@ function autoPayOf(row: PartRow): PartSummary['autoPay'] {
   const { enrolment, discountEligible } = row;
   if (enrolment === null) return { state: 'not-enrolled', discountEligible };
   if (enrolment.state === 'unenrolled') return { state: 'unenrolled', discountEligible };
-  const next = nextDebit(debitPlanOf({ ...row, ...enrolment, lastStatement: row.lastStatement ?? null, method: { kind: enrolment.methodKind } }));
+  const next = nextDebit(
+    debitPlanOf({
+      ...row,
+      ...enrolment,
+      lastStatement: row.lastStatement ?? null,
+      method: { kind: enrolment.methodKind, methodId: enrolment.methodId },
+      backup: enrolment.backupId === null ? null : { methodId: enrolment.backupId },
+    }),
+  );
   const takes = next && next.statementOn === row.lastStatement?.on ? { atMost: mostTaken(ceilingOf(enrolment), next.statementOn) } : undefined;
   return { state: 'enrolled', methodId: enrolment.methodId, nextDebitOn: next?.on, takes, discountEligible };
 }

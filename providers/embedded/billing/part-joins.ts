@@ -31,12 +31,13 @@ export type Attempt = {
   readonly debitedOn: IsoDate;
   readonly retryOn: IsoDate | null;
   readonly amount: Cents | null;
+  readonly methodId: string;
 };
 
 /** Lateral join for part `p` and its `last` statement: `attempt.list` is every attempt to debit it (`Attempt`), oldest first. */
 export const joinAttempts = sql`cross join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('attempt', attempt, 'state', state, 'debitedOn', debited_on, 'retryOn', retry_on, 'amount', amount)
-      order by attempt), '[]') as list
+    select coalesce(jsonb_agg(jsonb_build_object('attempt', attempt, 'state', state, 'debitedOn', debited_on, 'retryOn', retry_on, 'amount', amount,
+      'methodId', method_id) order by attempt), '[]') as list
     from bss.auto_pay_debits d where d.account_id = p.account_id and d.part = p.part and d.statement_on = last.issued_on
   ) attempt`;
 

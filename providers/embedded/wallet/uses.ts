@@ -11,6 +11,9 @@ export const readUses = (database: Database, accountId: string) =>
     with used as (
       select method_id, part, null::date as scheduled_for from bss.auto_pay_enrolments where account_id = ${accountId} and state = 'enrolled'
       union all
+      select b.method_id, part, null from bss.auto_pay_backups b join bss.auto_pay_enrolments e using (account_id, part)
+      where account_id = ${accountId} and e.state = 'enrolled'
+      union all
       select method_id, null, scheduled_for from bss.scheduled_payments where account_id = ${accountId} and state = 'scheduled'
     )
     select method_id as "methodId", max(scheduled_for) as "scheduledFor",

@@ -43,6 +43,8 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   RetryAutoPay: 'payers',
   CancelAutoPay: 'payers',
   SetAutoPayDay: 'payers',
+  SetAutoPayBackup: 'payers',
+  RemoveAutoPayBackup: 'payers',
   PauseAutoPay: 'payers',
   GoOnWithAutoPay: 'payers',
   SetAutoPayCeiling: 'payers',
@@ -94,6 +96,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     device: 'device',
     userId: 'user',
     offerId: 'offer',
+    mandate: 'intent',
   };
   const byOperation: Readonly<Record<string, Thing>> = {
     EndSession: 'session',

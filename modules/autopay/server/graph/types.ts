@@ -43,7 +43,7 @@ function addAuthorisation(builder: GraphBuilder) {
     description: 'What the customer agreed to for one part, kept until two years after its end',
     fields: (t) => ({
       id: t.exposeID('mandateId'),
-      kind: t.exposeString('kind', { description: 'enroll or change' }),
+      kind: t.exposeString('kind', { description: 'enroll, change or backup' }),
       part: t.exposeString('part'),
       state: t.exposeString('state', { description: 'given, effective, refused or ended' }),
       methodBrand: t.exposeString('methodBrand', { nullable: true }),
@@ -118,6 +118,13 @@ function addCard(builder: GraphBuilder, near: Near, authorisation: ReturnType<ty
   const days = addDays(builder);
   const { question, ceiling } = addCeiling(builder);
   const pause = addPause(builder);
+  const backup = builder.objectRef<AutoPayCard>('AutoPayBackup').implement({
+    description: 'The method that is tried once for a statement whose own method was declined',
+    fields: (t) => ({
+      methodId: t.id({ nullable: true, description: 'Null: there is none', resolve: ({ backup }) => backup?.methodId }),
+      authorization: t.field({ type: authorisation, nullable: true, resolve: (part) => part.backupAuthorisation }),
+    }),
+  });
   const attempt = builder.objectRef<DebitAttempt>('AutoPayAttempt').implement({
     fields: (t) => ({
       on: t.expose('on', { type: 'IsoDate' }),
@@ -144,6 +151,7 @@ function addCard(builder: GraphBuilder, near: Near, authorisation: ReturnType<ty
       disconnected: t.boolean({ resolve: ({ serviceState }) => serviceState !== 'active' && serviceState !== 'suspended' }),
       days: t.field({ type: days, nullable: true, resolve: (part) => part.days }),
       ceiling: t.field({ type: ceiling, nullable: true, description: 'Null where none is offered', resolve: (part) => part.ceiling }),
+      backup: t.field({ type: backup, nullable: true, description: 'Null where none is offered', resolve: (part) => part.backup && part }),
       pause: t.field({ type: pause, nullable: true, description: 'Null where none is offered', resolve: (part) => part.pausing }),
       asks: t.field({ type: question, nullable: true, resolve: (part) => part.asks }),
       authorization: t.field({ type: authorisation, nullable: true, resolve: (part) => part.authorisation }),

@@ -13,7 +13,8 @@ export type Authorisation = {
   readonly accountId: string;
   readonly mandateId: string;
   readonly intentId: string;
-  readonly kind: AutoPayKind;
+  /** `backup`: of a method that is tried when the first was declined. */
+  readonly kind: AutoPayKind | 'backup';
   readonly part: AccountPart;
   readonly state: AuthorisationState;
   readonly userId: string;
@@ -93,11 +94,16 @@ export async function storeEffective(database: Database, one: Authorisation, at:
   return numAffectedRows === 1n;
 }
 
-/** Those of the part that this one takes the place of. */
-export async function endOthers(database: Database, { accountId, mandateId, part, userId }: Authorisation, at: IsoInstant): Promise<void> {
+/** Those of the part that this one takes the place of; a backup that is charged first from now on is none any more. */
+export async function endOthers(
+  database: Database,
+  { accountId, mandateId, part, userId, kind, methodId }: Authorisation,
+  at: IsoInstant,
+): Promise<void> {
   await sql`
     update demarc.auto_pay_authorisation set state = 'ended', ended_at = ${at}, end_asked_by = coalesce(end_asked_by, ${userId}), due_at = null
-    where account_id = ${accountId} and part = ${part} and state = 'effective' and mandate_id <> ${mandateId}`.execute(database);
+    where account_id = ${accountId} and part = ${part} and state = 'effective' and mandate_id <> ${mandateId}
+      and ((kind = 'backup') = (${kind} = 'backup') or kind = 'backup' and method_id = ${methodId})`.execute(database);
 }
 
 /** It will not come to be. False when it had an outcome already. */

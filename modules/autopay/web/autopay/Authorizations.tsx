@@ -23,7 +23,7 @@ export function Authorizations({ authorizations }: { readonly authorizations: re
       <p>{say('keptText')}</p>
       <Rows>
         {authorizations.map((one) => {
-          const name = say('keptRow', { part: partName(say, one.part), date: date(one.givenOn) });
+          const name = say(one.kind === 'backup' ? 'keptBackupRow' : 'keptRow', { part: partName(say, one.part), date: date(one.givenOn) });
           const download = (
             <a href={`${pathOf('autoPay')}/authorizations/${one.id}.txt`}>
               {say('download')}

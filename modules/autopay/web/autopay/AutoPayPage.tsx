@@ -54,7 +54,13 @@ function AllParts({ settings, data }: { readonly settings: Settings; readonly da
 }
 
 /** What has just been done, as far as it is so. */
-function Told({ settings, data: { cancelled, moved, limited, approved, paused } }: { readonly settings: Settings; readonly data: SettingsData }) {
+function Told({
+  settings,
+  data: { cancelled, moved, limited, approved, paused, backup },
+}: {
+  readonly settings: Settings;
+  readonly data: SettingsData;
+}) {
   const say = useSay();
   const language = useLanguage();
   const off = settings.parts.find(({ part, state }) => part === cancelled && state === 'unenrolled');
@@ -62,12 +68,18 @@ function Told({ settings, data: { cancelled, moved, limited, approved, paused } 
   const limit = settings.parts.find(({ part, ceiling }) => part === limited && ceiling !== null);
   const said = settings.parts.find(({ part, asks, nextDebitOn }) => part === approved && asks === null && nextDebitOn !== null);
   const pause = settings.parts.find(({ part }) => part === paused)?.pause;
+  const backedUp = settings.parts.find(({ part }) => part === backup)?.backup;
   const good = { tone: 'positive', toneWord: say('tonePositive'), announce: 'status' } as const;
   return (
     <>
       {limit && (
         <Alert {...good} title={say('limitChanged')}>
           {limit.ceiling?.above == null ? say('limitNow') : say('limitNowAbove', { amount: formatCents(limit.ceiling.above, language) })}
+        </Alert>
+      )}
+      {backedUp && (
+        <Alert {...good} title={say(backedUp.methodId ? 'backupSetTitle' : backedUp.authorization ? 'backupSettingTitle' : 'backupGoneTitle')}>
+          {backedUp.methodId && say('backupSetText')}
         </Alert>
       )}
       {pause && (

@@ -4,18 +4,22 @@ import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
+import type { AutoPayCardFragment, AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { methodTag } from '../journey/MethodPage.tsx';
 import { useSay } from '../say.ts';
-import { partName } from '../words.ts';
+import { methodWords, partName } from '../words.ts';
 
 type Props = { readonly part: AutoPayCardFragment };
 
 /** What a customer may say about how Auto Pay pays a part, as far as it is offered, each with the way to say otherwise. */
-export function useChoiceRows({ part, ceiling, pause }: AutoPayCardFragment): readonly SummaryRow[] {
+export function useChoiceRows(
+  { part, ceiling, pause, backup }: AutoPayCardFragment,
+  methods: readonly AutoPayMethodFragment[],
+): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
-  const change = (route: 'autoPayLimit' | 'autoPayPause', label: string, term: string) => ({
+  const change = (route: 'autoPayLimit' | 'autoPayPause' | 'autoPayBackup', label: string, term: string) => ({
     href: `${pathOf(route)}?part=${part}`,
     label,
     what: `${term} ${say('forPart', { part: partName(say, part) })}`,
@@ -25,6 +29,12 @@ export function useChoiceRows({ part, ceiling, pause }: AutoPayCardFragment): re
     const [term, isSet] = [say('rowLimit'), ceiling.above !== null];
     const detail = ceiling.above === null ? say('limitNone') : formatCents(ceiling.above, language);
     rows.push({ key: 'limit', term, detail, change: change('autoPayLimit', say(isSet ? 'change' : 'setUp'), term) });
+  }
+  if (backup) {
+    const [term, method] = [say('rowBackup'), methods.find(({ id }) => id === backup.methodId)];
+    const detail = method ? methodWords(say, method) : say(backup.authorization?.state === 'given' ? 'stateSetting' : 'backupNoneYet');
+    const note = method && methodTag(method, say);
+    rows.push({ key: 'backup', term, detail, note, change: change('autoPayBackup', say(method ? 'change' : 'setUp'), term) });
   }
   if (pause?.on) {
     const [term, date] = [say('rowPause'), formatDate(pause.on, 'long', language)];

@@ -160,7 +160,7 @@ function useRows({ part, settings }: Props): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
   const { debitDays, nextDebitOn, near, discount, methodId } = part;
-  const choices = useChoiceRows(part);
+  const choices = useChoiceRows(part, settings.methods);
   const method = settings.methods.find(({ id }) => id === methodId);
   const next = nextDebitOn !== null && nextDebitOn >= settings.today ? formatDate(nextDebitOn, 'long', language) : say('nextNone');
   return [

@@ -10,7 +10,7 @@ import { RETRY_FIELD, type SettingsData } from './settings.ts';
 
 /** /billing/autopay: each part with its Auto Pay. `?cancelled=` and the like tell what has just been done. */
 export const page = defineAutoPayPage<SettingsData>({
-  async load({ graph, search: { cancelled, moved, limited, approved, paused } }) {
+  async load({ graph, search: { cancelled, moved, limited, approved, paused, backup } }) {
     const { account } = await graph(AutoPaySettingsDocument, {});
     if (!account?.autoPay) return notHere;
     const { today, onlinePaymentsRefused: storeOnly, parts } = account.autoPay;
@@ -23,7 +23,7 @@ export const page = defineAutoPayPage<SettingsData>({
       services: profile.services,
       authorizations: autoPayAuthorizations ?? [],
     };
-    return { settings, cancelled, moved, limited, approved, paused };
+    return { settings, cancelled, moved, limited, approved, paused, backup };
   },
   async act(form, { graph }) {
     await graph(RetryAutoPayDocument, { intent: textIn(form, RETRY_FIELD) });

@@ -18,6 +18,7 @@ export type SettingsData = {
   readonly limited: string | undefined;
   readonly approved: string | undefined;
   readonly paused: string | undefined;
+  readonly backup: string | undefined;
 };
 
 /** The field of the form that sets up what could not be. */

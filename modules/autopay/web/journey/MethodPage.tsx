@@ -42,7 +42,7 @@ export function MethodPage({ data }: PageProps<MethodData>) {
             name="methodId"
             label={say('methodQuestion')}
             error={errorOf(submission, 'methodId')}
-            options={methods.map((method) => cardOf(method, data, say))}
+            options={methods.map((method) => methodCard(method, data, say))}
             chosen={submission?.values.methodId ?? start}
           />
           <p>
@@ -57,10 +57,16 @@ export function MethodPage({ data }: PageProps<MethodData>) {
   );
 }
 
-const isUsable = ({ kind, state, prepaid }: AutoPayMethodFragment, cardsOnly: boolean): boolean =>
+/** Whether Auto Pay may charge a method, as far as can be seen of it. */
+export const isUsable = ({ kind, state, prepaid }: AutoPayMethodFragment, cardsOnly: boolean): boolean =>
   (state === 'valid' || state === 'expiring-soon') && !prepaid && (kind === 'card' || !cardsOnly);
 
-const cardOf = (method: AutoPayMethodFragment, { cardsOnly, now }: MethodData, say: Say<typeof en>): RadioCard => ({
+/** A method to choose; one that cannot be says why. */
+export const methodCard = (
+  method: AutoPayMethodFragment,
+  { cardsOnly, now }: Pick<MethodData, 'cardsOnly' | 'now'>,
+  say: Say<typeof en>,
+): RadioCard => ({
   value: method.id,
   title: methodWords(say, method),
   aside: methodTag(method, say),

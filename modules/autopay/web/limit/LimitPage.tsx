@@ -39,11 +39,11 @@ export function LimitPage({ data: { part } }: PageProps<EnrolledPart>) {
       <ErrorSummary title={say('problemsTitle')} problems={submission?.problems.filter(({ field }) => field !== '') ?? []} />
       <RefusedAlert title={say('unableLimit')} />
       <StepHeading>{say('limitHeading', { part: partName(say, part.part) })}</StepHeading>
-      <div>
+      <Stack gap="small">
         <p>{say('limitText')}</p>
         <p>{say('limitSilence')}</p>
         {part.discount > 0 && <p>{say('keepsDiscount', { amount: formatCents(part.discount, language) })}</p>}
-      </div>
+      </Stack>
       <ActionForm>
         <Stack gap="large">
           <input type="hidden" name="part" value={part.part} />

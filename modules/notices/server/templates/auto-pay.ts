@@ -65,6 +65,28 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
     facts: methodFacts(part, method, speaker),
     link: payNow(speaker),
   }),
+  'auto-pay-backup-next': (facts, speaker) => ({
+    subject: speaker.say('backupNextSubject'),
+    paragraphs: [
+      speaker.say('backupNextText', { amount: speaker.money(facts.amount), method: speaker.method(facts.failed) }),
+      speaker.say('backupNextOn', { date: speaker.date(facts.on), method: speaker.method(facts.method) }),
+      ...(facts.refused ? [speaker.say('backupNextRefused')] : []),
+    ],
+    facts: debitFacts(facts, speaker),
+    link: payNow(speaker),
+  }),
+  'auto-pay-backup-refused': ({ part, amount, method }, speaker) => ({
+    subject: speaker.say('backupRefusedSubject'),
+    paragraphs: [speaker.say('backupRefusedText', { amount: speaker.money(amount), method: speaker.method(method) }), speaker.say('autoPayNoRetry')],
+    facts: methodFacts(part, method, speaker),
+    link: payNow(speaker),
+  }),
+  'auto-pay-backup-set': ({ part, method, isSet }, speaker) => ({
+    subject: speaker.say('backupSetSubject'),
+    paragraphs: isSet ? [speaker.say('backupSetText'), speaker.say('autoPayKept')] : [speaker.say('backupNotSetText')],
+    facts: methodFacts(part, method, speaker),
+    link: manage(speaker),
+  }),
   'auto-pay-stopped': ({ part, method }, speaker) => ({
     subject: speaker.say('autoPayStoppedSubject'),
     paragraphs: [speaker.say('autoPayStoppedText')],

@@ -40,6 +40,7 @@ export const enrolledPages = [
   '/billing/autopay/cancel?part=core',
   '/billing/autopay/limit?part=core',
   '/billing/autopay/pause?part=core',
+  '/billing/autopay/backup?part=core',
 ] as const;
 
 /** What is said in place of a part that its provider does not give. */
@@ -73,6 +74,7 @@ export const needing: readonly (readonly [Switched, `/${string}`, readonly strin
   ['billing', '/billing/autopay/cancel', customers.payers, missing.autoPay],
   ['billing', '/billing/autopay/date', customers.payers, missing.autoPay],
   ['billing', '/billing/autopay/limit', customers.payers, missing.autoPay],
+  ['billing', '/billing/autopay/backup', customers.payers, missing.autoPay],
   ['billing', '/billing/autopay/pause', customers.payers, missing.autoPay],
   ['billing', '/billing/autopay/approve', customers.payers, missing.autoPay],
   ['autoPay', '/billing/autopay', customers.payers, missing.autoPay],

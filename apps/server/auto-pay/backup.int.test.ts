@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { instantAt } from '#platform/server/clock/zone.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { customer, DAY_MS, openAutoPayHouse, SEVEN, told } from './testing.ts';
+
+/** A backup method in the whole house: the statement of November is debited on Friday the 27th. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const soft = { kind: 'decline', code: 'insufficient-funds', class: 'soft' } as const;
+const hard = { kind: 'decline', code: 'card-stolen', class: 'hard' } as const;
+const approve = { kind: 'approve' } as const;
+
+async function robin({ bank = false, bankBackup = false } = {}) {
+  const house = openAutoPayHouse(mine.database);
+  const known = await customer(house, { bank });
+  const { accountId } = known;
+  const backupId = randomUUID();
+  const shared = { accountId, methodId: backupId, nameOn: 'Robin Ames', isDefault: false, token: 'backup', at: '2026-11-01T12:00:00.000Z' } as const;
+  const card = { kind: 'card', brand: 'mc', lastFour: '4444', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
+  const account = { kind: 'bankAccount', accountType: 'checking', lastFour: '1111' } as const;
+  await saveMethod(mine.database, { ...shared, ...(bankBackup ? account : card) });
+  const { autoPay, wallet } = house.provider;
+  const setBackup = (methodId = backupId) => autoPay.setBackup({ accountId, part: 'core', methodId, mandateId: randomUUID() });
+  await setBackup();
+  const workAt = async (at: IsoInstant) => {
+    house.moveTo(at);
+    return known.work();
+  };
+  return {
+    ...known,
+    house,
+    backupId,
+    setBackup,
+    wallet,
+    workAt,
+    /** The days after the debit day, one after the other. */
+    async workFor(days: number) {
+      for (let day = 1; day <= days; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
+    },
+    core: async () => (await autoPay.parts(accountId))[0],
+    tries: async () => (await known.history()).toReversed().map(({ payOn, status, methodLastFour }) => [payOn, status, methodLastFour]),
+    facts: async () => (await told(house, accountId)).map(({ kind, facts }) => ({ kind, ...facts })),
+  };
+}
+
+describe('a backup', () => {
+  test('is not touched while the method itself pays', async () => {
+    const { workAt, workFor, tries } = await robin();
+    await workAt(SEVEN);
+    await workFor(9);
+    expect(await tries()).toEqual([['2026-11-27', 'successful', '4242']]);
+  });
+
+  test.each([
+    ['soft', soft, false],
+    ['hard', hard, true],
+  ] as const)('is tried the day after a %s decline, once, and the customer is told before and after', async (_, decline, refused) => {
+    const { house, workAt, workFor, tries, facts, core } = await robin();
+    house.processor.behave(decline);
+    await workAt(SEVEN);
+    expect(await core()).toMatchObject({ state: refused ? 'on-hold' : 'enrolled', nextDebitOn: '2026-11-28' });
+    house.processor.behave(approve);
+    await workFor(9);
+    expect(await tries()).toEqual([
+      ['2026-11-27', 'declined', '4242'],
+      ['2026-11-28', 'successful', '4444'],
+    ]);
+    const next = { part: 'core', amount: 75_00, on: '2026-11-28', refused, failed: { lastFour: '4242' }, method: { lastFour: '4444' } };
+    expect(await facts()).toMatchObject([
+      { kind: 'auto-pay-backup-next', ...next },
+      { kind: 'auto-pay-taken', method: { lastFour: '4444' } },
+    ]);
+  });
+
+  test('is asked as a new method is, not as a retry of the one that was declined', async () => {
+    const { house, workAt, workFor, history } = await robin();
+    house.processor.behave(soft);
+    await workAt(SEVEN);
+    await workFor(1);
+    const reasons = (await history()).toReversed().map(({ paymentId }) => house.processor.sent.get(paymentId)?.reason);
+    expect(reasons).toEqual(['recurring', 'recurring']);
+  });
+
+  test('that is a bank account waits for a banking day', async () => {
+    const { house, workAt, workFor, tries } = await robin({ bankBackup: true });
+    house.processor.behave(soft);
+    await workAt(SEVEN);
+    house.processor.behave(approve);
+    await workFor(9);
+    expect((await tries()).at(-1)).toEqual(['2026-11-30', 'successful', '1111']);
+  });
+
+  test('that is declined as well ends it for this statement; it stays for the next one, unless it was refused for good', async () => {
+    for (const [decline, stays] of [
+      [soft, true],
+      [hard, false],
+    ] as const) {
+      const { house, backupId, workAt, workFor, tries, facts, core } = await robin();
+      house.processor.behave(soft);
+      await workAt(SEVEN);
+      house.processor.behave(decline);
+      await workFor(9);
+      expect(await tries()).toHaveLength(2);
+      expect((await facts()).at(-1)).toMatchObject(stays ? { kind: 'auto-pay-declined', retryOn: null } : { kind: 'auto-pay-backup-refused' });
+      expect(await core()).toMatchObject({ state: 'enrolled', backup: { methodId: stays ? backupId : undefined } });
+    }
+  });
+
+  test('is not tried once the customer has paid, paused, or taken it away', async () => {
+    const paid = await robin();
+    const paused = await robin();
+    const removed = await robin();
+    for (const { house, workAt } of [paid, paused, removed]) {
+      house.processor.behave(hard);
+      await workAt(SEVEN);
+      house.processor.behave(approve);
+    }
+    const { accountId, methodId } = paid;
+    const byHand = { accountId, part: 'core', amount: cents(75_00), methodId, channel: 'online', at: paid.house.now() } as const;
+    await paid.house.payments.takePayment(byHand);
+    const { autoPay } = paused.house.provider;
+    await autoPay.pause({ accountId: paused.accountId, part: 'core', statementOn: '2026-11-09', on: '2026-11-27' });
+    await autoPay.removeBackup({ accountId: removed.accountId, part: 'core' });
+    for (const one of [paid, paused, removed]) {
+      await one.workFor(9);
+      expect((await one.tries()).filter(([, , lastFour]) => lastFour === '4444')).toEqual([]);
+    }
+  });
+
+  test('takes no more than the ceiling allows', async () => {
+    const { accountId, house, workAt, workFor, tries } = await robin();
+    house.processor.behave(soft);
+    await workAt(SEVEN);
+    await house.provider.autoPay.setCeiling({ accountId, part: 'core', above: cents(50_00) });
+    house.processor.behave(approve);
+    await workFor(9);
+    expect(await tries()).toHaveLength(1);
+  });
+
+  test('is never tried beside a charge that has no answer yet', async () => {
+    const { house, workAt, workFor, tries } = await robin();
+    house.processor.behave({ kind: 'time-out', charged: true });
+    await workAt(SEVEN);
+    house.processor.behave(approve);
+    await workFor(3);
+    expect(await tries()).toHaveLength(1);
+  });
+});
+
+describe('a bank that sends the debit back', () => {
+  async function returned(code: string, on: IsoDate = '2026-12-01') {
+    const one = await robin({ bank: true });
+    await one.workAt(SEVEN);
+    const [debit] = await one.history();
+    const back = { reversalId: randomUUID(), paymentId: debit?.paymentId ?? '', accountId: one.accountId, part: 'core', kind: 'return' } as const;
+    await one.house.provider.payments.reverse([
+      { ...back, amount: cents(75_00), returnCode: code, on, at: instantAt(on, '09:00', 'America/New_York') },
+    ]);
+    await one.workFor(7);
+    return one;
+  }
+
+  test.each([
+    ['R01', false],
+    ['R02', true],
+  ])('with %s gets the backup tried on the next banking day, and nothing presented again', async (code, refused) => {
+    const { tries, facts } = await returned(code);
+    expect((await tries()).map(([on, , lastFour]) => [on, lastFour])).toEqual([
+      ['2026-11-27', '6789'],
+      ['2026-12-02', '4444'],
+    ]);
+    expect(await facts()).toContainEqual(expect.objectContaining({ kind: 'auto-pay-backup-next', on: '2026-12-02', refused }));
+  });
+
+  test('because nothing was authorized gets nothing tried: Auto Pay has stopped', async () => {
+    const { tries, core } = await returned('R10');
+    expect(await tries()).toHaveLength(1);
+    expect((await core())?.state).toBe('unenrolled');
+  });
+});
+
+describe('in the wallet', () => {
+  test('WAL-04 a backup cannot be deleted while it is one, and cannot be one once it is deleted', async () => {
+    const { accountId, backupId, wallet, house, setBackup, methodId } = await robin();
+    const remove = () => wallet.remove(accountId, backupId, '2026-11-12T12:00:00.000Z');
+    expect(await remove()).toEqual({ ok: false, refusal: 'auto-pay' });
+    expect(await setBackup(methodId)).toEqual({ ok: false, refusal: { reason: 'same-method' } });
+    await house.provider.autoPay.removeBackup({ accountId, part: 'core' });
+    expect(await remove()).toMatchObject({ ok: true });
+    expect(await setBackup()).toEqual({ ok: false, refusal: { reason: 'no-such-method' } });
+  });
+
+  test('of twenty who delete it at the moment at which it becomes the backup, one of the two wins', async () => {
+    const customers = await Promise.all(Array.from({ length: 20 }, () => robin()));
+    for (const { accountId, house } of customers) await house.provider.autoPay.removeBackup({ accountId, part: 'core' });
+    const answers = await Promise.all(
+      customers.map(({ accountId, backupId, wallet, setBackup }) =>
+        Promise.all([wallet.remove(accountId, backupId, '2026-11-12T12:00:00.000Z'), setBackup()]),
+      ),
+    );
+    for (const [removed, set] of answers) expect([removed.ok, set.ok].filter(Boolean)).toHaveLength(1);
+  });
+});
+
+test('(F12) however many schedulers run together, nobody is debited twice, and the books hold', async () => {
+  const customers = await Promise.all(Array.from({ length: 20 }, () => robin()));
+  const accountIds = customers.map(({ accountId }) => accountId);
+  const house = openAutoPayHouse(mine.database);
+  const together = (now: IsoInstant) => {
+    house.moveTo(now);
+    return Promise.all(Array.from({ length: 8 }, () => house.autoPay.run({ now, accountIds })));
+  };
+  house.processor.behave(soft);
+  await together(SEVEN);
+  house.processor.behave(approve);
+  await together(plusMilliseconds(SEVEN, DAY_MS));
+  for (const { tries } of customers) expect((await tries()).map(([, status]) => status)).toEqual(['declined', 'successful']);
+  const { rows } = await sql<{ readonly twice: number }>`
+    select count(*) as twice from (
+      select from bss.auto_pay_debits where state = 'taken' group by account_id, part, statement_on having count(*) > 1) debits`.execute(
+    mine.database,
+  );
+  expect(rows[0]?.twice).toBe(0);
+  for (const accountId of accountIds) await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }]);
+  expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+
+/** Every refusal of Auto Pay, with what only some of them tell. */
+export type Refused = {
+  readonly reason: string;
+  readonly part?: AccountPart;
+  readonly kind?: string;
+  readonly discount?: Cents;
+  readonly from?: IsoDate;
+  readonly to?: IsoDate;
+  readonly minimum?: Cents;
+  readonly maximum?: Cents;
+};
+
+export type Done = { readonly part: AccountPart; readonly on: IsoDate | undefined };
+
+/** What every act of Auto Pay may answer. */
+export function addAnswers(builder: GraphBuilder) {
+  const refused = builder.objectRef<Refused>('AutoPayRefused').implement({
+    description:
+      'Nothing was changed. Parts: no-part-chosen · no-such-part · enrolled-already · not-enrolled · disconnected · past-due (part). Methods: no-such-method · method-expired · method-restricted (kind) · cards-only · prepaid. The journey: incomplete · not-agreed · changed · in-progress · already-submitted · no-such-intent. Cancelling: loses-discount (discount): send it again confirmed · mobile-required. Dates: too-early · would-be-late · passed (from, to). Ceilings: not-offered · out-of-range (minimum, maximum) · nothing-asked. Pauses: not-offered · too-late · paused-already. Backups: same-method. Also may-not-pay · online-payments-refused · provider-failed',
+    fields: (t) => ({
+      reason: t.exposeString('reason'),
+      part: t.exposeString('part', { nullable: true }),
+      kind: t.exposeString('kind', { nullable: true }),
+      discount: t.expose('discount', { type: 'Cents', nullable: true }),
+      from: t.expose('from', { type: 'IsoDate', nullable: true }),
+      to: t.expose('to', { type: 'IsoDate', nullable: true }),
+      minimum: t.expose('minimum', { type: 'Cents', nullable: true }),
+      maximum: t.expose('maximum', { type: 'Cents', nullable: true }),
+    }),
+  });
+  const done = builder.objectRef<Done>('AutoPayDone').implement({
+    description: 'on: the day of a debit that is under way all the same, or that the debit was moved to',
+    fields: (t) => ({ part: t.exposeString('part'), on: t.expose('on', { type: 'IsoDate', nullable: true }) }),
+  });
+  const isRefused = (value: object): value is Refused => 'reason' in value;
+  const doneAnswer = builder.unionType('AutoPayDoneAnswer', {
+    types: [done, refused],
+    resolveType: (value) => (isRefused(value) ? 'AutoPayRefused' : 'AutoPayDone'),
+  });
+  return { refused, isRefused, doneAnswer };
+}

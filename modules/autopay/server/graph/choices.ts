@@ -1,0 +1,90 @@
+import { isAccountPart } from '#platform/rules/account-part.ts';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
+import type { AutoPayApi } from '../api.ts';
+import type { addAnswers } from './answers.ts';
+
+/** What a customer says about how Auto Pay pays a part: a ceiling, a pause, a backup. What lets money be taken asks for the password after a while. */
+export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAnswer: ReturnType<typeof addAnswers>['doneAnswer']): void {
+  const backupInput = builder.inputType('AutoPayBackupInput', {
+    description: 'What was read and agreed to',
+    fields: (t) => ({
+      mandate: t.id({ required: true }),
+      part: t.string({ required: true }),
+      methodId: t.id({ required: true }),
+      agreed: t.boolean({ required: true }),
+      spanish: t.boolean({ required: true, description: 'Whether the authorization was read in Spanish' }),
+    }),
+  });
+  builder.mutationFields((t) => ({
+    pauseAutoPay: t.field({
+      type: doneAnswer,
+      description: 'Leaves out the debit of the statement that was shown, and no other',
+      args: { part: t.arg.string({ required: true }), statementOn: t.arg({ type: 'IsoDate', required: true }) },
+      async resolve(_, { part, statementOn }, context) {
+        const viewer = requirePayer(context);
+        if (!isAccountPart(part)) return { reason: 'no-such-part' };
+        const done = await api().pause(viewer, { part, statementOn });
+        return done.ok ? { part, on: undefined } : done.refusal;
+      },
+    }),
+    goOnWithAutoPay: t.field({
+      type: doneAnswer,
+      description: 'Takes a pause back',
+      args: { part: t.arg.string({ required: true }) },
+      async resolve(_, { part }, context) {
+        const viewer = requirePayer(context);
+        if (!isAccountPart(part)) return { reason: 'no-such-part' };
+        const done = await api().goOn(viewer, part);
+        return done.ok ? { part, on: undefined } : done.refusal;
+      },
+    }),
+    setAutoPayCeiling: t.field({
+      type: doneAnswer,
+      description: 'above null: Auto Pay never asks',
+      args: { part: t.arg.string({ required: true }), above: t.arg({ type: 'Cents' }) },
+      async resolve(_, { part, above }, context) {
+        const viewer = requireActivePayer(context);
+        if (!isAccountPart(part)) return { reason: 'no-such-part' };
+        const done = await api().setCeiling(viewer, { part, above: above ?? undefined });
+        return done.ok ? { part, on: undefined } : done.refusal;
+      },
+    }),
+    approveAutoPayDebit: t.field({
+      type: doneAnswer,
+      description: 'The yes to a debit above the ceiling, as it was shown',
+      args: {
+        part: t.arg.string({ required: true }),
+        statementOn: t.arg({ type: 'IsoDate', required: true }),
+        amount: t.arg({ type: 'Cents', required: true }),
+      },
+      async resolve(_, { part, statementOn, amount }, context) {
+        const viewer = requireActivePayer(context);
+        if (!isAccountPart(part)) return { reason: 'no-such-part' };
+        const done = await api().approve(viewer, { part, statementOn, amount });
+        return done.ok ? { part, on: done.value.on } : done.refusal;
+      },
+    }),
+    setAutoPayBackup: t.field({
+      type: doneAnswer,
+      description: 'Gives a part a second method, once for each mandate of the browser',
+      args: { input: t.arg({ type: backupInput, required: true }) },
+      async resolve(_, { input: { mandate, part, methodId, agreed, spanish } }, context) {
+        const viewer = requireActivePayer(context);
+        if (!isAccountPart(part)) return { reason: 'no-such-part' };
+        const done = await api().setBackup(viewer, { mandateId: mandate, part, methodId, agreed, language: spanish ? 'es' : 'en' });
+        return done.ok ? { part, on: undefined } : done.refusal;
+      },
+    }),
+    removeAutoPayBackup: t.field({
+      type: doneAnswer,
+      args: { part: t.arg.string({ required: true }) },
+      async resolve(_, { part }, context) {
+        const viewer = requirePayer(context);
+        if (!isAccountPart(part)) return { reason: 'no-such-part' };
+        const done = await api().removeBackup(viewer, part);
+        return done.ok ? { part, on: undefined } : done.refusal;
+      },
+    }),
+  }));
+}

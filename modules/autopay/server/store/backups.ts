@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { NewAuthorisation } from './authorisations.ts';
+
+/**
+ * Writes the authorisation of a backup, due to be carried out. False when it was written before.
+ * @throws pg's unique violation while another one for the part is at work
+ */
+export async function giveBackup(database: Database, given: NewAuthorisation, dueAt: IsoInstant): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into demarc.auto_pay_authorisation (account_id, mandate_id, intent_id, kind, part, state, user_id, text_version, language,
+      authorisation_text, method_id, method_kind, method_brand, method_last_four, debit_days, given_at, given_on, due_at)
+    values (${given.accountId}, ${given.mandateId}, ${given.intentId}, ${given.kind}, ${given.part}, 'given', ${given.userId}, ${given.textVersion},
+      ${given.language}, ${given.text}, ${given.methodId}, ${given.methodKind}, ${given.methodBrand}, ${given.methodLastFour}, ${given.debitDays},
+      ${given.givenAt}, ${given.givenOn}, ${dueAt})
+    on conflict (account_id, mandate_id) do nothing`.execute(database);
+  return numAffectedRows === 1n;
+}
+
+/** Notes that the backup of a part is to end; a run finishes it should this process not. */
+export async function askBackupEnd(database: Database, accountId: string, part: AccountPart, by: string, dueAt: IsoInstant): Promise<void> {
+  await sql`
+    update demarc.auto_pay_authorisation set end_asked_by = ${by}, due_at = ${dueAt}
+    where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective')`.execute(database);
+}
+
+/** The end was asked for in vain: what is there goes on. */
+export async function takeBackBackupEnd(database: Database, accountId: string, part: AccountPart): Promise<void> {
+  await sql`
+    update demarc.auto_pay_authorisation set end_asked_by = null, due_at = case when state = 'given' then due_at end
+    where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective')`.execute(database);
+}
+
+/** Those whose end was asked for; one that was given since then stands. */
+export async function storeBackupEnded(database: Database, accountId: string, part: AccountPart, at: IsoInstant): Promise<void> {
+  await sql`
+    update demarc.auto_pay_authorisation set state = 'ended', ended_at = ${at}, due_at = null
+    where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective') and end_asked_by is not null`.execute(
+    database,
+  );
+}

@@ -1,0 +1,112 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { RadioCards } from '#design/web/fields/RadioCards.tsx';
+import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { StepHeading } from '#design/web/journey/StepHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { isUsable, methodCard } from '../journey/MethodPage.tsx';
+import { errorOf } from '../journey/Step.tsx';
+import { RefusedAlert } from '../RefusedAlert.tsx';
+import { useSay } from '../say.ts';
+import { methodWords, partName } from '../words.ts';
+import { AgreeToBackup } from './AgreeToBackup.tsx';
+import { type BackupData, REMOVE_FIELD } from './backup.ts';
+
+/** A second method of one part: what it is for, which, the words to agree to, and the way to take it away. */
+export function BackupPage({ data }: PageProps<BackupData>) {
+  const say = useSay();
+  const { submission } = useSubmission();
+  const { part, chosen, now } = data;
+  return (
+    <Stack gap="large">
+      <ErrorSummary title={say('problemsTitle')} problems={submission?.problems.filter(({ field }) => field !== '') ?? []} />
+      <RefusedAlert title={say('unableBackup')} />
+      <StepHeading>{say(chosen ? 'backupReviewHeading' : 'backupHeading', { part: partName(say, part.part) })}</StepHeading>
+      {chosen ? (
+        <AgreeToBackup key={chosen.id} part={part.part} method={chosen} />
+      ) : (
+        <>
+          <Stack gap="small">
+            <p>{say('backupText')}</p>
+            <p>{say('backupOnce')}</p>
+          </Stack>
+          {now && <RemoveBackup part={part.part} method={methodWords(say, now)} />}
+          <ChooseBackup data={data} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function RemoveBackup({ part, method }: { readonly part: string; readonly method: string }) {
+  const say = useSay();
+  const { busy } = useSubmission();
+  return (
+    <ActionForm>
+      <Stack gap="small">
+        <p>
+          <strong>{say('backupNow', { method })}</strong>
+        </p>
+        <input type="hidden" name="part" value={part} />
+        <input type="hidden" name={REMOVE_FIELD} value="1" />
+        <Actions>
+          <SecondaryButton type="submit" busy={busy} busyText={say('saving')}>
+            {say('backupRemove')}
+          </SecondaryButton>
+        </Actions>
+      </Stack>
+    </ActionForm>
+  );
+}
+
+function ChooseBackup({ data: { part, methods, now } }: { readonly data: BackupData }) {
+  const say = useSay();
+  const { submission, busy } = useSubmission();
+  const cardsOnly = part.part === 'mobile';
+  const usable = methods.filter((method) => isUsable(method, cardsOnly));
+  const add = pathOf('methodAdd');
+  if (usable.length === 0) {
+    return (
+      <>
+        <p>{say('backupNone')}</p>
+        <Actions>
+          <ButtonLink href={add}>{say('methodAdd')}</ButtonLink>
+          <ButtonLink look="secondary" href={pathOf('autoPay')}>
+            {say('toSettings')}
+          </ButtonLink>
+        </Actions>
+      </>
+    );
+  }
+  return (
+    <ActionForm>
+      <Stack gap="large">
+        <input type="hidden" name="part" value={part.part} />
+        <RadioCards
+          name="methodId"
+          label={say('backupQuestion')}
+          error={errorOf(submission, 'methodId')}
+          options={methods.map((method) => methodCard(method, { cardsOnly, now: now ? [now.id] : [] }, say))}
+          chosen={submission?.values.methodId ?? (usable.find(({ id }) => id !== now?.id) ?? usable[0])?.id}
+        />
+        <p>
+          <Link href={add}>{say('methodAdd')}</Link>
+        </p>
+        <Actions>
+          <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
+            {say('continue')}
+          </PrimaryButton>
+          <ButtonLink look="secondary" href={pathOf('autoPay')}>
+            {say('toSettings')}
+          </ButtonLink>
+        </Actions>
+      </Stack>
+    </ActionForm>
+  );
+}
