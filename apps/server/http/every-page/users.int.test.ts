@@ -35,7 +35,7 @@ async function giveCode(returnTo: `/${string}`) {
 
 test('olivia sees her household, and what she may do to each; ethan and sofia see themselves, and whom to ask', async () => {
   const { text } = await read('olivia', LIST);
-  for (const words of ['Olivia', 'Ethan', 'Sofia', '4 of seven places are free.', 'Invite a user']) expect(text).toContain(words);
+  for (const words of ['Olivia', 'Ethan', 'Sofia', '4 of 7 places are free.', 'Invite a user']) expect(text).toContain(words);
   for (const [username, other] of [
     ['ethan', 'Sofia'],
     ['sofia', 'Ethan'],

@@ -22,7 +22,7 @@ export const page = definePage<InviteData>({
   Page: InvitePage,
 });
 
-const mend = { firstName: 'nameMend', lastName: 'nameMend', email: 'emailMend', role: 'chooseRole' } as const;
+const mend = { firstName: 'firstNameMend', lastName: 'lastNameMend', email: 'emailMend', role: 'chooseRole' } as const;
 
 async function invite(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
   const { firstName = '', lastName = '', email = '', role = '' } = fieldsOf(form);
