@@ -6,9 +6,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('(A27) ROUTE-20 signing out leads to the root, and the back button brings nothing of the account back', async ({ page, path }) => {
     await signInAnew(page, 'emma', path('/billing'));
     await expect(page.getByText('$23.10').first()).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('left', 'behind'));
     if (setting.language === 'es') await page.getByRole('button', { name: 'Su cuenta' }).click();
     await page.getByRole('button', { name: setting.language === 'es' ? 'Cerrar sesión' : 'Sign out' }).click();
     await expect(page).toHaveURL(path('/'));
+    expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await keepPicture(page, setting, 'home');

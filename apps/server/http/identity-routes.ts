@@ -225,7 +225,9 @@ async function signOut(request: FastifyRequest, reply: FastifyReply, { identity,
   const viewer = await identity.viewerOf(request.headers.cookie);
   if (viewer && signOutForm.parse(request.body ?? {}).everywhere !== undefined) await identity.endAllSessions(viewer.userId);
   const ended = [...(await provider.endSession(request.raw, reply.raw)), await identity.endSession(request.headers.cookie)];
-  return reply.header('set-cookie', ended).redirect(languageOf(request.url) === 'es' ? '/es' : '/', 303);
+  // What pages kept in this browser goes too; pages themselves are in no cache, and cookies end by themselves.
+  reply.header('clear-site-data', '"storage"').header('set-cookie', ended);
+  return reply.redirect(languageOf(request.url) === 'es' ? '/es' : '/', 303);
 }
 
 const refuseForeignForm = (reply: FastifyReply) =>

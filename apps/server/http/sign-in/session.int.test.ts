@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Answer } from '../testing.ts';
-import { MINUTE, openedSignInHouse, password } from './testing.ts';
+import { MINUTE, openedSignInHouse, password, publicUrl } from './testing.ts';
 
 const house = openedSignInHouse();
 
@@ -154,6 +154,13 @@ test('is seen by its person beside their others, and each can be ended from each
   await house().identity.endOtherSessions(mine);
   expect([await house().viewer(third), await house().identity.viewerOf(ethan?.split(';')[0])]).toEqual([undefined, ethans]);
   expect(await house().viewer()).toBeDefined();
+});
+
+test('leaves nothing of its pages in the browser that signs out', async () => {
+  const { app } = house();
+  const headers = { host: new URL(publicUrl).host, origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' };
+  const { headers: answered } = await app.inject({ method: 'POST', url: '/sign-out', headers, payload: '' });
+  expect(answered['clear-site-data']).toBe('"storage"');
 });
 
 test('ends everywhere by the sign-out that says so, and only by that one', async () => {
