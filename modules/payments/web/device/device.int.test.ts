@@ -6,6 +6,8 @@ import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
+import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
+import { createModelVault } from '#modules/wallet/server/testing.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
@@ -36,7 +38,7 @@ beforeAll(async () => {
     accounts: provider.accounts,
     balances: provider.billing,
     devices: provider.mobile,
-    wallet: createWallet(provider),
+    wallet: createWallet({ ...provider, codes: createSecurityCodes({ wallet: provider.wallet, vault: createModelVault(), onError: () => {} }) }),
     payments: provider.payments,
     processor,
     notices: createOutbox(mine.database),
@@ -113,6 +115,19 @@ async function review(open: ReturnType<typeof portal>, fields: Readonly<Record<s
   const hidden = [...(page?.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g) ?? [])];
   return { address, text: page?.text ?? '', form: { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), terms: 'on' } };
 }
+
+test('PAY-01 the security code of a saved card goes along with a payment towards a device; one that is gone is entered again', async () => {
+  const open = portal();
+  const { address, form } = await review(open, { choice: 'other', amount: '15.00' });
+  const asked = goesTo(await open.press(address, { openSecurityCode: '1' }));
+  expect(asked).toBe(`${address}?code=code-session`);
+  const { id, ...rest } = placeOf(asked);
+  const shown = await (await loadPage(id)).load({ graph: open.graph, ...rest, words: await wordsOfPage(id, 'en') });
+  expect(shown).toMatchObject({ journey: { code: { url: 'https://vault.example.com/code?session=code-session&lang=en' } } });
+  expect(await open.press(asked, { ...form, securityCode: 'used already' })).toMatchObject({ note: 'security-code-gone' });
+  expect(goesTo(await open.press(asked, { ...form, securityCode: 'right code' }))).toMatch(/\/done$/);
+  expect([...processor.sent.values()].at(-1)).toMatchObject({ amount: 15_00, securityCodeReference: 'handed on: right code' });
+});
 
 const left = async () => (await provider.mobile.devicePlans(accountId))[0];
 

@@ -7,6 +7,7 @@ import { createPayments, type PaymentsApi } from '#modules/payments/server/api.t
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
+import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
@@ -31,7 +32,8 @@ beforeAll(async () => {
   const { database } = mine;
   provider = createEmbeddedProvider(database);
   const notices = createOutbox(database);
-  const entered = createEnteredMethods({ database, clock, wallet: provider.wallet, vault: createModelVault(), notices, onError: () => {} });
+  const shared = { wallet: provider.wallet, vault: createModelVault(), onError: () => {} };
+  const entered = createEnteredMethods({ ...shared, database, clock, notices });
   payments = createPayments({
     database,
     clock,
@@ -39,7 +41,7 @@ beforeAll(async () => {
     accounts: provider.accounts,
     balances: provider.billing,
     devices: provider.mobile,
-    wallet: createWallet({ ...provider, entered }),
+    wallet: createWallet({ ...provider, entered, codes: createSecurityCodes(shared) }),
     payments: provider.payments,
     processor,
     notices,
@@ -64,6 +66,12 @@ function portal(language: Language) {
       return answer.goTo;
     },
   };
+}
+
+async function saveVisa(): Promise<void> {
+  const saved = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
+  const at = '2025-11-01T12:00:00.000Z';
+  await saveMethod(mine.database, { ...saved, accountId, methodId: randomUUID(), nameOn: 'Robin Ames', isDefault: true, token: 'tok', at });
 }
 
 /** What a review's form sends, with the box ticked. */
@@ -96,9 +104,7 @@ test.each([
     await payments.idle();
     expect((await open.see('mobilePayDone', { params })).text).toContain(paid);
 
-    const saved = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
-    const at = '2025-11-01T12:00:00.000Z';
-    await saveMethod(mine.database, { ...saved, accountId, methodId: randomUUID(), nameOn: 'Robin Ames', isDefault: true, token: 'tok', at });
+    await saveVisa();
     const quick = await open.see('payQuick', { search: { part: 'mobile' } });
     const next = randomUUID();
     expect(await open.press('payQuick', { search: { part: 'mobile' } }, { ...agreed(quick.html), intent: next })).toBe(
@@ -108,3 +114,13 @@ test.each([
     expect(await payments.terms(accountId, 'mobile')).toMatchObject({ amountDue: 0 });
   },
 );
+
+test('PAY-01 the security code of a saved card goes along with a quick payment', async () => {
+  const open = portal('es');
+  await saveVisa();
+  const quick = { search: { part: 'mobile' } };
+  expect(await open.press('payQuick', quick, { openSecurityCode: '1' })).toBe('/billing/pay/quick?part=mobile&code=code-session');
+  const { html } = await open.see('payQuick', quick);
+  await open.press('payQuick', quick, { ...agreed(html), intent: randomUUID(), securityCode: 'right code' });
+  expect([...processor.sent.values()].at(-1)).toMatchObject({ amount: 33_60, securityCodeReference: 'handed on: right code' });
+});

@@ -1,8 +1,9 @@
+import { isAccountPart } from '#platform/rules/account-part.ts';
 import { pathIn } from '#platform/rules/language.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { addPath, autoPayWay, intentOf, isForPayment } from '../../rules/add-path.ts';
+import { codePage, codePurpose } from '../../rules/code-way.ts';
 import type { ChangeProblem } from '../../rules/method-change.ts';
 import type { MethodKeeper } from '../keeper.ts';
 import type { MethodUse } from '../port.ts';
@@ -66,15 +67,16 @@ export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper
       args: {
         methodId: t.arg.id({ required: true }),
         spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
-        intent: t.arg.id({ description: 'Of the payment that it is entered for; null: the card is changed' }),
+        intent: t.arg.id({ description: 'Of the payment that it is entered for; null: a quick one, or the card is changed' }),
+        device: t.arg.id({ description: 'The device plan that is paid; null: the bill' }),
+        quick: t.arg.string({ description: 'The part whose bill is paid quickly; null: none is' }),
       },
-      async resolve(_, { methodId, spanish, intent: asked }, context) {
+      async resolve(_, { methodId, spanish, ...args }, context) {
         const language = spanish ? 'es' : 'en';
-        const intent = intentOf(asked ?? undefined);
-        const entry = intent
-          ? ({ purpose: 'payment-code', returnTo: pathIn(language, pathOf('payReview', { intent })) } as const)
-          : ({ purpose: 'change-code', returnTo: pathIn(language, pathOf('methodEdit', { id: methodId })) } as const);
-        const opened = await keeper().openCode(requirePayer(context), { ...entry, methodId, language });
+        const quick = args.quick != null && isAccountPart(args.quick) ? args.quick : undefined;
+        const way = { methodId, intent: intentOf(args.intent ?? undefined), device: intentOf(args.device ?? undefined), quick };
+        const entry = { methodId, language, purpose: codePurpose(way), returnTo: pathIn(language, codePage(way)) } as const;
+        const opened = await keeper().openCode(requirePayer(context), entry);
         return opened.ok ? { entry: opened.value } : refused(opened.refusal);
       },
     }),

@@ -2,6 +2,7 @@ import { OpenSecurityCodeDocument, SecurityCodeFieldDocument } from '#platform/w
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { Said } from '../../copy/parts/said.ts';
+import { type CodeWay, codePage } from '../../rules/code-way.ts';
 
 /** The field with the vault's reference of a code; left out, or empty: none was entered. */
 export const CODE_FIELD = 'securityCode';
@@ -17,12 +18,14 @@ export async function codeFieldUrl({ graph, search: { code }, words }: PageReque
   return account?.securityCodeUrl;
 }
 
-/** Opens the field for the code of a saved card on the page `here`: for the payment of an intent, or for a change of the card. */
-export async function openCodeField(
-  { graph, words }: PageRequest,
-  { methodId, intent, here }: { readonly methodId: string; readonly intent: string | null; readonly here: `/${string}` },
-): Promise<ActionAnswer> {
-  const { openSecurityCode: answer } = await graph(OpenSecurityCodeDocument, { methodId, intent, spanish: words.language === 'es' });
-  if (answer.__typename === 'MethodEntry') return { goTo: `${here}?code=${encodeURIComponent(answer.entry)}` };
+/**
+ * Opens the field for the code of a saved card.
+ * @param here the page with the field, where it is not the usual one of its way
+ */
+export async function openCodeField({ graph, words }: PageRequest, way: CodeWay, here = codePage(way)): Promise<ActionAnswer> {
+  const { methodId, intent = null, device = null, quick = null } = way;
+  const variables = { methodId, intent, device, quick, spanish: words.language === 'es' };
+  const { openSecurityCode: answer } = await graph(OpenSecurityCodeDocument, variables);
+  if (answer.__typename === 'MethodEntry') return { goTo: `${here}${here.includes('?') ? '&' : '?'}code=${encodeURIComponent(answer.entry)}` };
   return { problems: [{ field: '', text: sayIn<Said>(words, 'wallet')('codeUnavailable') }] };
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { SecurityCodeField, SecurityCodeOffer } from '#modules/wallet/web/parts/SecurityCode.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -10,15 +11,16 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
+import type { CodeEntry } from '../../pay/code-entry.ts';
 import { PayForm } from '../../pay/PayForm.tsx';
 import { type Refused, refusalText } from '../../pay/refusal-text.ts';
 import { Step } from '../../pay/Step.tsx';
 import { useReviewRows } from '../../pay/useReviewRows.tsx';
 import { useSay } from '../../say.ts';
-import { type DeviceWay, deviceChangePath } from '../device-path.ts';
+import { type DeviceWay, deviceChangePath, devicePath } from '../device-path.ts';
 
 export type DeviceReview = { readonly way: DeviceWay; readonly today: IsoDate } & (
-  | { readonly quote: PayQuoteFragment; readonly refused: undefined }
+  | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly code: CodeEntry }
   | { readonly quote: undefined; readonly refused: Refused }
 );
 
@@ -34,7 +36,7 @@ export function DeviceReviewPage({ data }: PageProps<DeviceReview>) {
   );
 }
 
-function Review({ way, today, quote }: Extract<DeviceReview, { readonly refused: undefined }>) {
+function Review({ way, today, quote, code }: Extract<DeviceReview, { readonly refused: undefined }>) {
   const say = useSay();
   const rows = useReviewRows(quote, today, {
     amount: { href: deviceChangePath('amount', way), label: say('change'), what: say('whatAmount') },
@@ -44,7 +46,10 @@ function Review({ way, today, quote }: Extract<DeviceReview, { readonly refused:
   return (
     <>
       <SummaryList rows={rows} />
-      <PayForm intent={way.intent} quote={quote} aboveDueConfirmed={false} />
+      <PayForm intent={way.intent} quote={quote} aboveDueConfirmed={false}>
+        {typeof code === 'object' && <SecurityCodeField url={code.url} without={devicePath('review', way)} />}
+      </PayForm>
+      {code === 'may' && <SecurityCodeOffer />}
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/security-code.ts';
 import { CreateDevicePaymentDocument, PayReviewDocument } from '#platform/web/generated/graphql.ts';
-import { type Elsewhere, goTo, notHere } from '#platform/web/page.ts';
+import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
+import { codeEntry } from '../../pay/code-entry.ts';
+import { textIn } from '../../pay/intent.ts';
 import { actAnswer, reviewedIn, termsMissing } from '../../pay/pay.ts';
 import type { Refused } from '../../pay/refusal-text.ts';
 import { defineDevicePage } from '../device-page.tsx';
@@ -17,11 +20,12 @@ export const page = defineDevicePage<DeviceReview>({
     const away = awayFromDeviceStep(way, account);
     if (away || !account) return away ?? notHere;
     const { paymentQuote: answer, today } = account;
-    if (answer.__typename === 'PaymentQuote') return { way, today, quote: answer, refused: undefined };
+    if (answer.__typename === 'PaymentQuote') return { way, today, quote: answer, refused: undefined, code: await codeEntry(answer, request) };
     return missingStep(way, answer) ?? { way, today, quote: undefined, refused: answer };
   },
   async act(form, request) {
     const way = wayOf(request);
+    if (textIn(form, OPEN_CODE_FIELD) !== '') return openCode(way, request);
     const { on: _, ...reviewed } = reviewedIn(form);
     if (!reviewed.termsAgreed) return termsMissing(request.words);
     const input = { ...reviewed, intent: way.intent };
@@ -31,6 +35,12 @@ export const page = defineDevicePage<DeviceReview>({
   title: (_, words) => sayIn<typeof en>(words, 'payments')('reviewHeading'),
   Page: DeviceReviewPage,
 });
+
+async function openCode(way: DeviceWay, request: PageRequest): Promise<ActionAnswer> {
+  const { account } = await request.graph(PayReviewDocument, { intent: way.intent });
+  const methodId = account?.paymentDraft?.methodId;
+  return methodId ? openCodeField(request, { methodId, intent: way.intent, device: way.id }) : { goTo: devicePath('review', way) };
+}
 
 /** A review that was opened before everything was chosen leads to what is missing. */
 const missingStep = (way: DeviceWay, { reason, missing }: Refused): Elsewhere | undefined =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { SecurityCodeField, SecurityCodeOffer } from '#modules/wallet/web/parts/SecurityCode.tsx';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
@@ -7,6 +8,7 @@ import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
 import { AfterPayment } from '../AfterPayment.tsx';
+import type { CodeEntry } from '../code-entry.ts';
 import { PayForm } from '../PayForm.tsx';
 import type { Refused } from '../refusal-text.ts';
 import { Step } from '../Step.tsx';
@@ -16,7 +18,7 @@ import { quickHeading } from './quick-heading.ts';
 import { RESUME, useQuickIntent } from './quick-intent.ts';
 
 export type QuickData = { readonly part: AccountPart } & (
-  | { readonly quote: PayQuoteFragment; readonly refused: undefined }
+  | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly code: CodeEntry }
   | { readonly quote: undefined; readonly refused: Refused }
 );
 
@@ -25,20 +27,24 @@ export function QuickPage({ data }: PageProps<QuickData>) {
   return <QuickPart key={data.part} data={data} />;
 }
 
-function QuickPart({ data: { part, quote, refused } }: PageProps<QuickData>) {
+function QuickPart({ data }: PageProps<QuickData>) {
+  const { part, quote, refused } = data;
   const say = useSay();
   const { submission } = useSubmission();
   const { intent, unsure } = useQuickIntent(part, quote?.version, submission?.note);
   const aside = quote && { heading: say('afterPayment'), content: <AfterPayment quote={quote} /> };
   return (
     <>
-      {quote ? (
+      {data.quote ? (
         <Step heading={say(quickHeading({ refused }))} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
-          <QuickRows quote={quote} />
-          <PayForm intent={intent} quote={quote} aboveDueConfirmed={false} />
+          <QuickRows quote={data.quote} />
+          <PayForm intent={intent} quote={data.quote} aboveDueConfirmed={false}>
+            {typeof data.code === 'object' && <SecurityCodeField url={data.code.url} without={`${pathOf('payQuick')}?part=${part}`} />}
+          </PayForm>
+          {data.code === 'may' && <SecurityCodeOffer />}
         </Step>
       ) : (
-        <NotQuickly part={part} refused={refused} submission={submission} />
+        <NotQuickly part={part} refused={data.refused} submission={submission} />
       )}
       {unsure !== undefined && <Resume intent={unsure} />}
     </>

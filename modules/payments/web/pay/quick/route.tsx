@@ -1,9 +1,11 @@
+import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/security-code.ts';
 import { isAccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { PayQuickDocument, PayQuickOutcomeDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
+import { codeEntry } from '../code-entry.ts';
 import { intentIn, textIn } from '../intent.ts';
 import { pay, reviewedIn } from '../pay.ts';
 import { definePayPage } from '../pay-page.tsx';
@@ -14,24 +16,35 @@ import { NO_OUTCOME, RESUME } from './quick-intent.ts';
 
 /** /billing/pay/quick?part=: the amount due, today, with the usual method, on one page. */
 export const page = definePayPage<QuickData>({
-  async load({ graph, search }) {
+  async load(request) {
+    const { graph, search } = request;
     const { part = 'core' } = search;
     if (!isAccountPart(part)) return notHere;
     const { account } = await graph(PayQuickDocument, { part });
     if (!account) return notHere;
     const answer = account.quickQuote;
-    if (answer.__typename === 'PaymentQuote') return { part, quote: answer, refused: undefined };
+    if (answer.__typename === 'PaymentQuote') return { part, quote: answer, refused: undefined, code: await codeEntry(answer, request) };
     // The first step knows which part this customer has.
     if (answer.reason === 'no-such-part') return search.part === undefined ? goTo(pathOf('payStart')) : notHere;
     return { part, quote: undefined, refused: answer };
   },
   act(form, request) {
+    if (textIn(form, OPEN_CODE_FIELD) !== '') return openCode(request);
     const unsure = textIn(form, RESUME);
     return unsure === '' ? pay(intentIn(form), reviewedIn(form), request) : outcomeOf(unsure, request);
   },
   title: (data, words) => sayIn<typeof en>(words, 'payments')(quickHeading(data)),
   Page: QuickPage,
 });
+
+/** For the method that is quoted now. */
+async function openCode(request: PageRequest): Promise<ActionAnswer> {
+  const { part = 'core' } = request.search;
+  if (!isAccountPart(part)) return { problems: [] };
+  const { account } = await request.graph(PayQuickDocument, { part });
+  const quote = account?.quickQuote;
+  return quote?.__typename === 'PaymentQuote' ? openCodeField(request, { methodId: quote.methodId, quick: part }) : { problems: [] };
+}
 
 /** Where an earlier press of the button led, after its answer was lost. */
 async function outcomeOf(intent: string, { graph }: PageRequest): Promise<ActionAnswer> {

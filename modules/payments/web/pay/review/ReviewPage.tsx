@@ -9,6 +9,7 @@ import { AfterPayment } from '../AfterPayment.tsx';
 import { AutoPayConsent } from '../auto-pay/AutoPayConsent.tsx';
 import { OfferForm } from '../auto-pay/OfferForm.tsx';
 import type { AutoPayOffer } from '../auto-pay/offer.ts';
+import type { CodeEntry } from '../code-entry.ts';
 import { PayForm } from '../PayForm.tsx';
 import { payPath } from '../pay-path.ts';
 import type { Refused } from '../refusal-text.ts';
@@ -17,9 +18,6 @@ import { placeOf } from '../steps.ts';
 import { useReviewRows } from '../useReviewRows.tsx';
 import { type ChangeableStep, changePath } from '../where-to.ts';
 import { NoLongerPossible } from './NoLongerPossible.tsx';
-
-/** The security code of a saved card: `may` be entered, its field is open, or neither. */
-export type CodeEntry = 'no' | 'may' | { readonly url: string };
 
 export type ReviewData = { readonly draft: PayDraftFragment; readonly today: IsoDate } & (
   | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly autoPay: AutoPayOffer | undefined; readonly code: CodeEntry }

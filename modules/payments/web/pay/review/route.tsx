@@ -1,7 +1,8 @@
-import { codeFieldUrl, OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/security-code.ts';
-import { type PayQuoteFragment, PayReviewDocument } from '#platform/web/generated/graphql.ts';
+import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/security-code.ts';
+import { PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { askForAutoPay, enrolFirst, loadOffer, OFFER_FIELD } from '../auto-pay/offer.ts';
+import { codeEntry } from '../code-entry.ts';
 import { textIn } from '../intent.ts';
 import { pay, reviewedIn } from '../pay.ts';
 import { definePayPage } from '../pay-page.tsx';
@@ -10,7 +11,7 @@ import type { Refused } from '../refusal-text.ts';
 import { stepTitle } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
 import { awayFromStep } from '../where-to.ts';
-import { type CodeEntry, type ReviewData, ReviewPage } from './ReviewPage.tsx';
+import { type ReviewData, ReviewPage } from './ReviewPage.tsx';
 
 /** /billing/pay/{intent}/review: everything once more, and the act; Auto Pay may be turned on with it. */
 export const page = definePayPage<ReviewData>({
@@ -40,20 +41,13 @@ async function submit(form: FormData, request: PageRequest): Promise<ActionAnswe
   return stopped ?? pay(request.params.intent ?? '', reviewed, request);
 }
 
-/** Only what is taken today, of a saved card, has one that was not asked for already. */
-async function codeEntry({ kind, methodBrand, methodKeeping }: PayQuoteFragment, request: PageRequest): Promise<CodeEntry> {
-  if (kind !== 'instant' || methodBrand === null || methodKeeping !== null) return 'no';
-  const url = await codeFieldUrl(request);
-  return url === undefined ? 'may' : { url };
-}
-
 async function openCode(request: PageRequest): Promise<ActionAnswer> {
   const { graph, params } = request;
   const { intent = '' } = params;
   const { account } = await graph(PayReviewDocument, { intent });
   const draft = account?.paymentDraft;
   const here = payPath('review', { intent, part: draft?.part ?? '' });
-  return draft?.methodId ? openCodeField(request, { methodId: draft.methodId, intent, here }) : { goTo: here };
+  return draft?.methodId ? openCodeField(request, { methodId: draft.methodId, intent }, here) : { goTo: here };
 }
 
 /** A review that was opened before everything was chosen leads to what is missing. */

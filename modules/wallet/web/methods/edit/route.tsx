@@ -28,7 +28,7 @@ export const page = definePage<EditData>({
 async function change(form: FormData, request: PageRequest): Promise<ActionAnswer> {
   const { graph, params, words } = request;
   const { id = '' } = params;
-  if (form.has(OPEN_CODE_FIELD)) return openCodeField(request, { methodId: id, intent: null, here: pathOf('methodEdit', { id }) });
+  if (form.has(OPEN_CODE_FIELD)) return openCodeField(request, { methodId: id });
   const typed = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : null;
