@@ -1,0 +1,78 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { onOwnProduct } from '../support/own-product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  onOwnProduct();
+  const words = {
+    turnOn: english ? /^Turn on Auto Pay/ : /^Activar Auto Pay/,
+    goOn: english ? 'Continue' : 'Continuar',
+    agree: english ? 'I have read the authorization and agree to it' : 'He leído la autorización y la acepto',
+    isOn: english ? 'Auto Pay is on' : 'Auto Pay está activado',
+    settings: english ? 'Back to Auto Pay' : 'Volver a Auto Pay',
+    limit: english ? /Ask me above/ : /Preguntarme si supera/,
+    amount: english ? 'Limit for each bill' : 'Límite de cada factura',
+    save: english ? 'Save' : 'Guardar',
+    asks: english ? 'Auto Pay asks you first' : 'Auto Pay le pregunta primero',
+    answer: english ? /^Answer Auto Pay/ : /^Responder a Auto Pay/,
+    yes: english ? /^Yes, pay/ : /^Sí, pagar/,
+    approved: english ? 'Auto Pay will pay this bill' : 'Auto Pay pagará esta factura',
+    pause: english ? /^Pause one payment/ : /^Pausar un pago/,
+    pauseAct: english ? 'Pause this payment' : 'Pausar este pago',
+    paused: english ? 'Auto Pay is paused for one payment' : 'Auto Pay está en pausa por un pago',
+    backup: english ? /Backup method/ : /Método de respaldo/,
+    backupAct: english ? 'Add the backup method' : 'Agregar el método de respaldo',
+    backedUp: english ? 'Your backup method is saved' : 'Su método de respaldo está guardado',
+  };
+
+  test('olivia lets Auto Pay ask above a limit and says yes on her bill, gives it a backup method, and pauses a payment', { tag: long }, async ({
+    page,
+    path,
+  }) => {
+    const look = async (name: string) => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await keepPicture(page, setting, name);
+    };
+    const told = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+    await signIn(page, 'olivia', path('/billing/autopay/enroll?part=core'));
+    await takenOver(page);
+    await page.getByRole('button', { name: words.goOn }).click();
+    await expect(page.getByRole('radiogroup')).toBeVisible();
+    await page.getByRole('button', { name: words.goOn }).click();
+    await page.getByLabel(words.agree).check();
+    await page.getByRole('button', { name: words.turnOn }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.isOn })).toBeVisible();
+
+    await page.getByRole('link', { name: words.settings }).click();
+    await page.getByRole('link', { name: words.limit }).click();
+    await page.getByLabel(words.amount).fill('20');
+    await look('auto-pay-limit');
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByRole('main')).toContainText(words.asks);
+    await look('auto-pay-asks');
+    await page.goto(path('/billing'));
+    await takenOver(page);
+    await page.getByRole('link', { name: words.answer }).click();
+    await look('auto-pay-approve');
+    await page.getByRole('button', { name: words.yes }).click();
+    await told(words.approved);
+
+    await page.getByRole('link', { name: words.backup }).click();
+    await look('auto-pay-backup');
+    await page.getByRole('button', { name: words.goOn }).click();
+    await page.getByLabel(words.agree).check();
+    await look('auto-pay-backup-review');
+    await page.getByRole('button', { name: words.backupAct }).click();
+    await told(words.backedUp);
+
+    await page.getByRole('link', { name: words.pause }).click();
+    await look('auto-pay-pause');
+    await page.getByRole('button', { name: words.pauseAct }).click();
+    await told(words.paused);
+    await look('auto-pay-choices');
+  });
+});
