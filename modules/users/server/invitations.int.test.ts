@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { nextName, openUsersHouse, PASSWORD, refusalOf } from './testing.ts';
+
+let mine: TestDatabase;
+let house: Awaited<ReturnType<typeof openUsersHouse>>;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+beforeEach(async () => {
+  house = await openUsersHouse(mine.database);
+});
+afterAll(() => mine.end());
+
+describe('an invitation', () => {
+  test('is a link to the address; with it the person chooses a login, once, and can sign in', async () => {
+    const userId = await house.invite({ email: 'kim.ames@example.com', role: 'Child' });
+    const link = await house.linkOfLast(userId);
+    expect(await house.users.invitation(link)).toMatchObject({ firstName: 'Kim', role: 'Child' });
+    const login = { username: nextName(), password: PASSWORD, language: 'es' } as const;
+    expect(await house.users.accept(link, login)).toMatchObject({ ok: true });
+    expect([await house.standing(userId), await house.signsIn(login.username)]).toEqual([['Child', 'active'], true]);
+    expect(refusalOf(await house.users.accept(link, { ...login, username: nextName() }))).toBe('ended');
+    expect(await house.users.invitation(link)).toBeUndefined();
+    expect(await house.told(userId)).toEqual(['login-created', 'user-invitation']);
+    expect(await house.history()).toEqual(['accepted | Kim Ames | Kim Ames', 'invited | Kim Ames | Robin Ames']);
+  });
+
+  test('answers the same whether the address belongs to a customer of another account or to nobody', async () => {
+    const other = await openUsersHouse(mine.database);
+    const joined = await other.join();
+    const { email } = (await other.provider.accounts.user(joined.userId)) ?? { email: '' };
+    const answers = await Promise.all(
+      [email, `${nextName()}@example.com`].map((each) =>
+        house.users.invite(house.viewer(), { firstName: 'Kim', lastName: 'Ames', email: each, role: 'Standard', language: 'en' }),
+      ),
+    );
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await other.standing(joined.userId)).toEqual(['Standard', 'active']);
+  });
+
+  test('works for seven days; a new link ends the one before, and a withdrawn one leads nowhere', async () => {
+    const userId = await house.invite();
+    const first = await house.linkOfLast(userId);
+    house.given.now = '2026-11-29T17:00:00.000Z';
+    expect(await house.users.invitation(first)).toBeUndefined();
+    expect(refusalOf(await house.users.accept(first, { username: nextName(), password: PASSWORD, language: 'en' }))).toBe('ended');
+    expect(await house.act(userId, 'resend')).toMatchObject({ ok: true });
+    const second = await house.linkOfLast(userId);
+    expect([await house.users.invitation(first), (await house.users.invitation(second))?.firstName]).toEqual([undefined, 'Kim']);
+    expect(await house.act(userId, 'withdraw')).toMatchObject({ ok: true });
+    expect(await house.users.invitation(second)).toBeUndefined();
+    expect(await house.told(userId)).toEqual(['user-invitation', 'user-invitation', 'user-standing']);
+  });
+
+  test('is accepted once, however often the form comes at once', async () => {
+    const userId = await house.invite();
+    const link = await house.linkOfLast(userId);
+    const usernames = Array.from({ length: 5 }, nextName);
+    const accepted = await Promise.all(usernames.map((username) => house.users.accept(link, { username, password: PASSWORD, language: 'en' })));
+    expect(accepted.filter(({ ok }) => ok)).toHaveLength(1);
+    const { rows } = await sql`select from demarc.login where user_id = ${userId}`.execute(mine.database);
+    expect([rows.length, await house.told(userId)]).toEqual([1, ['login-created', 'user-invitation']]);
+    expect((await Promise.all(usernames.map(house.signsIn))).filter(Boolean)).toHaveLength(1);
+  });
+
+  test('mends a username that is taken, or a weak password, with the same link, and not without end', async () => {
+    const taken = await house.join();
+    const link = await house.linkOfLast(await house.invite());
+    const accept = (username: string, password = PASSWORD) => house.users.accept(link, { username, password, language: 'en' });
+    expect(refusalOf(await accept(taken.username))).toBe('taken');
+    expect(refusalOf(await accept('k'))).toBe('username');
+    expect(refusalOf(await accept(nextName(), 'short'))).toBe('short');
+    for (let tries = 3; tries < 20; tries++) await accept(taken.username);
+    expect(refusalOf(await accept(nextName()))).toBe('ended');
+  });
+
+  test('goes to seven people at most, and twenty links a day', async () => {
+    const invited: string[] = [];
+    for (let places = 1; places < 7; places++) invited.push(await house.invite());
+    await expect(house.invite()).rejects.toThrow('full');
+    const [first = ''] = invited;
+    for (let links = 6; links < 20; links++) expect(await house.act(first, 'resend')).toMatchObject({ ok: true });
+    expect(refusalOf(await house.act(first, 'resend'))).toBe('too-many');
+    await house.act(first, 'withdraw');
+    await expect(house.invite()).rejects.toThrow('too-many');
+    house.given.now = '2026-11-22T17:00:01.000Z';
+    expect(await house.invite()).toBeDefined();
+  });
+});
