@@ -24,22 +24,6 @@ test('nothing is kept: a later question is asked again', async () => {
   expect(asked).toEqual([['ana'], ['ana']]);
 });
 
-test('what is asked while the last ones are read is asked together after them', async () => {
-  const asked: (readonly string[])[] = [];
-  const door = Promise.withResolvers<void>();
-  const find = together(async (keys: readonly string[]) => {
-    asked.push(keys);
-    if (asked.length === 1) await door.promise;
-    return new Map(keys.map((key) => [key, `${key}'s row`]));
-  });
-  const first = find('ana');
-  await expect.poll(() => asked.length, { interval: 1 }).toBe(1);
-  const later = [find('ben'), find('cem')];
-  door.resolve();
-  await Promise.all([first, ...later]);
-  expect(asked).toEqual([['ana'], ['ben', 'cem']]);
-});
-
 test('a failure is told to everyone who asked, and to nobody afterwards', async () => {
   let failing = true;
   const find = together(async (keys: readonly string[]) => {
