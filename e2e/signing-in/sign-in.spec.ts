@@ -57,7 +57,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await page.getByLabel(username).fill('');
       return page.locator('main').ariaSnapshot();
     };
-    expect(await answerTo('nobody-here')).toBe(await answerTo('olivia'));
+    // Names that no other journey fails with: five failures in a minute are answered otherwise.
+    expect(await answerTo(`nobody-${setting.language}`)).toBe(await answerTo(english ? 'mia' : 'lucas'));
   });
 
   test('empty fields are named one by one, and what was typed is kept', async ({ page, path }) => {

@@ -44,7 +44,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       billStatus: 'payment-due',
       daysDelinquent: 0,
     });
-    expect(JSON.stringify([...told.kept.values()])).not.toMatch(/olivia|\d{5,}(?=")/i);
+    expect(JSON.stringify([...told.kept.values()].map(({ fields }) => fields))).not.toMatch(/olivia|\d{5,}/i);
 
     await context.setOffline(true);
     await page.evaluate((message) => dispatchEvent(new ErrorEvent('error', { message })), `broke ${randomUUID().slice(0, 3)} at olivia@example.com`);
