@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useHydrated } from '../useHydrated.ts';
 import styles from './ErrorSummary.module.css';
 
 /** What is wrong, and the name of the field to mend; no field where the whole entry is refused. */
@@ -18,8 +19,13 @@ export function ErrorSummary({ title, problems, attempt = 0, onGo = focusField }
   const summary = useRef<HTMLDivElement>(null);
   const heading = useId();
   const occasion = `${attempt} ${problems.map((problem) => problem.text).join(' ')}`;
+  const hydrated = useHydrated();
+  const cameWithPage = useRef(!hydrated);
   useEffect(() => {
-    if (occasion) summary.current?.focus();
+    // What came with the page has the focus by itself: who has gone on to a field before the script came is not taken away from it.
+    const isTaken = cameWithPage.current && document.activeElement !== document.body;
+    cameWithPage.current = false;
+    if (occasion && !isTaken) summary.current?.focus();
   }, [occasion]);
   if (problems.length === 0) return null;
   return (
