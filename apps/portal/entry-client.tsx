@@ -1,6 +1,7 @@
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { FirstView } from '#platform/rules/rendering.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
@@ -25,10 +26,18 @@ async function start(): Promise<void> {
   const router = createPortalRouter({ graph, words, reader: readerOf(graph), bringPage, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so it must have none here while React takes over.
   router.ssr = { manifest: undefined };
+  const begunAt = router.history.location.href;
   await router.load();
   const app = document.getElementById('app');
   // Not as a transition: what is pressed or typed in the longer time that it takes was lost.
-  if (app) hydrateRoot(app, <RouterProvider router={router} />);
+  if (app)
+    hydrateRoot(
+      app,
+      <>
+        <RouterProvider router={router} />
+        <CatchUp router={router} begunAt={begunAt} />
+      </>,
+    );
   // What tells of a lost connection has to be here before it is lost.
   whenIdle(async () => {
     const { followConnection } = await import('./connectivity/follow-connection.tsx');
@@ -38,6 +47,14 @@ async function start(): Promise<void> {
     const { followPortal } = await import('./telemetry/follow-portal.ts');
     await followPortal(router, router.options.context);
   });
+}
+
+/** Who went back before the router listened is at another address by now: it follows, as soon as it listens. */
+function CatchUp({ router, begunAt }: { readonly router: ReturnType<typeof createPortalRouter>; readonly begunAt: string }) {
+  useEffect(() => {
+    if (router.history.location.href !== begunAt) void router.load();
+  }, [router, begunAt]);
+  return null;
 }
 
 /** Safari has no idle callback. */

@@ -76,7 +76,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessible(page);
     await keepPicture(page, setting, 'pay-3-calendar');
     await grid.getByRole('button', { disabled: false }).first().focus();
-    await page.keyboard.press('ArrowRight');
+    // A week on: after eight in the evening tomorrow cannot be chosen.
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(grid).toHaveCount(0);
     await expect(field(page)).toHaveValue(/^\d\d\/\d\d\/\d\d$/);
@@ -143,15 +144,16 @@ test.describe('by the clock', () => {
 
   test('PAY-05 PAY-20 after eight in the evening tomorrow is refused, and the day after tomorrow is taken', async ({ page }) => {
     await page.goto('/');
-    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
-    await product().demarc('clock', 'set', `${today}T20:30:00-05:00`);
+    // Of the next day, which is still to come whatever the hour is.
+    const evening = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+    await product().demarc('clock', 'set', `${evening}T20:30:00-05:00`);
     await signIn(page, 'victor', '/billing/pay');
     await toTheDate(page, words);
     await page.getByRole('radio', { name: 'Another date' }).check();
-    await page.getByLabel('Payment date', { exact: true }).fill(day(1, 'numeric'));
+    await page.getByLabel('Payment date', { exact: true }).fill(day(2, 'numeric'));
     await page.getByRole('button', { name: words.continue }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([/^You're past the cut-off time to schedule a payment for tomorrow\./]);
-    await page.getByLabel('Payment date', { exact: true }).fill(day(2, 'numeric'));
+    await page.getByLabel('Payment date', { exact: true }).fill(day(3, 'numeric'));
     await page.getByRole('button', { name: words.continue }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.check);
   });
