@@ -54,6 +54,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await page.goto(path('/login'));
       await sendSignIn(page, name, 'not my password');
       await expect(page.getByRole('alert')).toBeVisible();
+      // What works by script alone is there in both answers, or in none.
+      await expect(page.getByRole('button', { name: english ? 'Show what you typed' : 'Mostrar lo que escribió' })).toBeVisible();
       await page.getByLabel(username).fill('');
       return page.locator('main').ariaSnapshot();
     };
