@@ -1,6 +1,5 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
-import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
@@ -13,6 +12,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { isUsable, methodCard } from '../journey/MethodPage.tsx';
 import { errorOf } from '../journey/Step.tsx';
 import { RefusedAlert } from '../RefusedAlert.tsx';
+import { SettingActs } from '../SettingActs.tsx';
 import { useSay } from '../say.ts';
 import { methodWords, partName } from '../words.ts';
 import { AgreeToBackup } from './AgreeToBackup.tsx';
@@ -67,7 +67,7 @@ function RemoveBackup({ part, method }: { readonly part: string; readonly method
 
 function ChooseBackup({ data: { part, methods, now } }: { readonly data: BackupData }) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
   const cardsOnly = part.part === 'mobile';
   const usable = methods.filter((method) => isUsable(method, cardsOnly));
   const add = pathOf('methodAdd');
@@ -98,14 +98,7 @@ function ChooseBackup({ data: { part, methods, now } }: { readonly data: BackupD
         <p>
           <Link href={add}>{say('methodAdd')}</Link>
         </p>
-        <Actions>
-          <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
-            {say('continue')}
-          </PrimaryButton>
-          <ButtonLink look="secondary" href={pathOf('autoPay')}>
-            {say('toSettings')}
-          </ButtonLink>
-        </Actions>
+        <SettingActs act={say('continue')} />
       </Stack>
     </ActionForm>
   );

@@ -1,6 +1,3 @@
-import { Actions } from '#design/web/buttons/Actions.tsx';
-import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
-import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
@@ -8,12 +5,13 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { plusDays } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayDaysQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { errorOf } from '../journey/Step.tsx';
+import { RefusedAlert } from '../RefusedAlert.tsx';
+import { SettingActs } from '../SettingActs.tsx';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
 import { DayGrid } from './DayGrid.tsx';
@@ -26,13 +24,13 @@ export type DayData = { readonly part: Part & { readonly days: NonNullable<Part[
 export function DatePage({ data: { part } }: PageProps<DayData>) {
   const say = useSay();
   const language = useLanguage();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
   const { days, near, debitDays } = part;
   const date = (on: typeof days.from) => formatDate(on, 'long', language);
   const chosen = submission?.values.on ?? plusDays(days.statementOn, debitDays ?? 0);
   return (
     <Stack gap="large">
-      <Refused />
+      <RefusedAlert title={say('unableDate')} />
       <StepHeading>{say('dateHeading', { part: partName(say, part.part) })}</StepHeading>
       {near && (
         <Alert tone="info" toneWord={say('toneInfo')}>
@@ -50,14 +48,7 @@ export function DatePage({ data: { part } }: PageProps<DayData>) {
             chosen={chosen}
           />
           <WhyNot days={days} />
-          <Actions>
-            <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
-              {say('dateAct')}
-            </PrimaryButton>
-            <ButtonLink look="secondary" href={pathOf('autoPay')}>
-              {say('toSettings')}
-            </ButtonLink>
-          </Actions>
+          <SettingActs act={say('dateAct')} />
         </Stack>
       </ActionForm>
     </Stack>
@@ -85,16 +76,5 @@ function WhyNot({ days: { days, from, to } }: { readonly days: DayData['part']['
         </ul>
       </Disclosure>
     </>
-  );
-}
-
-function Refused() {
-  const say = useSay();
-  const { submission } = useSubmission();
-  if (submission === undefined || submission.note === undefined) return null;
-  return (
-    <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={say('unableDate')}>
-      {submission.problems[0]?.text ?? say('noAnswerStep')}
-    </Alert>
   );
 }

@@ -1,19 +1,16 @@
-import { Actions } from '#design/web/buttons/Actions.tsx';
-import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
-import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { MoneyField } from '#design/web/fields/MoneyField.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { formatCents } from '#platform/rules/format.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { EnrolledPart } from '../enrolled-part.ts';
 import { errorOf } from '../journey/Step.tsx';
 import { RefusedAlert } from '../RefusedAlert.tsx';
+import { SettingActs } from '../SettingActs.tsx';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
 
@@ -24,7 +21,7 @@ export const ABOVE = 'above';
 export function LimitPage({ data: { part } }: PageProps<EnrolledPart>) {
   const say = useSay();
   const language = useLanguage();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
   const above = part.ceiling?.above ?? null;
   const field = (
     <MoneyField
@@ -56,14 +53,7 @@ export function LimitPage({ data: { part } }: PageProps<EnrolledPart>) {
             ]}
             chosen={submission?.values.choice ?? ABOVE}
           />
-          <Actions>
-            <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
-              {say('limitAct')}
-            </PrimaryButton>
-            <ButtonLink look="secondary" href={pathOf('autoPay')}>
-              {say('toSettings')}
-            </ButtonLink>
-          </Actions>
+          <SettingActs act={say('limitAct')} />
         </Stack>
       </ActionForm>
     </Stack>

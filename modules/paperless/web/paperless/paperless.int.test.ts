@@ -79,24 +79,28 @@ describe('BILL-09 paperless billing', () => {
     expect(await told()).toEqual([{ delivery: 'online' }]);
   });
 
-  test.each<[Language, typeof en | typeof es]>([
+  const catalogues: readonly [Language, typeof en | typeof es][] = [
     ['en', en],
     ['es', es],
-  ])('BILL-09 goes on and off on its page, and what fails says so with the way on under Settings, in %s', async (language, words) => {
-    const delivery = () => provider.deliveries.billDelivery(who.accountId);
-    const { press, see } = open({ language });
-    const failing = open({ language, down: true });
-    const failed = await failing.see({}, await failing.press(agree));
-    for (const each of [words.unableToEnrol, words.tryLater, words.toSettings]) expect(failed).toContain(each);
-    expect(failed).toContain('href="/settings"');
-    expect(await delivery()).toBe('paper-and-online');
-    await press(agree);
-    expect(await delivery()).toBe('online');
-    expect(await see()).toContain(words.isOn);
-    await press({ to: 'paper-and-online' });
-    expect(await delivery()).toBe('paper-and-online');
-    expect(await see()).toContain(words.isOff);
-  });
+  ];
+  test.each(catalogues)(
+    'BILL-09 goes on and off on its page, and what fails says so with the way on under Settings, in %s',
+    async (language, words) => {
+      const delivery = () => provider.deliveries.billDelivery(who.accountId);
+      const { press, see } = open({ language });
+      const failing = open({ language, down: true });
+      const failed = await failing.see({}, await failing.press(agree));
+      for (const each of [words.unableToEnrol, words.tryLater, words.toSettings]) expect(failed).toContain(each);
+      expect(failed).toContain('href="/settings"');
+      expect(await delivery()).toBe('paper-and-online');
+      await press(agree);
+      expect(await delivery()).toBe('online');
+      expect(await see()).toContain(words.isOn);
+      await press({ to: 'paper-and-online' });
+      expect(await delivery()).toBe('paper-and-online');
+      expect(await see()).toContain(words.isOff);
+    },
+  );
 
   test('never starts ticked, and is not agreed to without the tick or by an old text', async () => {
     const { press, see } = open();
