@@ -63,17 +63,18 @@ export const walls: IForbiddenRuleType[] = [
   },
   {
     name: 'copy-stands-alone',
-    comment: 'A catalogue is words; it needs only the shape of a catalogue and its English.',
+    comment: 'A catalogue is words; it needs only the shape of a catalogue, its English and its own subjects.',
     severity: 'error',
     from: { path: '(^|/)copy/', pathNot: [...tests, '/copy/[^/]+/[^/]+$'] },
-    to: { pathNot: ['(^|/)copy/en\\.ts$', '^platform/rules/'] },
+    to: { pathNot: ['(^|/)copy/en\\.ts$', '(^|/)copy/(en|es)/[^/]+\\.ts$', '^platform/rules/'] },
   },
   {
     name: 'words-of-pieces-are-picked',
-    comment: 'What the pieces of a module say, or one page of it, is chosen from its own words.',
+    comment:
+      'What the pieces of a module say, or one page of it, is chosen from its own words. A subject of a long catalogue knows its English alone.',
     severity: 'error',
     from: { path: '(^|/)copy/[^/]+/[^/]+$' },
-    to: { pathNot: ['(^|/)copy/(en|es)\\.ts$', '(^|/)copy/[^/]+/said\\.ts$', '^platform/rules/'] },
+    to: { pathNot: ['(^|/)copy/(en|es)\\.ts$', '(^|/)copy/en/[^/]+\\.ts$', '(^|/)copy/[^/]+/said\\.ts$', '^platform/rules/'] },
   },
   {
     name: 'modules-never-apps',

@@ -1,0 +1,24 @@
+/** What a customer authorizes, word by word, and how it is kept (Reg E 1005.10(b)). Another text needs another version. */
+export const authorization = {
+  authScope:
+    'I authorize {site} to charge {part, select, mobile {my mobile bill} streaming {my streaming bill} other {my bill for internet, TV and voice}} to {method} by itself, month after month: what the statement asks, less what I have paid since.',
+  authAmount:
+    'The amount varies. The statement tells it at least ten days before it is charged, and a notice with the amount and the date follows three days before.',
+  authDay:
+    'The day of the charge is mine to choose, from the tenth day after the statement to its due date. It is {days} days after the statement now. A bank account is charged on banking days.',
+  authAgain: 'A charge that is declined may be tried again one, three and seven days later.',
+  authEnd:
+    '{part, select, mobile {I may change the payment method at any time on {site}. Auto Pay can end when no mobile line is active any more.} other {I may change or cancel this at any time on {site}. A cancellation holds for every charge that has not begun.}}',
+
+  backupAuthScope:
+    'I authorize {site} to charge {part, select, mobile {my mobile bill} streaming {my streaming bill} other {my bill for internet, TV and voice}} to {method} when the payment method of my Auto Pay is declined, or its payment comes back: what the statement asks, less what I have paid since, and once for each statement.',
+  backupAuthDay:
+    'The charge is made on the day after, for a bank account on the next banking day. A notice with the amount, the date and this method comes before. If I pay before, nothing is charged.',
+  backupAuthEnd: 'I may remove this backup method at any time on {site}. It ends with Auto Pay.',
+
+  recordTitle: '{site}: Auto Pay authorization',
+  recordGiven: 'Given: {instant}',
+  recordEnded: 'Ended: {instant}',
+  recordVersion: 'Version of the text: {version}',
+  recordNumber: 'Authorization number: {number}',
+} as const;

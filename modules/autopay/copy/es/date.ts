@@ -1,0 +1,22 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { date as english } from '../en/date.ts';
+
+export const date = {
+  dateTitle: 'Elija su fecha de Auto Pay',
+  dateHeading: 'Fecha de Auto Pay para {part}',
+  dateQuestion: '¿Qué día debe pagar Auto Pay el estado de cuenta del {date}?',
+  dateNote: 'Los siguientes se pagan los mismos días después de su fecha. Puede elegir del {from} al {to}.',
+  dateMissing: 'Elija un día',
+  dateEarly: 'Antes del {from}: un estado de cuenta debe estar disponible diez días antes del cobro.',
+  dateLate: 'Después del {to}: el pago llegaría tarde.',
+  datePassed: 'Días que ya pasaron.',
+  dateMoves: 'Fines de semana y feriados: a una cuenta bancaria se le cobra en un día hábil bancario cercano.',
+  dateWhy: 'Por qué algunos días no están disponibles',
+  dateAct: 'Guardar esta fecha',
+  dateNear: 'El pago del {date} está cerca y se mueve a la fecha que usted elija.',
+  dateUnderWay: 'El pago del {date} ya comenzó y no se mueve.',
+  dateChanged: 'Su fecha de Auto Pay cambió',
+  dateChangedText: 'El próximo Auto Pay de {part} es el {date}.',
+  unableDate: 'No se pudo cambiar la fecha',
+  dayNotAvailable: '{date}, no disponible',
+} satisfies Copy<typeof english>;

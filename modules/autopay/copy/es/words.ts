@@ -1,0 +1,36 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { words as english } from '../en/words.ts';
+
+export const words = {
+  title: 'Auto Pay',
+  toBilling: 'Volver a facturación',
+  toSettings: 'Volver a Auto Pay',
+  toneNegative: 'Importante',
+  toneCaution: 'Advertencia',
+  toneInfo: 'Información',
+  tonePositive: 'Buena noticia',
+  problemsTitle: 'Hay un problema',
+  continue: 'Continuar',
+  saving: 'Un momento',
+  change: 'Cambiar',
+  partCore: 'Internet, TV y voz',
+  partMobile: 'Móvil',
+  partStreaming: 'Streaming',
+  lineInternet: 'Internet',
+  lineTv: 'TV',
+  lineVoice: 'Teléfono fijo',
+  brandVisa: 'Visa',
+  brandMc: 'Mastercard',
+  brandAmex: 'American Express',
+  brandDiscover: 'Discover',
+  methodCard: '{brand} terminada en {lastFour}',
+  methodBank: 'Cuenta bancaria terminada en {lastFour}',
+
+  unavailableTitle: 'Auto Pay no está disponible',
+  unavailableText: 'Lo sentimos, algo de nuestra parte no funcionó bien. Por favor, inténtelo más tarde.',
+  storeOnly: 'Para esta cuenta no se aceptan pagos en línea. Puede pagar en una tienda o llamar al {phone}.',
+
+  expired: 'Vencida',
+  expiringSoon: 'Vence pronto',
+  restricted: 'No se acepta',
+} satisfies Copy<typeof english>;

@@ -1,0 +1,53 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { outcome as english } from '../en/outcome.ts';
+
+export const outcome = {
+  donePaid: 'Usted pagó {amount}',
+  donePending: 'Su pago de {amount} está en camino',
+  doneScheduled: '{amount} se pagarán el {date}',
+  doneOther: 'Su pago de {amount}',
+  donePaidNotSaved: 'Usted pagó {amount}, pero el método de pago no está guardado',
+  donePendingNotSaved: 'Su pago de {amount} está en camino, pero el método de pago no está guardado',
+  donePaidNotEnrolled: 'Usted pagó {amount}, pero Auto Pay no está activado',
+  donePendingNotEnrolled: 'Su pago de {amount} está en camino, pero Auto Pay no está activado',
+  notEnrolledText: 'El pago está completo y no se vuelve a cobrar. No se pudo configurar Auto Pay, y no se cobra nada automáticamente.',
+  notEnrolledYet:
+    'El pago está completo y no se vuelve a cobrar. Auto Pay todavía no está configurado: lo intentamos de nuevo y le avisamos por correo.',
+  notEnrolledSee: 'Ver qué puede hacer con Auto Pay',
+  notEnrolledTry: 'Intentar Auto Pay de nuevo',
+  nextAutoPay: 'Auto Pay está activado: sus próximos estados de cuenta se pagan automáticamente.',
+  notSavedText:
+    'El pago está completo y no se vuelve a cobrar. No se pudo guardar {method}: guárdelo ahora, o agréguelo en otro momento en Métodos de pago.',
+  saveNow: 'Guardarlo ahora',
+  stillNotSaved: 'Todavía no se pudo guardar el método de pago. Su pago es válido. Agregue el método de pago en otro momento en Métodos de pago.',
+  paymentAmount: 'Importe del pago',
+  paymentMethod: 'Método de pago',
+  entryDate: 'Fecha de registro',
+  whatNext: 'Qué sigue',
+  nextScheduled: 'Cobramos {amount} el {date}, temprano por la mañana. No tiene que hacer nada.',
+  nextSettles: 'Su banco confirma el pago a más tardar el {date}. Hasta entonces su estado es En proceso. Ya cuenta como pagado.',
+  keepNumber: 'Guarde el número de confirmación. Encuentra el pago en Actividad en cualquier momento.',
+
+  unableToProcess: 'No se puede procesar el pago',
+  unableToComplete: 'No se puede completar la solicitud',
+  failedDeclined:
+    'Su banco o la empresa de su tarjeta rechazó el pago y no se cobró nada. Pruebe con otro método de pago o comuníquese con la institución financiera.',
+  failedFunds:
+    'Su banco o la empresa de su tarjeta rechazó el pago porque no había dinero suficiente. No se cobró nada. Pruebe con otro método de pago o comuníquese con la institución financiera.',
+  failedExpired: 'La tarjeta está vencida y no se cobró nada. Elija o agregue otro método de pago, o comuníquese con la institución financiera.',
+  failedSecurityCode:
+    'No se pudo confirmar el código de seguridad de la tarjeta y no se cobró nada. Pruebe con otro método de pago o llame al {phone}.',
+  failedMethod: 'El método de pago ya no se puede usar y no se cobró nada. Elija otro método de pago.',
+  failedEnrolled: 'Auto Pay está activado, pero su pago no se realizó',
+  failedEnrolledText: 'Auto Pay paga automáticamente sus próximos estados de cuenta. Puede cambiar su método de pago, o cancelarlo, en Auto Pay.',
+  failedNotEnrolled: 'Auto Pay tampoco está activado.',
+  failedNotAttempted: 'El pago no llegó a su banco ni a la empresa de su tarjeta. No se cobró nada y puede intentarlo de nuevo.',
+  anotherMethod: 'Elegir otro método',
+
+  checkingHeading: 'Estamos comprobando este pago',
+  checkingText: 'Su banco o la empresa de su tarjeta todavía no respondió; por eso no sabemos si el pago se hizo.',
+  doNotPayAgain: 'No pague otra vez. Nunca cobramos este pago dos veces.',
+  checkingNext:
+    'Esta página muestra la respuesta en cuanto llega, por lo general en unos minutos. Puede salir: el pago está en Actividad. ¿Preguntas? {phone}',
+  checkAgain: 'Comprobar de nuevo',
+} satisfies Copy<typeof english>;

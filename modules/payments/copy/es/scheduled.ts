@@ -1,0 +1,26 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { scheduled as english } from '../en/scheduled.ts';
+
+export const scheduled = {
+  scheduledTitle: 'Pagos programados',
+  scheduledCaption: 'Próximos pagos',
+  noScheduled: 'Usted no tiene pagos programados.',
+  scheduledNote:
+    'Cobramos cada pago temprano en la mañana de su fecha. Hasta entonces puede cancelarlo. Para cambiar uno, cancélelo y programe otro.',
+  scheduleNew: 'Hacer o programar un pago',
+  scheduledNumber: 'Número de confirmación {number}',
+  cancelLink: 'Cancelar',
+  cancelWhat: 'el pago de {amount} del {date}',
+  cancelHeading: '¿Cancelar este pago?',
+  cancelText: 'Si lo cancela, no se cobra, y lo que usted debe sigue pendiente.',
+  cancelAct: 'Cancelar este pago',
+  cancelling: 'Cancelando',
+  cancelKeep: 'Conservarlo',
+  cancelledTitle: 'Pago cancelado',
+  cancelledText: 'No cobraremos el pago de {amount} del {date}. Lo que usted debe sigue pendiente.',
+  scheduleAnother: 'Programar otro pago',
+  unableToCancel: 'No se pudo cancelar el pago',
+  cancelTooLate: 'Este pago se está cobrando o ya se cobró. Su estado está en Actividad. ¿Preguntas? {phone}',
+  cancelNoSuchPayment: 'Ese pago no es uno de sus pagos programados, que figuran abajo. ¿Preguntas? {phone}',
+  cancelNoAnswer: 'No recibimos respuesta, así que el pago todavía puede cobrarse. Vuelva a mirar esta página en unos minutos o llame al {phone}.',
+} satisfies Copy<typeof english>;
