@@ -2,6 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { BACKUP_VERSION } from '../rules/authorisation.ts';
 import { type AutoPayMethodRefusal, autoPayMethod } from '../rules/auto-pay-quote.ts';
@@ -12,6 +13,7 @@ import { type Customer, mayManage, type Office } from './needs.ts';
 import { readSituation } from './situation.ts';
 import { type Authorisation, readAuthorisations } from './store/authorisations.ts';
 import { askBackupEnd, giveBackup, storeBackupEnded, takeBackBackupEnd } from './store/backups.ts';
+import { tellChoice } from './tell-choice.ts';
 
 /** What the customer read and agreed to. `mandateId` is made by the browser, so that a second press is the same backup. */
 export type BackupWish = {
@@ -109,7 +111,12 @@ export async function removeBackup(office: Office, customer: Customer, part: Acc
 }
 
 /** Tells the provider and stores the end; safe to do again. @throws when the provider cannot be told */
-export async function endBackup({ autoPay, database, clock }: Office, accountId: string, part: AccountPart): Promise<void> {
+export async function endBackup({ autoPay, accounts, database, clock, notices }: Office, accountId: string, part: AccountPart): Promise<void> {
   await autoPay.removeBackup({ accountId, part });
-  await storeBackupEnded(database, accountId, part, clock.now());
+  const at = clock.now();
+  const on = todayIn(at, (await accounts.account(accountId))?.timeZone ?? 'UTC');
+  await database.transaction().execute(async (transaction) => {
+    const userId = await storeBackupEnded(transaction, accountId, part, at);
+    if (userId !== undefined) await tellChoice(notices, transaction, { accountId, part, userId, at, on }, { change: 'backup-ended' });
+  });
 }

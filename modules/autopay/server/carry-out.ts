@@ -67,7 +67,12 @@ async function tell(notices: Office['notices'], transaction: Database, one: Auth
   const { accountId, mandateId, part, kind } = one;
   const method = { kind: one.methodKind, brand: one.methodBrand, lastFour: one.methodLastFour };
   const told = { key: `auto-pay ${mandateId}`, accountId, at };
-  if (kind === 'backup') await notices.put(transaction, { kind: 'auto-pay-backup-set', ...told, facts: { part, method, isSet: isSetUp } });
+  if (kind === 'backup')
+    await notices.put(transaction, {
+      kind: 'auto-pay-backup-set',
+      ...told,
+      facts: { part, method, isSet: isSetUp, by: one.userId, doneOn: one.givenOn },
+    });
   else if (isSetUp) await notices.put(transaction, { kind: 'auto-pay-set-up', ...told, facts: { part, method, changed: kind === 'change' } });
   else await notices.put(transaction, { kind: 'auto-pay-not-set-up', ...told, facts: { part, method } });
 }

@@ -1,10 +1,11 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { ceilingTerms, isCeiling } from '../rules/ceiling.ts';
 import { type Customer, mayManage, type Office } from './needs.ts';
 import { readSituation, type SituatedPart, type Situation } from './situation.ts';
+import { tellChoice } from './tell-choice.ts';
 
 /** `above` undefined: Auto Pay never asks. */
 export type CeilingChange = { readonly part: AccountPart; readonly above: Cents | undefined };
@@ -29,7 +30,11 @@ export async function setCeiling(office: Office, customer: Customer, { part, abo
   if (!found.ok) return found;
   return told(office, part, async () => {
     const set = await office.autoPay.setCeiling({ accountId: customer.accountId, part, above });
-    return set.ok ? accept({ part, above }) : set;
+    if (!set.ok) return set;
+    const { ceiling, at, on } = found.value;
+    const choice = above === undefined ? ({ change: 'limit-ended' } as const) : ({ change: 'limit-set', above } as const);
+    if (ceiling.above !== above) await tellChoice(office.notices, office.database, { ...customer, part, at, on }, choice);
+    return accept({ part, above });
   });
 }
 
@@ -58,14 +63,20 @@ export function questionOf({ question, nextDebitOf }: Pick<SituatedPart, 'questi
   return question && nextDebitOf !== undefined ? { ...question, statementOn: nextDebitOf } : undefined;
 }
 
-type Limited = { readonly facts: SituatedPart; readonly ceiling: NonNullable<SituatedPart['ceiling']> };
+type Limited = {
+  readonly facts: SituatedPart;
+  readonly ceiling: NonNullable<SituatedPart['ceiling']>;
+  readonly at: IsoInstant;
+  readonly on: IsoDate;
+};
 
 async function limitedPart(office: Office, customer: Customer, part: AccountPart): Promise<Result<Limited, Refused>> {
   if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' });
   const situation: Situation | undefined = await readSituation(office, customer.accountId);
   const facts = situation?.parts.find((candidate) => candidate.part === part);
-  if (!facts || (facts.state !== 'enrolled' && facts.state !== 'on-hold')) return refuse({ reason: 'not-enrolled' });
-  return facts.ceiling ? accept({ facts, ceiling: facts.ceiling }) : refuse({ reason: 'not-offered' });
+  if (!situation || !facts || (facts.state !== 'enrolled' && facts.state !== 'on-hold')) return refuse({ reason: 'not-enrolled' });
+  const { at, facts: account } = situation;
+  return facts.ceiling ? accept({ facts, ceiling: facts.ceiling, at, on: account.today }) : refuse({ reason: 'not-offered' });
 }
 
 async function told<T, R>(office: Office, part: AccountPart, tell: () => Promise<Result<T, R>>): Promise<Result<T, R | Refused>> {

@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type Pausing, pauseFactsOf, pausing, whyNotGoOn, whyNotPause } from '../rules/pause.ts';
 import { type Customer, mayManage, type Office } from './needs.ts';
 import { readSituation, type SituatedPart } from './situation.ts';
+import { tellChoice } from './tell-choice.ts';
 
 /** The debit that the customer was shown and wants left out. */
 export type PauseWish = { readonly part: AccountPart; readonly statementOn: IsoDate };
@@ -16,12 +17,16 @@ export type PauseRefusal = {
 export async function pause(office: Office, customer: Customer, { part, statementOn }: PauseWish): Promise<Result<PauseWish, PauseRefusal>> {
   const found = await pausedPart(office, customer, part);
   if (!found.ok) return found;
-  const { facts, today: on } = found.value;
-  const problem = whyNotPause(pauseFactsOf(facts), statementOn, on);
+  const { facts, at, today: on } = found.value;
+  const { next, ...before } = pauseFactsOf(facts);
+  const problem = whyNotPause({ next, ...before }, statementOn, on);
   if (problem) return refuse({ reason: problem });
   return told(office, part, async () => {
     const done = await office.autoPay.pause({ accountId: customer.accountId, part, statementOn, on });
-    return done.ok ? accept({ part, statementOn }) : done;
+    if (!done.ok) return done;
+    if (next && !before.leavesOut)
+      await tellChoice(office.notices, office.database, { ...customer, part, at, on }, { change: 'paused', on: next.on });
+    return accept({ part, statementOn });
   });
 }
 
@@ -29,12 +34,16 @@ export async function pause(office: Office, customer: Customer, { part, statemen
 export async function goOn(office: Office, customer: Customer, part: AccountPart): Promise<Result<{ readonly part: AccountPart }, PauseRefusal>> {
   const found = await pausedPart(office, customer, part);
   if (!found.ok) return found;
-  const { facts, today: on } = found.value;
-  const problem = whyNotGoOn(pauseFactsOf(facts), on);
+  const { facts, at, today: on } = found.value;
+  const before = pauseFactsOf(facts);
+  const problem = whyNotGoOn(before, on);
   if (problem) return refuse({ reason: problem });
   return told(office, part, async () => {
     const done = await office.autoPay.goOn({ accountId: customer.accountId, part, on });
-    return done.ok ? accept({ part }) : done;
+    if (!done.ok) return done;
+    const { leavesOut } = before;
+    if (leavesOut) await tellChoice(office.notices, office.database, { ...customer, part, at, on }, { change: 'pause-ended', on: leavesOut.on });
+    return accept({ part });
   });
 }
 
@@ -48,7 +57,7 @@ async function pausedPart(office: Office, customer: Customer, part: AccountPart)
   const situation = await readSituation(office, customer.accountId);
   const facts = situation?.parts.find((candidate) => candidate.part === part);
   if (!situation || facts?.state !== 'enrolled') return refuse({ reason: 'not-enrolled' } as const);
-  return facts.pause ? accept({ facts, today: situation.facts.today }) : refuse({ reason: 'not-offered' } as const);
+  return facts.pause ? accept({ facts, at: situation.at, today: situation.facts.today }) : refuse({ reason: 'not-offered' } as const);
 }
 
 async function told<T>(office: Office, part: AccountPart, tell: () => Promise<Result<T, PauseRefusal>>): Promise<Result<T, PauseRefusal>> {

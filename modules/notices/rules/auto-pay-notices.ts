@@ -24,8 +24,10 @@ export type AutoPayNotices = {
   readonly 'auto-pay-backup-next': DebitFacts & { readonly failed: MethodFacts; readonly refused: boolean };
   /** The backup was refused for good, and is none any more. */
   readonly 'auto-pay-backup-refused': { readonly part: AccountPart; readonly amount: Cents; readonly method: MethodFacts };
-  /** The customer gave a backup; `isSet` false: it could not be set up. */
-  readonly 'auto-pay-backup-set': { readonly part: AccountPart; readonly method: MethodFacts; readonly isSet: boolean };
+  /** Somebody gave a backup; `isSet` false: it could not be set up. */
+  readonly 'auto-pay-backup-set': DoneBy & { readonly part: AccountPart; readonly method: MethodFacts; readonly isSet: boolean };
+  /** Somebody set, changed or ended what Auto Pay may do by itself. */
+  readonly 'auto-pay-choice-changed': DoneBy & { readonly part: AccountPart } & AutoPayChoice;
   /** The customer enrolled, or gave another method. */
   readonly 'auto-pay-set-up': { readonly part: AccountPart; readonly method: MethodFacts; readonly changed: boolean };
   /** What the customer agreed to came to nothing: Auto Pay is off. */
@@ -34,6 +36,16 @@ export type AutoPayNotices = {
   /** The bank says that the customer allows no debit. */
   readonly 'auto-pay-stopped': { readonly part: AccountPart; readonly method: MethodFacts };
 };
+
+/** By whom, as the id of a user, and on which day where the account is. */
+export type DoneBy = { readonly by: string; readonly doneOn: IsoDate };
+
+/** `on`: the debit that is left out, or is made after all. */
+export type AutoPayChoice =
+  | { readonly change: 'limit-set'; readonly above: Cents }
+  | { readonly change: 'limit-ended' }
+  | { readonly change: 'paused' | 'pause-ended'; readonly on: IsoDate }
+  | { readonly change: 'backup-ended' };
 
 /** What is debited, when, and from what. */
 export type DebitFacts = { readonly part: AccountPart; readonly amount: Cents; readonly on: IsoDate; readonly method: MethodFacts };

@@ -48,6 +48,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'auto-pay-backup-next': { ...warning, freshHours: 3 * DAY },
   'auto-pay-backup-refused': warning,
   'auto-pay-backup-set': receipt,
+  'auto-pay-choice-changed': receipt,
   'auto-pay-stopped': warning,
   'auto-pay-set-up': receipt,
   'auto-pay-not-set-up': warning,

@@ -105,7 +105,15 @@ async function trySending(needs: NoticesNeeds, delivery: Delivery, now: IsoInsta
   const morning = waitsForMorningOf(event, accountTime(now, audience.timeZone));
   if (morning !== undefined) return { state: 'waiting', dueAt: instantAt(morning, MORNING, audience.timeZone), failures };
   const { username, language } = person;
-  return { state: await channel.send({ id: idOf(delivery), username, address, language, ...writeMessage(event, person, needs) }) };
+  return {
+    state: await channel.send({
+      id: idOf(delivery),
+      username,
+      address,
+      language,
+      ...writeMessage(event, { ...person, people: audience.people }, needs),
+    }),
+  };
 }
 
 /** The same for the same delivery at all times, and tells nothing of it. */

@@ -33,6 +33,7 @@ const method = fc.oneof(
 const confirmationNumber = fc.stringMatching(/^DM[0-9A-HJKMNP-TV-Z]{10}$/);
 const debit = { part, amount, on: date, method };
 const payment = { ...debit, confirmationNumber };
+const done = { by: fc.uuid(), doneOn: date };
 const debt = { part, pastDue: amount, pastDueSince: date };
 
 /** Whatever facts each kind may have. A kind that is missing here does not compile. */
@@ -63,7 +64,12 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'auto-pay-on-hold': fc.record({ part, method, because: fc.constantFrom('expired' as const, 'refused' as const) }),
   'auto-pay-backup-next': fc.record({ ...debit, failed: method, refused: fc.boolean() }),
   'auto-pay-backup-refused': fc.record({ part, amount, method }),
-  'auto-pay-backup-set': fc.record({ part, method, isSet: fc.boolean() }),
+  'auto-pay-backup-set': fc.record({ ...done, part, method, isSet: fc.boolean() }),
+  'auto-pay-choice-changed': fc.oneof(
+    fc.record({ ...done, part, change: fc.constant('limit-set' as const), above: amount }),
+    fc.record({ ...done, part, change: fc.constantFrom('limit-ended' as const, 'backup-ended' as const) }),
+    fc.record({ ...done, part, change: fc.constantFrom('paused' as const, 'pause-ended' as const), on: date }),
+  ),
   'auto-pay-stopped': fc.record({ part, method }),
   'auto-pay-set-up': fc.record({ part, method, changed: fc.boolean() }),
   'auto-pay-not-set-up': fc.record({ part, method }),

@@ -5,10 +5,8 @@ import type { NoticeKind, NoticeOf } from '../rules/notice-event.ts';
 import type { Message } from './channel.ts';
 import type { NoticesNeeds } from './needs.ts';
 import { contentOf } from './templates/content-of.ts';
-import { type Speaker, speakerOf } from './templates/speaker.ts';
+import { oneLine, type Reader, type Speaker, speakerOf } from './templates/speaker.ts';
 import type { Content } from './templates/template.ts';
-
-type Reader = { readonly firstName: string; readonly language: Language };
 
 /** Writes a notice for one reader, as text and as HTML that says the same. */
 export function writeMessage(
@@ -16,7 +14,7 @@ export function writeMessage(
   reader: Reader,
   { publicUrl, ...secrets }: Pick<NoticesNeeds, 'publicUrl' | 'codeOf' | 'linkOf'>,
 ): Pick<Message, 'subject' | 'text' | 'html' | 'link'> {
-  const speaker = speakerOf(reader.language, secrets);
+  const speaker = speakerOf(reader, secrets);
   const content = contentOf(event, speaker);
   const letter: Letter = {
     ...content,
@@ -36,9 +34,6 @@ type Letter = Omit<Content, 'link'> & {
 };
 
 const footerOf = (speaker: Speaker): readonly string[] => [speaker.say('whyMail', { brand: brand.name }), speaker.say('neverAsk')];
-
-/** A name comes from outside: it stays within its line. */
-const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ').trim();
 
 function asText({ greeting, paragraphs, facts, link, footer }: Letter): string {
   const factLines = facts.map(([label, value]) => `${label}: ${value}`).join('\n');

@@ -33,11 +33,11 @@ export async function takeBackBackupEnd(database: Database, accountId: string, p
     where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective')`.execute(database);
 }
 
-/** Those whose end was asked for; one that was given since then stands. */
-export async function storeBackupEnded(database: Database, accountId: string, part: AccountPart, at: IsoInstant): Promise<void> {
-  await sql`
+/** Those whose end was asked for; one that was given since then stands. @returns who asked; undefined: it had ended before, or there was none */
+export async function storeBackupEnded(database: Database, accountId: string, part: AccountPart, at: IsoInstant): Promise<string | undefined> {
+  const { rows } = await sql<{ readonly by: string }>`
     update demarc.auto_pay_authorisation set state = 'ended', ended_at = ${at}, due_at = null
-    where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective') and end_asked_by is not null`.execute(
-    database,
-  );
+    where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective') and end_asked_by is not null
+    returning end_asked_by as by`.execute(database);
+  return rows[0]?.by;
 }

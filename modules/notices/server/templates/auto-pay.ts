@@ -1,5 +1,5 @@
 import { pathOf } from '#platform/rules/routes.ts';
-import type { AutoPayNotices, DebitFacts } from '../../rules/auto-pay-notices.ts';
+import type { AutoPayChoice, AutoPayNotices, DebitFacts, DoneBy } from '../../rules/auto-pay-notices.ts';
 import type { MethodFacts } from '../../rules/payment-notices.ts';
 import type { Speaker } from './speaker.ts';
 import type { Content, Templates } from './template.ts';
@@ -81,10 +81,16 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
     facts: methodFacts(part, method, speaker),
     link: payNow(speaker),
   }),
-  'auto-pay-backup-set': ({ part, method, isSet }, speaker) => ({
+  'auto-pay-backup-set': ({ part, method, isSet, ...done }, speaker) => ({
     subject: speaker.say('backupSetSubject'),
-    paragraphs: isSet ? [speaker.say('backupSetText'), speaker.say('autoPayKept')] : [speaker.say('backupNotSetText')],
-    facts: methodFacts(part, method, speaker),
+    paragraphs: isSet ? [speaker.say('backupSetText'), speaker.say('autoPayKept'), speaker.say('choiceNotYou')] : [speaker.say('backupNotSetText')],
+    facts: [...methodFacts(part, method, speaker), ...doneFacts(done, speaker)],
+    link: manage(speaker),
+  }),
+  'auto-pay-choice-changed': ({ part, by, doneOn, ...choice }, speaker) => ({
+    subject: speaker.say('choiceSubject'),
+    paragraphs: [choiceText(choice, speaker), speaker.say('choiceNotYou')],
+    facts: [[speaker.say('factPart'), speaker.part(part)], ...doneFacts({ by, doneOn }, speaker)],
     link: manage(speaker),
   }),
   'auto-pay-stopped': ({ part, method }, speaker) => ({
@@ -123,6 +129,26 @@ const methodFacts = (part: DebitFacts['part'], method: MethodFacts, speaker: Spe
   [speaker.say('factPart'), speaker.part(part)],
   [speaker.say('factAutoPayMethod'), speaker.method(method)],
 ];
+
+const doneFacts = ({ by, doneOn }: DoneBy, speaker: Speaker): Content['facts'] => [
+  [speaker.say('factDoneBy'), speaker.person(by)],
+  [speaker.say('factDoneOn'), speaker.date(doneOn)],
+];
+
+function choiceText(choice: AutoPayChoice, speaker: Speaker): string {
+  switch (choice.change) {
+    case 'limit-set':
+      return speaker.say('limitSetText', { amount: speaker.money(choice.above) });
+    case 'limit-ended':
+      return speaker.say('limitEndedText');
+    case 'paused':
+      return speaker.say('pauseSetText', { date: speaker.date(choice.on) });
+    case 'pause-ended':
+      return speaker.say('pauseEndedText', { date: speaker.date(choice.on) });
+    case 'backup-ended':
+      return speaker.say('backupEndedText');
+  }
+}
 
 const manage = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeAutoPay'), path: pathOf('autoPay') });
 const seeBill = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeBill'), path: pathOf('billing') });

@@ -17,6 +17,8 @@ export type Speaker = {
   date(date: IsoDate): string;
   part(part: AccountPart): string;
   method(method: MethodFacts): string;
+  /** "You", the first name of another user, or that there is no such user any more. */
+  person(userId: string): string;
   /** The digits of a code, by its id. */
   code(codeId: string): string;
   /** What opens an invitation, by the link's id. */
@@ -28,7 +30,18 @@ const sayIn = createSay({ en, es });
 const parts = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
 const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
 
-export function speakerOf(language: Language, { codeOf, linkOf }: Pick<NoticesNeeds, 'codeOf' | 'linkOf'>): Speaker {
+/** `userId` and `people` are left out where nobody is told of what another user did. */
+export type Reader = {
+  readonly firstName: string;
+  readonly language: Language;
+  readonly userId?: string;
+  readonly people?: readonly { readonly userId: string; readonly firstName: string }[];
+};
+
+/** A name comes from outside: it stays within its line. */
+export const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ').trim();
+
+export function speakerOf({ language, userId, people = [] }: Reader, { codeOf, linkOf }: Pick<NoticesNeeds, 'codeOf' | 'linkOf'>): Speaker {
   const say: Speaker['say'] = (id, values) => sayIn(language, id, values);
   const money = (amount: Cents): string =>
     amount < 0 ? say('credit', { amount: formatCents(negated(amount), language) }) : formatCents(amount, language);
@@ -39,6 +52,10 @@ export function speakerOf(language: Language, { codeOf, linkOf }: Pick<NoticesNe
     part: (part) => say(parts[part]),
     code: codeOf,
     link: linkOf,
+    person(id) {
+      const name = oneLine(people.find((one) => one.userId === id)?.firstName ?? '');
+      return id === userId ? say('doneByYou') : name || say('doneByFormer');
+    },
     method: ({ kind, brand, lastFour }) => methodWords(say, kind, brand, lastFour ?? ''),
   };
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { writeMessage } from '../write-message.ts';
+
+const house = { publicUrl: 'https://my.example.com', linkOf: () => '', codeOf: () => '' };
+
+test.each([
+  ['en', 'Changed by: You', 'Changed by: Liam', 'Changed by: A former user of the account'],
+  ['es', 'Lo cambió: Usted', 'Lo cambió: Liam', 'Lo cambió: Un usuario anterior de la cuenta'],
+] as const)('a change of Auto Pay says who made it, when and what (%s)', (language, you, another, former) => {
+  const readBy = (userId: string, by: string) =>
+    writeMessage(
+      {
+        kind: 'auto-pay-choice-changed',
+        key: 'core limit',
+        accountId: '1',
+        at: '2026-11-21T15:00:00.000Z',
+        facts: { part: 'core', change: 'limit-set', above: cents(150_00), by, doneOn: '2026-11-21' },
+      },
+      { firstName: 'Olivia', language, userId, people: [{ userId: 'liam', firstName: 'Liam\r\nBcc: x' }] },
+      house,
+    ).text;
+  expect(readBy('liam', 'liam')).toContain(`${you}\n`);
+  expect(readBy('olivia', 'liam')).toContain(another);
+  expect(readBy('olivia', 'gone')).toContain(former);
+  expect(readBy('olivia', 'gone')).toMatch(/150\.00[\s\S]*2026/);
+});
