@@ -13,6 +13,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
+import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
@@ -27,6 +28,7 @@ import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './
 import { addHealthRoutes } from './health.ts';
 import { addActivityCsv } from './http/activity-csv.ts';
 import { addAuthorizationText } from './http/authorization-text.ts';
+import { addCrossPlatformSso } from './http/cross-platform-sso.ts';
 import { addDevMailbox } from './http/dev-mailbox/routes.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
@@ -38,6 +40,7 @@ import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { readManifest } from './http/manifest.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages } from './http/pages.ts';
+import { addPortalCookies } from './http/portal-cookies.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { addRecoveryRoutes } from './http/recovery-routes.ts';
 import { addSecurityHeaders, contentPolicy, securityHeaders, type Transport } from './http/security.ts';
@@ -133,6 +136,12 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
+  const networkOf = addPortalCookies(app, {
+    identity: house.identity,
+    account: house.apis.account.account,
+    isOwnNetwork: settings.providerNetworks.length === 0 ? undefined : createAddressRanges(settings.providerNetworks),
+    onError: (error) => log.warn({ error }, 'the footprint of who signed in is not known'),
+  });
   // Pages alone: assets are compressed by the build, and answers of the graph are small.
   await app.register(fastifyCompress, {
     global: true,
@@ -169,6 +178,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     stored,
     contextOf,
     publicUrl,
+    networkOf,
     policies: policiesOf(transport, house),
     log,
     security,
@@ -182,6 +192,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));
   addErrorAnswers(app, { renderPage, log });
   addInvitationRoutes(app, { users: house.apis.users, identity: house.identity, publicUrl, renderPage });
+  addCrossPlatformSso(app, house.identity);
   addRecoveryRoutes(app, { recovery: house.recovery, identity: house.identity, publicUrl, renderPage });
   await app.register((scope) =>
     identityRoutes(scope, {

@@ -36,6 +36,8 @@ export const routes = {
   recoverId: { path: '/recover-id', ...visitors },
   createAccount: { path: '/my-account/create', ...visitors },
   invited: { path: '/my-account/invited/$link', ...open },
+  unauthenticatedRouting: { path: '/unauthenticated-routing', ...open },
+  sitemap: { path: '/sitemap', ...open },
   error: { path: '/error', ...open },
   accountSummary: { path: '/account-summary', guards: customer, ...page },
   settings: { path: '/settings', guards: customer, ...page },

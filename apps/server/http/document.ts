@@ -1,10 +1,11 @@
+import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { FirstView, RenderedPage } from '#platform/rules/rendering.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import type { FirstScript } from './first-script.ts';
 import type { Manifest } from './manifest.ts';
 
-export type DocumentOf = (page: RenderedPage, language: Language, path: string) => string;
+export type DocumentOf = (page: RenderedPage, language: Language, path: string, network?: NetworkFacts) => string;
 
 const ENTRY = 'apps/portal/entry-client.tsx';
 /** All styles of the portal: one file (vite.config.ts). */
@@ -14,7 +15,7 @@ const STYLES = 'style.css';
 export function createDocument(manifest: Manifest, first: FirstScript, moreScripts: readonly string[] = []): DocumentOf {
   const scriptsOf = remembered((key: string) => collect(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
-  return ({ title, html, page, catalogues, firstView }, language, path) => {
+  return ({ title, html, page, catalogues, firstView }, language, path, network) => {
     const sources = [...(page ? [page.source] : []), ...Object.values(catalogues)];
     const taking: FirstView = {
       ...firstView,
@@ -23,7 +24,7 @@ export function createDocument(manifest: Manifest, first: FirstScript, moreScrip
       catalogues: Object.fromEntries(Object.entries(catalogues).map(([name, source]) => [name, fileOf(source)])),
     };
     return [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+      `<!doctype html><html lang="${language}"${networkMarks(network)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
       `<title>${escapeHtml(title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
       ...alternates(path),
       `<link rel="stylesheet" href="${fileOf(STYLES)}">`,
@@ -35,6 +36,10 @@ export function createDocument(manifest: Manifest, first: FirstScript, moreScrip
     ].join('');
   };
 }
+
+/** For figures, and for what else runs on the page: where nothing is known there is nothing to say. */
+const networkMarks = (network: NetworkFacts | undefined): string =>
+  network === undefined || network.status === 'unknown' ? '' : ` data-network="${network.status}" data-walled-garden="${network.walledGarden}"`;
 
 /** They came in whatever order the queries were answered: the same page is written as the same bytes. */
 const sortedByKey = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>

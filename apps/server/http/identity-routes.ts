@@ -1,10 +1,11 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { portalCookies } from '#modules/identity/rules/portal-cookies.ts';
 import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { type Captcha, createProofOfWork } from '#modules/identity/server/captcha.ts';
-import { withoutCookie } from '#modules/identity/server/cookies.ts';
+import { cookieValue, withoutCookie } from '#modules/identity/server/cookies.ts';
 import { createIdentityProvider, type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
 import { createRelyingParty, FLOW_COOKIE, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
@@ -149,11 +150,15 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Pa
   if (await parts.identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(query.return, language), 303);
   if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
   if (query.busy !== undefined) return parts.renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
-  if (query.return === undefined && (await parts.provider.waitingSignIn(request.raw, reply.raw))) return parts.renderPage(request, reply);
+  if (query.return === undefined && (await parts.provider.waitingSignIn(request.raw, reply.raw)))
+    return parts.renderPage(request, reply, remembers(request) ? { problems: [], values: { keepMeIn: 'on' } } : {});
   // The provider has just sent this browser here, and its cookie did not come along: to begin again would go round in circles.
   if (query.started !== undefined) return reply.redirect(stoppedPath(language), 303);
   return reply.redirect(`/auth/start?return=${encodeURIComponent(query.return ?? homeIn(language))}`, 303);
 }
+
+/** "Keep me signed in" was ticked the last time, so it is now. */
+const remembers = ({ headers }: FastifyRequest): boolean => cookieValue(headers.cookie, portalCookies.remember) === '1';
 
 const stoppedPath = (language: Language) => `${loginPath(language)}?stopped=1`;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { redirectOf } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, SentForm } from '#platform/rules/rendering.ts';
@@ -14,6 +15,8 @@ type Needs = ErrorLogs & {
   readonly stored: StoredGraph;
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly publicUrl: string;
+  /** From which network somebody asks, as far as it is known. */
+  readonly networkOf: (request: FastifyRequest) => NetworkFacts;
   /** By route: the content policy of a page that has one of its own, as a form of it leads to another site. */
   readonly policies: ReadonlyMap<string, string>;
 };
@@ -40,7 +43,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       .status(page.status ?? rendered.status)
       .type('text/html; charset=utf-8')
       .header('vary', 'Cookie')
-      .send(needs.documentOf(rendered, language, href));
+      .send(needs.documentOf(rendered, language, href, needs.networkOf(request)));
   };
   app.get('/*', (request, reply) => {
     const elsewhere = redirectOf(request.url.split('?')[0] ?? '');

@@ -109,4 +109,7 @@ export const en = {
   verifyOtherwise: 'No access to that inbox? Call {phone}.',
   verifyTitle: 'Verify your identity',
   wrongCredentials: 'The username or the password is not right. Check both and try again.',
+  routingText: 'This page is for customers who are signed in.',
+  routingTitle: 'Sign in to go on',
+  routingWalled: 'Your internet access is limited at the moment. Sign in to see why and what you can do.',
 } as const;

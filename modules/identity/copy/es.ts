@@ -113,4 +113,7 @@ export const es = {
   verifyOtherwise: '¿No tiene acceso a ese correo electrónico? Llame al {phone}.',
   verifyTitle: 'Verifique su identidad',
   wrongCredentials: 'El nombre de usuario o la contraseña no son correctos. Revise ambos e inténtelo de nuevo.',
+  routingText: 'Esta página es para clientes que iniciaron sesión.',
+  routingTitle: 'Inicie sesión para continuar',
+  routingWalled: 'Su acceso a internet está limitado en este momento. Inicie sesión para ver por qué y qué puede hacer.',
 } as const satisfies Copy<typeof en>;

@@ -14,3 +14,11 @@ export function hostCookie(name: `__Host-${string}`, value: string, maxAgeMs?: n
 }
 
 export const withoutCookie = (name: `__Host-${string}`): string => hostCookie(name, '', 0);
+
+/** A Set-Cookie that scripts of this host may read: it holds nothing secret, and nothing is allowed because of it. Without `maxAgeMs` it ends with the browser. */
+export function readableCookie(name: string, value: string, maxAgeMs?: number): string {
+  const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
+  return `${name}=${value}; Path=/; Secure; SameSite=Lax${age}`;
+}
+
+export const withoutReadable = (name: string): string => readableCookie(name, '', 0);

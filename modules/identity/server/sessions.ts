@@ -11,7 +11,7 @@ import type { UsersPort } from './port.ts';
 import { hashOf, newSecretId } from './secret-id.ts';
 import type { IdentityStore, SessionRow } from './store.ts';
 
-const SESSION_COOKIE = '__Host-session';
+export const SESSION_COOKIE = '__Host-session';
 
 /** A signed-in browser as its person sees it. `device` is empty where the browser said nothing we know. */
 export type OwnSession = {

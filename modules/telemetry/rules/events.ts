@@ -12,7 +12,7 @@ type Field = FieldKind | `${FieldKind}?`;
 
 /** Every event that the portal can send, with its fields; meanings.ts says what each tells. */
 export const events = {
-  pageShown: { before: 'code?' },
+  pageShown: { before: 'code?', accountStatus: 'code?', referrer: 'code?', network: 'code?' },
   pageVital: { metric: 'code', value: 'figure', rating: 'code' },
   session: {
     accountType: 'code',

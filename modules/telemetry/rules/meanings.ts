@@ -2,7 +2,8 @@ import type { EventName } from './events.ts';
 
 /** What each event tells; apart from the list itself, which browsers load. Each also says when, in which visit, on which page and in which language. */
 export const meanings: Readonly<Record<EventName, string>> = {
-  pageShown: 'A page was shown, and which one came before it in the same document',
+  pageShown:
+    'A page was shown, and which one came before it in the same document; how the browser stands to an account, which site partner sent it and from which network it asks, as far as known',
   pageVital:
     'How fast or steady the first page of a document was: LCP and INP in milliseconds, CLS as its score; rated good, needs-improvement or poor',
   session: 'Once in a visit of somebody signed in, when all of it is known: the kind of account, never which one',

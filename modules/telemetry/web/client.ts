@@ -11,7 +11,9 @@ import { allowed } from '../rules/allow-list.ts';
 import { type Happened, requirementsVersions, type SentEvent } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
 import { createSender, type Delivered } from '../rules/sender.ts';
+import { browserFacts, platformNow } from './browser-facts.ts';
 import { outboxIn } from './outbox.ts';
+
 import { sessionOf } from './session.ts';
 import { forgetTelling, isFirstTelling, visitAt } from './visit.ts';
 
@@ -42,7 +44,7 @@ export async function startTelemetry({ graph, language, signedIn, page, onPage }
     const fields = allowed(happened.name, happened.fields);
     if (!fields) return;
     const at = new Date(nowMs()).toISOString() as IsoInstant;
-    const platform = 'web';
+    const platform = platformNow();
     const event: SentEvent = {
       id: crypto.randomUUID(),
       at,
@@ -95,9 +97,9 @@ function settingsOf(graph: Graph) {
 
 function tellPages(tell: Tell, page: Needs['page'], onPage: Needs['onPage']): void {
   let before = page();
-  tell({ name: 'pageShown', fields: {} });
+  tell({ name: 'pageShown', fields: browserFacts() });
   onPage(() => {
-    tell({ name: 'pageShown', fields: { before: before ?? undefined } });
+    tell({ name: 'pageShown', fields: { before: before ?? undefined, ...browserFacts() } });
     before = page();
   });
 }

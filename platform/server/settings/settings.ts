@@ -26,6 +26,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Addresses and ranges of the proxies in front of us: what they say of where a request came from is believed, and nobody else's word. */
   readonly trustedProxies: readonly string[];
+  /** Addresses and ranges of the provider's own network, where its subscribers ask from. */
+  readonly providerNetworks: readonly string[];
   readonly vaultUrl: string;
   readonly vault: VaultSettings;
   /** The mail server; undefined: mail stays in the house's mailbox, which only lower environments have. */
@@ -100,6 +102,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     operatorUrl: read.OPERATOR_URL ?? `http://localhost:${read.OPERATOR_PORT ?? port + 3}`,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
     trustedProxies: read.TRUSTED_PROXIES,
+    providerNetworks: read.PROVIDER_NETWORKS,
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
     vault: {
       databaseUrl: read.VAULT_DATABASE_URL ?? asVault(database),

@@ -59,6 +59,7 @@ const schema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:%-]+$/)), 'localhost'),
   PUBLIC_URL: z.optional(publicOrigin),
   TRUSTED_PROXIES: z._default(addressRanges, []),
+  PROVIDER_NETWORKS: z._default(addressRanges, []),
   VAULT_URL: z.optional(origin),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
@@ -84,6 +85,7 @@ const aPort = 'a port from 1 to 65535';
 const aSite = 'an address that begins with https://';
 const aSecret = 'a text of at least 32 characters';
 const aGateway = 'https://host/path, or http on this machine,';
+const ranges = 'addresses or ranges such as 10.0.0.0/8, separated by commas,';
 const aDatabase = 'postgresql://user:password@host:port/database';
 
 /** What the reader of an error is told. */
@@ -96,7 +98,8 @@ const expected: Record<keyof Variables, string> = {
   OPERATOR_HOST: 'a host name or an IP address',
   HOST: 'a host name or an IP address',
   PUBLIC_URL: 'https://host or http://localhost:port, without a path,',
-  TRUSTED_PROXIES: 'addresses or ranges such as 10.0.0.0/8, separated by commas,',
+  TRUSTED_PROXIES: ranges,
+  PROVIDER_NETWORKS: ranges,
   VAULT_URL: 'http(s)://host:port, without a path,',
   DATABASE_URL: aDatabase,
   DATABASE_DIRECT_URL: aDatabase,

@@ -5,6 +5,7 @@ import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { everyday } from '#personas/stories/everyday.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
@@ -15,7 +16,11 @@ import { createWeb } from '../../web.ts';
 import { type Answer, Browser } from '../testing.ts';
 
 const now: IsoInstant = '2026-11-21T18:00:00.000Z';
-const settings = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough', TRUSTED_PROXIES: '10.0.0.0/8' });
+const settings = readSettings({
+  DEMARC_SECRET: 'a secret of the tests, long enough',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  PROVIDER_NETWORKS: '203.0.113.0/24',
+});
 
 export const publicUrl = settings.publicUrl;
 
@@ -24,9 +29,11 @@ type Web = Awaited<ReturnType<typeof createWeb>>;
 /** The whole web server in this process, with the accounts of olivia and emma on a database of its own. They owe nothing yet. */
 export class WebHouse {
   readonly app: Web;
+  readonly database: Database;
 
-  constructor(app: Web) {
+  constructor(app: Web, database: Database) {
     this.app = app;
+    this.database = database;
   }
 
   newBrowser = (): Browser => new Browser(this.app, publicUrl);
@@ -64,7 +71,8 @@ export function openedWebHouse(log = createLog({ process: 'test', level: 'silent
     mine = await testDatabase();
     await openTwoAccounts(mine);
     const database = { ...settings.database, url: mine.url, directUrl: mine.url };
-    house = new WebHouse(await createWeb({ settings: { ...settings, database }, database: mine.database, clock: { now: () => now }, log }));
+    const web = await createWeb({ settings: { ...settings, database }, database: mine.database, clock: { now: () => now }, log });
+    house = new WebHouse(web, mine.database);
   });
   afterAll(async () => {
     await house?.app.close();

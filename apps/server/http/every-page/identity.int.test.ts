@@ -64,6 +64,30 @@ describe('pages for visitors', () => {
   });
 });
 
+describe('pages for everybody', () => {
+  const linksOf = ({ html }: ShownPage) =>
+    [...html.slice(html.indexOf('<main'), html.indexOf('</main>')).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+
+  test('the sitemap lists what may be opened, and each of its links is a page that is there', async () => {
+    for (const username of ['nobody', 'olivia', 'ethan', 'benjamin', 'charlotte', 'acme']) {
+      const sitemap = await house.visit(username, '/sitemap', 'en');
+      expectReadable(sitemap, username, '/sitemap', 'en');
+      const links = linksOf(sitemap).filter((href) => !href.startsWith('/auth/'));
+      expect(links.includes('/billing/methods'), username).toBe(!['ethan', 'acme'].includes(username));
+      for (const href of username === 'nobody' ? [] : links) {
+        const { status, to } = await house.visit(username, `/${href.slice(1)}`, 'en');
+        expect([username, href, status]).toEqual([username, href, to === '/account-summary' ? 302 : 200]);
+      }
+    }
+    expectReadable(await house.visit('olivia', '/sitemap', 'es'), 'olivia', '/sitemap', 'es');
+  });
+
+  test('unauthenticated routing is read to its end by a visitor, in both languages', async () => {
+    for (const path of ['/unauthenticated-routing?return=%2Fbilling', '/unauthenticated-routing?why=walled-garden'] as const)
+      for (const language of languages) expectReadable(await house.visit('nobody', path, language), path, path, language);
+  });
+});
+
 describe('a money act after a pause', () => {
   const review = '/es/billing/pay/quick?part=core';
   const press = () => house.send('olivia', review, { part: 'core', amount: '14237', terms: 'on', intent: 'f0000000-0000-4000-8000-000000000000' });

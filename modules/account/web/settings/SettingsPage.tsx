@@ -42,6 +42,9 @@ export function SettingsPage({ data: { hasBills, mayPay } }: PageProps<SettingsD
           <Row note={say('settingsUsersText')}>
             <Link href={pathOf('users')}>{say('settingsUsers')}</Link>
           </Row>
+          <Row note={say('sitemapText')}>
+            <Link href={pathOf('sitemap')}>{say('sitemapTitle')}</Link>
+          </Row>
         </Rows>
       </Card>
     </Stack>

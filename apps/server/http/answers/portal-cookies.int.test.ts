@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { PERSONA_PASSWORD } from '#personas/personas.ts';
+import { openedWebHouse, publicUrl } from './testing.ts';
+
+const house = openedWebHouse();
+
+const LASTING = ['Path=/', 'SameSite=Lax', 'Secure'];
+
+async function signedIn(fields: Readonly<Record<string, string>> = {}) {
+  const browser = house().newBrowser();
+  await browser.visit('/login');
+  await browser.post('/login', { username: 'olivia', password: PERSONA_PASSWORD, ...fields });
+  return browser;
+}
+
+/** The page as a browser at this address asks for it. */
+async function pageAt(remoteAddress: string, headers: Readonly<Record<string, string>> = {}, url = '/login?stopped=1') {
+  const answer = await house().app.inject({ url, remoteAddress, headers: { host: new URL(publicUrl).host, accept: 'text/html', ...headers } });
+  return {
+    ...answer,
+    cookies: [answer.headers['set-cookie'] ?? []].flat(),
+    marks: /<html lang="en"([^>]*)>/.exec(answer.body)?.[1],
+    to: answer.headers.location,
+  };
+}
+
+describe('who is signed in', () => {
+  test('ID-04 has the footprint code, the kind of the account and the status for figures in cookies that scripts may read, and nothing else', async () => {
+    const browser = await signedIn();
+    expect(['auth', 'profile', 'gpv_as', 'remember'].map((name) => browser.cookie(name))).toEqual(['1', 'standard', 'signed-in', undefined]);
+    const readable = browser.everSet().filter((name) => !browser.attributesOf(name).some((attribute) => attribute.toLowerCase() === 'httponly'));
+    expect(readable.sort()).toEqual(['auth', 'gpv_as', 'profile']);
+    for (const name of ['auth', 'profile', 'gpv_as']) expect(browser.attributesOf(name), name).toEqual(LASTING);
+    expect(browser.attributesOf('__Host-session')).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
+  });
+
+  test('finds "Keep me signed in" ticked the next time, where it was ticked the last time', async () => {
+    const browser = await signedIn({ keepMeIn: 'on' });
+    expect([browser.cookie('remember'), browser.attributesOf('remember')]).toEqual(['1', ['Max-Age=15552000', ...LASTING]]);
+    for (const name of ['auth', 'profile']) expect(browser.attributesOf(name), name).toEqual(['Max-Age=2592000', ...LASTING]);
+    await browser.post('/sign-out', {});
+    expect((await browser.visit('/login')).body).toMatch(/<input[^>]*name="keepMeIn"[^>]*checked/);
+    await browser.post('/login', { username: 'olivia', password: PERSONA_PASSWORD });
+    expect(browser.cookie('remember')).toBeUndefined();
+  });
+
+  test('has them no more after signing out, and is signed in by none of them', async () => {
+    const browser = await signedIn();
+    await browser.post('/sign-out', {});
+    expect(['auth', 'profile', 'gpv_as'].map((name) => browser.cookie(name))).toEqual([undefined, undefined, 'signed-out']);
+    const stranger = house().newBrowser();
+    for (const [name, value] of Object.entries({ auth: '1', profile: 'standard', gpv_as: 'signed-in', remember: '1' })) stranger.put(name, value);
+    expect((await stranger.visit('/billing')).url).toMatch(/^\/login/);
+  });
+
+  test('ID-05 has the code of the footprint: 0 BHN, 1 CHTR, 2 TWC', async () => {
+    const footprintSet = (footprint: string) => sql`update bss.accounts set footprint = ${footprint}`.execute(house().database);
+    for (const [footprint, code] of [
+      ['BHN', '0'],
+      ['TWC', '2'],
+      ['CHTR', '1'],
+    ] as const) {
+      await footprintSet(footprint);
+      expect([footprint, (await signedIn()).cookie('auth')]).toEqual([footprint, code]);
+    }
+    const { cookies } = await pageAt('192.0.2.1', { cookie: 'walled-garden=1' });
+    expect(cookies).toEqual(['walled-garden=; Path=/; Secure; SameSite=Lax; Max-Age=0']);
+  });
+});
+
+describe('a link that leads here', () => {
+  test.each([
+    ['sitePartner=BHN', 'UrSession', 'BH'],
+    ['sitePartner=CHTR', 'UrSession', 'CHARTER'],
+    ['referrer=TWC', 'UrSession', 'TWC'],
+  ])('ID-06 with %s is remembered as one of the partner', async (query, name, referrer) => {
+    const browser = house().newBrowser();
+    await browser.visit(`/login?stopped=1&${query}`);
+    expect(decodeURIComponent(browser.cookie(name) ?? '')).toBe(`{"referrer":"${referrer}"}`);
+    expect(browser.attributesOf(name)).toEqual(LASTING);
+  });
+
+  test('ID-06 of the streaming app sets the one-app cookie, and no other name does', async () => {
+    for (const [app, kept] of [
+      ['stva-ios', '1'],
+      ['stva-android', '1'],
+      ['stva-tv', undefined],
+    ] as const) {
+      const browser = house().newBrowser();
+      await browser.visit(`/cross-platform-sso?source-app=${app}`);
+      expect([app, browser.cookie('one-app')]).toEqual([app, kept]);
+    }
+    expect((await pageAt('192.0.2.1', {}, '/login?stopped=1&sitePartner=%0d%0aSet-Cookie:x=1&source-app=%0d%0a')).cookies).toEqual([]);
+  });
+});
+
+describe('ID-07 the network', () => {
+  test('is ours, another one or unknown to the page, by the address that our proxy saw and by nobody else’s word', async () => {
+    expect((await pageAt('203.0.113.9')).marks).toBe(' data-network="onnet" data-walled-garden="unknown"');
+    expect((await pageAt('192.0.2.9', { 'x-forwarded-for': '203.0.113.9' })).marks).toBe(' data-network="offnet" data-walled-garden="unknown"');
+    expect((await pageAt('10.0.0.7', { 'x-forwarded-for': '203.0.113.9' })).marks).toBe(' data-network="onnet" data-walled-garden="unknown"');
+    expect((await pageAt('10.0.0.7', { 'x-forwarded-for': '203.0.113.9, 192.0.2.9' })).marks).toContain('offnet');
+  });
+
+  test('that holds a customer back is told once, and leads from the root to the way out', async () => {
+    expect((await pageAt('203.0.113.9', { cookie: 'walled-garden=1' })).marks).toBe(' data-network="wall garden" data-walled-garden="walled garden"');
+    expect((await pageAt('203.0.113.9', { cookie: 'walled-garden=0' })).marks).toBe(' data-network="onnet" data-walled-garden="not"');
+    const visitor = await pageAt('203.0.113.9', { cookie: 'walled-garden=1' }, '/es');
+    expect([visitor.to, visitor.cookies.length]).toEqual(['/es/unauthenticated-routing?why=walled-garden', 1]);
+    const customer = await signedIn();
+    customer.put('walled-garden', '1');
+    expect((await customer.visit('/')).url).toBe('/billing');
+    expect(customer.cookie('walled-garden')).toBeUndefined();
+  });
+});
+
+describe('ways in from the provider’s other sites', () => {
+  const evil = [
+    '//evil.example.com',
+    '/\\evil.example.com',
+    'https://evil.example.com',
+    '/%2fevil.example.com',
+    'javascript:alert(1)',
+    '/@evil.example.com',
+  ];
+
+  test('cross-platform sign-on leads a session of this browser to the page, and a visitor through the sign-in to the same page', async () => {
+    const browser = await signedIn();
+    expect((await browser.visit('/cross-platform-sso?return=%2Fbilling%2Fstatements&sitePartner=TWC')).url).toBe('/billing/statements');
+    const visitor = house().newBrowser();
+    await visitor.visit('/es/cross-platform-sso?return=%2Fes%2Fbilling%2Fstatements');
+    expect((await visitor.post('/es/login', { username: 'olivia', password: PERSONA_PASSWORD })).url).toBe('/es/billing/statements');
+  });
+
+  test('unauthenticated routing leads who is signed in to the page, and offers a visitor the ways in', async () => {
+    const browser = await signedIn();
+    for (const page of ['/billing/statements', '/es/billing/statements'])
+      expect((await browser.visit(`/unauthenticated-routing?return=${encodeURIComponent(page)}`)).url).toBe('/billing/statements');
+    const { body } = await house().newBrowser().visit('/unauthenticated-routing?return=%2Fbilling%2Fstatements%3Fyear%3D2026');
+    expect(body).toContain('href="/auth/start?return=%2Fbilling%2Fstatements%3Fyear%3D2026"');
+    expect(body).toContain('href="/my-account/create"');
+  });
+
+  test('(A10) neither leads to another site, whatever the return says', async () => {
+    const browser = await signedIn();
+    for (const address of evil) {
+      const query = `?return=${encodeURIComponent(address)}`;
+      for (const path of ['/cross-platform-sso', '/unauthenticated-routing'])
+        expect([address, (await browser.visit(`${path}${query}`)).url]).toEqual([address, '/account-summary']);
+      expect((await house().newBrowser().visit(`/unauthenticated-routing${query}`)).body, address).toContain(
+        'href="/auth/start?return=%2Faccount-summary"',
+      );
+    }
+  });
+});

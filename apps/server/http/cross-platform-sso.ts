@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { returnTarget } from '#modules/identity/rules/return-target.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import { signInFor } from '#platform/rules/routes.ts';
+
+const SSO_PATH = '/cross-platform-sso';
+const query = z.object({ return: z.string().optional().catch(undefined) });
+
+/**
+ * Where the provider's other platforms send a customer who is to go on here: with a session of this browser straight to the page, without one through the
+ * sign-in. `return` is a page of ours or it is nothing; `sitePartner` and `source-app` are kept by the portal's cookies.
+ */
+export function addCrossPlatformSso(app: FastifyInstance, identity: Pick<IdentityApi, 'viewerOf'>): void {
+  for (const language of ['en', 'es'] satisfies Language[])
+    app.get(pathIn(language, SSO_PATH), async (request, reply) => {
+      const goesTo = returnTarget(query.parse(request.query).return, language);
+      const viewer = await identity.viewerOf(request.headers.cookie);
+      return reply.redirect(viewer ? goesTo : signInFor(goesTo), 303);
+    });
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { ReaderDocument } from '#platform/web/generated/graphql.ts';
+import { definePage, goTo, type PageProps } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { returnTarget } from '../../rules/return-target.ts';
+import { VisitorPage, Way } from '../parts/visitor-form.tsx';
+import { useSay } from '../say.ts';
+
+type Data = { readonly goesTo: string; readonly walled: boolean };
+
+/**
+ * /unauthenticated-routing: where a link of the provider's other sites and mails leads who may not be signed in. `?return=` is where it was to lead,
+ * `?why=walled-garden` that the network holds the visitor back; neither opens anything.
+ */
+export const page = definePage<Data>({
+  async load({ graph, search, words }) {
+    const goesTo = returnTarget(search.return, words.language);
+    const { account } = await graph(ReaderDocument, {});
+    if (account) return goTo(`/${goesTo.replace(/^\/(?:es(?:\/|$|(?=\?)))?/, '')}`);
+    return { goesTo, walled: search.why === 'walled-garden' };
+  },
+  title: (_data, words) => sayIn<typeof en>(words, 'identity')('routingTitle'),
+  Page: Routing,
+});
+
+function Routing({ data: { goesTo, walled } }: PageProps<Data>) {
+  const say = useSay();
+  return (
+    <VisitorPage title={say('routingTitle')}>
+      <p>{say(walled ? 'routingWalled' : 'routingText')}</p>
+      <ButtonLink href={signInFor(goesTo)}>{say('signIn')}</ButtonLink>
+      <Way href={pathOf('createAccount')}>{say('toCreate')}</Way>
+      <Way href={pathOf('recoverId')}>{say('toRecoverId')}</Way>
+    </VisitorPage>
+  );
+}

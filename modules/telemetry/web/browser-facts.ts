@@ -1,0 +1,19 @@
+import { accountStatusIn, portalCookies, referrerIn } from '#modules/identity/rules/portal-cookies.ts';
+import type { FieldsOf, Platform } from '../rules/events.ts';
+
+/** What the browser itself knows of this visit: by the readable cookies of the portal and the marks of its document. It names nobody. */
+export function browserFacts(): Omit<FieldsOf<'pageShown'>, 'before'> {
+  return {
+    accountStatus: accountStatusIn(readableCookie(portalCookies.accountStatus)),
+    referrer: referrerIn(readableCookie(portalCookies.visit)),
+    network: document.documentElement.dataset.network,
+  };
+}
+
+/** Within the streaming app the portal is an embedded page. */
+export const platformNow = (): Platform => (readableCookie(portalCookies.oneApp) === '1' ? 'webview' : 'web');
+
+function readableCookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
