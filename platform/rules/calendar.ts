@@ -13,8 +13,14 @@ export function isoDate(text: string): IsoDate {
 /** Whether a text is a calendar date that exists, "2026-02-28" but not "2026-02-30". */
 export function isCalendarDate(text: string): text is IsoDate {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const real = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(real.valueOf()) && real.toISOString().slice(0, 10) === text;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+/** Days of a month, which counts from 1. */
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
 /** The date a number of days later (earlier when negative), by the calendar alone. */
@@ -34,8 +40,8 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 
 /** The given day of a month, or the month's last day when it has no such day (decisions 4). `month` counts from 1. */
 export function dayOfMonth(year: number, month: number, day: number): IsoDate {
-  const last = new Date(Date.UTC(year, month, 0, 12)).getUTCDate();
-  return isoDate(new Date(Date.UTC(year, month - 1, Math.min(day, last), 12)).toISOString().slice(0, 10));
+  const onDay = String(Math.min(day, daysIn(year, month))).padStart(2, '0');
+  return isoDate(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${onDay}`);
 }
 
 /** The same day of a month, a number of months later (earlier when negative); 29 to 31 fall on the last day. */

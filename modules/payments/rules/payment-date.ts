@@ -67,7 +67,7 @@ export function readDate(typed: string): IsoDate | undefined {
 }
 
 function calendarDate(year: number, month: number, day: number): IsoDate | undefined {
-  if (month < 1 || month > 12 || year < 2000) return undefined;
+  if (month < 1 || month > 12 || day < 1 || year < 2000) return undefined;
   const date = dayOfMonth(year, month, day);
-  return day >= 1 && Number(date.slice(8)) === day ? date : undefined;
+  return Number(date.slice(8)) === day ? date : undefined;
 }

@@ -12,16 +12,23 @@ export const joinLastStatement = sql`left join lateral (
 
 /**
  * Lateral join for part `p`: `item.list` is what each unpaid statement asked (`OpenItem`), newest first.
- * What is unpaid are the newest charges, so the list goes back until those of the newer ones cover the balance. What was charged since
- * the last statement is newer than all of them; what was credited before a statement settled older debt, so its charges are without that.
+ * What is unpaid are the newest charges, so the list goes back until those of the newer ones cover the balance: step by step, since a part has
+ * many statements and most often one that is unpaid. What was charged since the last statement is newer than all of them; what was credited
+ * before a statement settled older debt, so its charges are without that.
  */
 export const joinOpenItems = sql`left join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'charges', asked)
+    with recursive unpaid as (
+      (select statement_id, issued_on, due_on, asked, 0::bigint as newer from bss.statements s
+        where s.account_id = p.account_id and s.part = p.part and p.balance > p.unbilled order by issued_on desc limit 1)
+      union all
+      select older.*, unpaid.newer + unpaid.asked from unpaid cross join lateral (
+        select statement_id, issued_on, due_on, asked from bss.statements s
+        where s.account_id = p.account_id and s.part = p.part and s.issued_on < unpaid.issued_on order by issued_on desc limit 1) older
+      where unpaid.newer + unpaid.asked < p.balance - p.unbilled
+    )
+    select coalesce(json_agg(json_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'charges', asked)
       order by issued_on desc), '[]') as list
-    from (
-      select *, sum(asked) over (order by issued_on desc) - asked as newer
-      from bss.statements s where s.account_id = p.account_id and s.part = p.part
-    ) s where newer < p.balance - p.unbilled
+    from unpaid
   ) item on true`;
 
 /** An attempt to debit a statement, as it is kept. */

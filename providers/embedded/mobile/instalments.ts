@@ -11,7 +11,7 @@ export type Instalment = { readonly planId: string; readonly number: number; rea
 
 /** Lateral join for part `p` and statement `key`: `device.list` is every plan of the part with something left to ask (`OpenPlan`). */
 export const joinDevicePlans = sql`cross join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('planId', plan_id, 'device', device, 'financed', financed, 'instalments', instalments,
+    select coalesce(json_agg(json_build_object('planId', plan_id, 'device', device, 'financed', financed, 'instalments', instalments,
       'instalmentsBilled', instalments_billed, 'billed', billed, 'paidAhead', paid_ahead) order by started_on, financed desc, plan_id), '[]') as list
     from bss.device_plans d where d.account_id = p.account_id and d.part = p.part and started_on <= key."on" and billed + paid_ahead < financed
   ) device`;

@@ -52,6 +52,9 @@ export type PartAtNight = PartKey & {
   readonly items: readonly OpenItem[];
   readonly serviceState: ServiceState;
   readonly graceUntil: IsoDate | null;
+  /** When it was to be looked at: its statement, its debts. */
+  readonly statementDueAt: IsoInstant;
+  readonly ageingDueAt: IsoInstant | null;
   readonly taken: readonly Pick<StepTaken, 'step' | 'pastDueSince'>[];
 };
 
@@ -62,6 +65,7 @@ export async function readParts(transaction: Database, keys: readonly PartKey[])
       (select max(issued_on) from bss.statements s where s.account_id = p.account_id and s.part = p.part) as "lastStatementOn",
       p.last_entry as "lastEntry", p.restoration_minutes as "restorationMinutes",
       p.balance - p.unbilled as balance, item.list as items, p.service_state as "serviceState", p.grace_until as "graceUntil",
+      p.statement_due_at as "statementDueAt", p.ageing_due_at as "ageingDueAt",
       (select coalesce(jsonb_agg(jsonb_build_object('step', step, 'pastDueSince', past_due_since)), '[]')
         from bss.dunning_steps d where d.account_id = p.account_id and d.part = p.part) as taken
     from bss.account_parts p join bss.accounts a using (account_id)

@@ -226,10 +226,10 @@ describe('the statement run', () => {
   });
 
   test('is not held up by an account that cannot be billed, and names it', async () => {
-    await openMany(20);
+    await openMany(60);
     const broken = await open({ ...coreOnly, timeZone: 'America/Atlantis' });
     await expect(nights.run({ now: noon('2025-11-09') })).rejects.toThrow(`core of account ${broken} could not be billed or aged`);
-    expect(await statementCount()).toBe(40);
+    expect(await statementCount()).toBe(120);
   });
 });
 

@@ -29,33 +29,48 @@ export type NightsDone = { readonly statements: number; readonly steps: Readonly
 /**
  * Does what is due: the steps that debts have come to, and the statements, of each part in the order of its days. What days without a worker
  * have left undone is made up for, one cycle after the other, dated as it should have been. Any number may run it at once, and it may
- * be killed anywhere: a batch is one transaction.
+ * be killed anywhere: a batch is one transaction. Two batches are under way: while one is reckoned here, PostgreSQL writes the other.
  * A part that cannot be done is passed over, so that it holds up no other.
  * @throws AggregateError at the end, with the error of each part that could not be done
  */
 export async function runNights(database: Database, wanted: NightsWanted): Promise<NightsDone> {
-  const failed: (PartKey & { readonly error: unknown })[] = [];
+  const failed = new Map<string, FailedPart>();
   let statements = 0;
   const steps: Partial<Record<DunningStep, number>> = {};
-  for (let alone = 0; ; ) {
-    const night = await doBatch(database, { ...limitsOf(wanted), except: failed, atMost: alone > 0 ? 1 : BATCH }, wanted);
+  let alone = 0;
+
+  const doNext = async (): Promise<'all-done' | 'maybe-more'> => {
+    const night = await doBatch(database, { ...limitsOf(wanted), except: [...failed.values()], atMost: alone > 0 ? 1 : BATCH }, wanted);
     alone = Math.max(0, alone - 1);
-    if (night.kind === 'nothing-due') break;
+    if (night.kind === 'nothing-due') return 'all-done';
     if (night.kind === 'done') {
       statements += night.statements;
       for (const { step } of night.steps) steps[step] = (steps[step] ?? 0) + 1;
       wanted.progress?.(statements);
     } else if (night.parts.length === 1) {
-      failed.push(...night.parts.map((key) => ({ ...key, error: night.error })));
+      for (const key of night.parts) failed.set(`${key.accountId} ${key.part}`, { ...key, error: night.error });
     } else {
       // One of them is the cause: one by one, only that one fails.
-      alone = night.parts.length;
+      alone += night.parts.length;
     }
-  }
-  if (failed.length > 0) throw failure(failed);
+    return 'maybe-more';
+  };
+  const doRest = async () => {
+    while ((await doNext()) !== 'all-done');
+  };
+
+  // Most often nothing is due, and one look shows it.
+  if ((await doNext()) !== 'all-done') await bothOf(doRest(), doRest());
+  if (failed.size > 0) throw failure([...failed.values()]);
   return { statements, steps };
 }
 
+/** Neither goes on unwatched when the other one fails. @throws what the first of them threw */
+async function bothOf(one: Promise<void>, other: Promise<void>): Promise<void> {
+  for (const result of await Promise.allSettled([one, other])) if (result.status === 'rejected') throw result.reason;
+}
+
+type FailedPart = PartKey & { readonly error: unknown };
 type Done = { readonly kind: 'done'; readonly statements: number; readonly steps: readonly StepTaken[] };
 type Failed = { readonly kind: 'failed'; readonly parts: readonly PartKey[]; readonly error: unknown };
 
@@ -78,7 +93,7 @@ async function doBatch(database: Database, due: Due, wanted: NightsWanted): Prom
 async function doParts(transaction: Database, claimed: readonly PartKey[], { now, upTo }: NightsWanted): Promise<Done> {
   const found = await readParts(transaction, claimed);
   const nights = found.map((part) => ({ before: part, ...nightOf(part, untilIn(part.timeZone, now, upTo)) }));
-  await storeNight(transaction, nights, now);
+  await storeNight(transaction, nights.filter(hasNews), now);
   const statements = nights.flatMap(({ accountId, part, statementOn }) => (statementOn === undefined ? [] : [{ accountId, part, on: statementOn }]));
   const issued = await issueStatements(transaction, statements);
   await writeEvents(transaction, [...nights.flatMap((night) => eventsOf(night, now)), ...issued.map((statement) => statementEvent(statement, now))]);
@@ -109,6 +124,12 @@ function nightOf(part: PartAtNight, until: IsoInstant): PartNight & { readonly s
   };
 }
 
+/** Whether anything is to be written besides the statement, which says itself when the next is due. */
+function hasNews({ before, steps, serviceState, statementDueAt, ageingDueAt }: { readonly before: PartAtNight } & PartNight): boolean {
+  const isDueAsBefore = statementDueAt === before.statementDueAt && ageingDueAt === (before.ageingDueAt ?? undefined);
+  return steps.length > 0 || serviceState !== before.serviceState || !isDueAsBefore;
+}
+
 /** What people are told of a night, besides its statement. */
 function eventsOf({ before, steps, serviceState }: { readonly before: PartAtNight } & PartNight, now: IsoInstant): readonly NoticeEvent[] {
   const isRestored = before.serviceState !== 'active' && serviceState === 'active';
@@ -121,7 +142,7 @@ function untilIn(timeZone: string, now: IsoInstant, upTo: IsoDate | undefined): 
   return end < now ? end : now;
 }
 
-function failure(failed: readonly (PartKey & { readonly error: unknown })[]): AggregateError {
+function failure(failed: readonly FailedPart[]): AggregateError {
   const [first] = failed;
   const others = failed.length > 1 ? `, nor could ${failed.length - 1} more` : '';
   const message = `${first?.part} of account ${first?.accountId} could not be billed or aged${others}`;

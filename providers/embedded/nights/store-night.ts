@@ -15,6 +15,7 @@ export type PartNight = PartKey & {
 
 /** Notes the steps, sets the state of service and when to come back, in one statement. */
 export async function storeNight(transaction: Database, parts: readonly PartNight[], now: IsoInstant): Promise<void> {
+  if (parts.length === 0) return;
   const steps = parts.flatMap(({ accountId, part, steps }) => steps.map((step) => ({ accountId, part, ...step })));
   await sql`
     with step as (

@@ -46,54 +46,56 @@ export type Gathered = StatementKey & {
 /** A key whose part does not exist is left out. One round trip. */
 export async function gather(database: Database, keys: readonly StatementKey[]): Promise<readonly Gathered[]> {
   const found = await sql<Gathered>`
-    select p.account_id as "accountId", p.part, key."on", issued.statement_id as "issuedId", last.issued_on as "lastStatementOn",
-      p.opened_on as "openedOn", p.cycle_day as "cycleDay", a.time_zone as "timeZone", p.service_state as "serviceState", p.last_entry as "lastEntry",
+    with tax as materialized (
+      select state, json_agg(json_strip_nulls(json_build_object(
+        'code', code, 'jurisdiction', jurisdiction, 'description', json_build_object('en', description_en, 'es', description_es),
+        'appliesTo', applies_to, 'rateMillionths', rate_millionths, 'flat', flat
+      )) order by code) as list
+      from bss.taxes group by state
+    )
+    select p.account_id as "accountId", p.part, key."on",
+      (select statement_id from bss.statements s where s.account_id = p.account_id and s.part = p.part and s.issued_on = key."on") as "issuedId",
+      last.issued_on as "lastStatementOn", p.opened_on as "openedOn", p.cycle_day as "cycleDay", a.time_zone as "timeZone", p.service_state as "serviceState", p.last_entry as "lastEntry",
       coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance", p.unbilled, adjusted.list as adjustments, item.list as "openItems",
       p.auto_pay_discount_eligible and coalesce(enrolment.state = 'enrolled', false) as "autoPayDiscount",
-      device.list as "devicePlans", product.list as products, billed.list as billed, last.is_served as "wasServed", charge.list as "oneTime", tax.list as taxes
+      device.list as "devicePlans", product.list as products, billed.list as billed, last.is_served as "wasServed", charge.list as "oneTime",
+      coalesce(tax.list, '[]') as taxes
     from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text, "on" date)
     join bss.account_parts p on p.account_id = key."accountId" and p.part = key.part
     join bss.accounts a on a.account_id = p.account_id
     left join bss.auto_pay_enrolments enrolment on enrolment.account_id = p.account_id and enrolment.part = p.part
-    left join bss.statements issued on issued.account_id = p.account_id and issued.part = p.part and issued.issued_on = key."on"
     ${joinLastStatement}
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'code', code, 'amount', amount, 'on', adjusted_on,
-        'description', jsonb_build_object('en', description_en, 'es', description_es)) order by e.number), '[]') as list
+      select coalesce(json_agg(json_build_object('kind', kind, 'code', code, 'amount', amount, 'on', adjusted_on,
+        'description', json_build_object('en', description_en, 'es', description_es)) order by e.number), '[]') as list
       from bss.entries e join bss.adjustments using (account_id, adjustment_id)
       where e.account_id = p.account_id and e.part = p.part and e.number > coalesce(last.entry_number, 0)
     ) adjusted
     ${joinOpenItems}
     ${joinDevicePlans}
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'code', code, 'group', line_group, 'description', jsonb_build_object('en', description_en, 'es', description_es),
+      select coalesce(json_agg(json_strip_nulls(json_build_object(
+        'code', code, 'group', line_group, 'description', json_build_object('en', description_en, 'es', description_es),
         'monthly', monthly, 'from', active_from, 'to', active_to,
-        'promotion', case when promotion_code is not null then jsonb_build_object('code', promotion_code, 'amount', promotion_amount,
-          'description', jsonb_build_object('en', promotion_description_en, 'es', promotion_description_es), 'until', promotion_until) end
+        'promotion', case when promotion_code is not null then json_build_object('code', promotion_code, 'amount', promotion_amount,
+          'description', json_build_object('en', promotion_description_en, 'es', promotion_description_es), 'until', promotion_until) end
       )) order by code, active_from), '[]') as list
       from bss.products where account_id = p.account_id and part = p.part and active_from < key."on" + interval '1 month 1 day'
         and (active_to is null or active_to >= coalesce(last.issued_on, key."on"))
     ) product
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'code', code, 'group', line_group, 'monthly', monthly,
-        'description', jsonb_build_object('en', description_en, 'es', description_es), 'from', period_from, 'to', period_to) order by number), '[]') as list
+      select coalesce(json_agg(json_build_object('kind', kind, 'code', code, 'group', line_group, 'monthly', monthly,
+        'description', json_build_object('en', description_en, 'es', description_es), 'from', period_from, 'to', period_to) order by number), '[]') as list
       from bss.statement_lines where account_id = p.account_id and statement_id = last.statement_id and monthly is not null
     ) billed
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
         'chargeId', charge_id, 'code', code, 'group', line_group, 'kind', kind, 'amount', amount, 'on', incurred_on,
-        'description', jsonb_build_object('en', description_en, 'es', description_es)
+        'description', json_build_object('en', description_en, 'es', description_es)
       ) order by incurred_on, charge_id), '[]') as list
       from bss.one_time_charges where account_id = p.account_id and part = p.part and billed_on is null and incurred_on <= key."on"
     ) charge
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'code', code, 'jurisdiction', jurisdiction, 'description', jsonb_build_object('en', description_en, 'es', description_es),
-        'appliesTo', applies_to, 'rateMillionths', rate_millionths, 'flat', flat
-      )) order by code), '[]') as list
-      from bss.taxes where state = a.state
-    ) tax
+    left join tax on tax.state = a.state
   `.execute(database);
   return found.rows;
 }
