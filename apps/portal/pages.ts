@@ -31,6 +31,8 @@ export const pages: Record<RouteId, PageEntry> = {
   confirm: { source: '/modules/identity/web/confirm/route.tsx', copy: ['identity'] },
   security: { source: '/modules/identity/web/security/route.tsx', copy: ['identity'] },
   securityPassword: { source: '/modules/identity/web/security/password/route.tsx', copy: ['identity'] },
+  passkeys: { source: '/modules/identity/web/security/passkeys/route.tsx', copy: ['identity'] },
+  passkey: { source: '/modules/identity/web/security/passkeys/passkey/route.tsx', copy: ['identity'] },
   verify: { source: '/modules/identity/web/verify/route.tsx', copy: ['identity'] },
   billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts', 'payments/parts'] },
   statements: { source: '/modules/statements/web/list/route.tsx', copy: ['statements', 'billing'] },

@@ -8,6 +8,7 @@ import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
+import { createPasskeys } from '#modules/identity/server/passkeys/api.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
@@ -85,6 +86,11 @@ export function graphOver(
     debits: createDebits(provider),
     sessions: identity,
     stepUp,
+    passkeys: createPasskeys({
+      ...{ database, clock, machineClock, identity, stepUp, notices },
+      users: provider.accounts,
+      publicUrl: 'http://localhost:3000',
+    }),
     telemetry: createTelemetry({ database, machineClock, topic: 'portal-lower', isEnabled: () => defaults.toggle('telemetry.enabled') }),
     users: createUsers({
       ...{ database, clock, machineClock, account, identity, stepUp, notices },

@@ -6,6 +6,7 @@ import { type Configuration, defaults } from '#modules/configuration/server/conf
 import { type AccessApi, createAccess } from '#modules/identity/server/access/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
 import { createOperators, type OperatorsApi } from '#modules/identity/server/operators/api.ts';
+import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { createRecovery, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
@@ -57,6 +58,7 @@ export type House = {
   readonly identity: IdentityApi;
   readonly access: AccessApi;
   readonly operators: OperatorsApi;
+  readonly passkeys: PasskeysApi;
   readonly recovery: RecoveryApi;
   readonly payments: PaymentsApi;
   readonly entered: EnteredMethods;
@@ -125,6 +127,8 @@ export function compose(needs: {
   const security = securityOf(settings, log);
   const identity = createIdentity({ database, users: asked.accounts, machineClock, security });
   const stepUp = createStepUp({ database, contacts: asked.accounts, notices, codeOf, clock, machineClock: machine, security });
+  const proving = { database, identity, stepUp, notices, clock, machineClock: machine, security };
+  const passkeys = createPasskeys({ ...proving, users: asked.accounts, publicUrl: settings.publicUrl });
   const vault = needs.vault ?? vaultOf(settings);
   const bankLink = bankLinkOf(settings);
   const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
@@ -163,6 +167,7 @@ export function compose(needs: {
     processor,
     sandbox: createSandboxOperator(sandboxAt(settings)),
     identity,
+    passkeys,
     operators: createOperators({ database, clock, machineClock: machine, security }),
     access: createAccess({ database, users: asked.accounts, notices, clock, machineClock: machine, security }),
     recovery: createRecovery({ database, identity, people: asked.accounts, notices, codeOf, clock, machineClock: machine, security }),
@@ -199,6 +204,7 @@ export function compose(needs: {
       payments,
       debits: createDebits(asked),
       sessions: identity,
+      passkeys,
       stepUp,
       users: createUsers({
         security,

@@ -197,6 +197,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   await app.register((scope) =>
     identityRoutes(scope, {
       identity: house.identity,
+      passkeys: house.passkeys,
       users: house.provider.accounts,
       database,
       machineClock,

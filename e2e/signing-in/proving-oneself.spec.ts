@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { codeMailedTo, newestMail } from '../support/mailed-code.ts';
 import { signInAnew } from '../support/sign-in.ts';
-
-/** The six digits of the newest mail to a demo customer, once it has come. */
-async function codeMailedTo(page: Page, username: string, before: number): Promise<string> {
-  let code = '';
-  await expect(async () => {
-    const list = await (await page.request.get(`/dev/mailbox?user=${username}`)).text();
-    const newest = Math.max(0, ...[...list.matchAll(/\/dev\/mailbox\/(\d+)/g)].map(([, id]) => Number(id)));
-    expect(newest).toBeGreaterThan(before);
-    const mail = await (await page.request.get(`/dev/mailbox/${newest}`)).text();
-    code = /(?:Code|Código): (\d{6})/.exec(mail)?.[1] ?? '';
-    expect(code).not.toBe('');
-  }).toPass({ timeout: 30_000 });
-  return code;
-}
-
-async function newestMail(page: Page, username: string): Promise<number> {
-  const list = await (await page.request.get(`/dev/mailbox?user=${username}`)).text();
-  return Math.max(0, ...[...list.matchAll(/\/dev\/mailbox\/(\d+)/g)].map(([, id]) => Number(id)));
-}
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';

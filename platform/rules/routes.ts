@@ -49,6 +49,8 @@ export const routes = {
   confirm: { path: '/confirm', guards: customer, ...outTo('/account-summary') },
   security: { path: '/security', guards: customer, ...page },
   securityPassword: { path: '/security/password', guards: customer, ...outTo('/security') },
+  passkeys: { path: '/security/passkeys', guards: customer, ...page },
+  passkey: { path: '/security/passkeys/$id', guards: customer, ...outTo('/security/passkeys') },
   verify: { path: '/verify', guards: customer, ...outTo('/account-summary') },
   billing: { path: '/billing', guards: customer, ...page },
   statements: { path: '/billing/statements', guards: billed, ...page },

@@ -11,6 +11,8 @@ import type { SiteLinks } from '#modules/configuration/rules/site-links.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
 import { addSessionsGraph, addStepUpGraph, type Sessions } from '#modules/identity/server/graph.ts';
+import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
+import { addPasskeysGraph } from '#modules/identity/server/passkeys/graph.ts';
 import type { StepUpApi } from '#modules/identity/server/step-up/api.ts';
 import type { MobileApi } from '#modules/mobile/server/api.ts';
 import { addMobileGraph } from '#modules/mobile/server/graph.ts';
@@ -49,6 +51,7 @@ export type Apis = {
   readonly autoPay: AutoPayApi;
   readonly paperless: PaperlessApi;
   readonly sessions: Sessions;
+  readonly passkeys: PasskeysApi;
   readonly stepUp: StepUpApi;
   readonly telemetry: TelemetryApi;
   readonly users: UsersApi;
@@ -71,6 +74,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addPaymentsGraph(builder, () => apis().payments);
   addDebitsGraph(builder, () => apis().debits);
   addSessionsGraph(builder, () => apis().sessions);
+  addPasskeysGraph(builder, () => apis().passkeys);
   addStepUpGraph(builder, () => apis().stepUp);
   addUsersGraph(builder, () => apis().users);
   addAutoPayGraph(builder, () => apis().autoPay);

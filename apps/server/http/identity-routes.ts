@@ -7,32 +7,28 @@ import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { type Captcha, createProofOfWork } from '#modules/identity/server/captcha.ts';
 import { cookieValue, withoutCookie } from '#modules/identity/server/cookies.ts';
 import { createIdentityProvider, type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
-import { createRelyingParty, FLOW_COOKIE, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
+import { createRelyingParty, FLOW_COOKIE, type RelyingParty, type SignedIn } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
+import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
 import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
-import {
-  missingFields,
-  missingPassword,
-  refusedPassword,
-  refusedSignIn,
-  type SignInProblem,
-  stoppedSignIn,
-  tooManyBegun,
-} from '#modules/identity/server/sign-in-problems.ts';
+import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
 import type { Language } from '#platform/rules/language.ts';
-import { signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { addConfirmRoutes } from './confirm-routes.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { languageOf, type RenderPage } from './pages.ts';
+import { addPasskeyRoutes, takePasskey } from './passkey-routes.ts';
+import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 export type IdentityRoutesNeeds = {
   readonly identity: IdentityApi;
+  readonly passkeys: PasskeysApi;
   readonly users: UsersPort;
   readonly database: Database;
   readonly machineClock: MachineClock;
@@ -75,11 +71,12 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
   await app.register((scope) => providerRoutes(scope, parts));
   app.get('/auth/start', (request, reply) => startSignIn(request, reply, parts));
   app.route({ method: ['GET', 'POST'], url: '/auth/session', handler: (request, reply) => tellEnd(request, reply, parts) });
+  addPasskeyRoutes(app, parts);
+  addConfirmRoutes(app, parts);
   app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, parts));
   for (const prefix of ['', '/es']) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, parts));
     app.post(`${prefix}/login`, { bodyLimit: 16_384 }, (request, reply) => takePassword(request, reply, parts));
-    app.post(`${prefix}/confirm`, { bodyLimit: 16_384 }, (request, reply) => takePasswordAgain(request, reply, parts));
     app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, parts));
   }
 }
@@ -122,9 +119,10 @@ async function startSignIn(request: FastifyRequest, reply: FastifyReply, { porta
 }
 
 async function finishSignIn(request: FastifyRequest, reply: FastifyReply, { portal, identity, publicUrl, security = unheard }: Parts) {
-  const { cookie } = request.headers;
+  const { cookie, 'user-agent': browser } = request.headers;
+  const sessionFor = ({ userId, kept, credential }: SignedIn) => identity.startSession(userId, kept, browser, credential);
   const finished = await portal.finish(new URL(request.url, publicUrl), cookie);
-  const session = finished.ok ? await identity.startSession(finished.value.userId, finished.value.kept, request.headers['user-agent']) : undefined;
+  const session = finished.ok ? await sessionFor(finished.value) : undefined;
   reply.header('set-cookie', withoutCookie(FLOW_COOKIE));
   if (finished.ok && session !== undefined) {
     await identity.endSession(cookie);
@@ -167,27 +165,30 @@ const loginForm = z.object({
   password: z.string().catch(''),
   keepMeIn: z.string().optional().catch(undefined),
   proof: z.string().catch(''),
+  passkey: z.string().catch(''),
 });
 
 async function takePassword(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const { identity, captcha, provider, publicUrl } = parts;
   const language = languageOf(request.url);
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
-  if (!(await provider.waitingSignIn(request.raw, reply.raw))) {
+  const waiting = await provider.waitingSignIn(request.raw, reply.raw);
+  if (!waiting) {
     const isSignedIn = await identity.viewerOf(request.headers.cookie);
     return reply.redirect(isSignedIn ? homeIn(language) : stoppedPath(language), 303);
   }
-  const { username, password, keepMeIn, proof } = loginForm.parse(request.body ?? {});
+  const { username, password, keepMeIn, proof, passkey } = loginForm.parse(request.body ?? {});
   const showAgain = (status: number, problems: SignInProblem[], more: { readonly challenge?: string } = {}) => {
     const values = { username, ...(keepMeIn !== undefined && { keepMeIn }), ...more };
     return parts.renderPage(request, reply, { status, problems, values });
   };
 
+  if (passkey !== '') return takePasskey(parts, request, reply, { signInId: waiting.jti, answer: passkey, kept: keepMeIn !== undefined, showAgain });
   const missing = missingFields({ username, password }, language);
   if (missing.length > 0) return showAgain(422, missing);
   const checked = await identity.checkPassword({ username, password }, request.ip, await captcha.isSolved(proof));
   if (checked.ok) {
-    const goTo = await provider.accept(request.raw, reply.raw, { userId: checked.value.userId, kept: keepMeIn !== undefined });
+    const goTo = await provider.accept(request.raw, reply.raw, { ...checked.value, kept: keepMeIn !== undefined, credential: 'password' });
     return reply.redirect(goTo, 303);
   }
   const { refusal } = checked;
@@ -205,24 +206,6 @@ async function tellEnd(request: FastifyRequest, reply: FastifyReply, { identity,
   return reply.send({ endsInMs: (await identity.endsInMs(request.headers.cookie)) ?? 0 });
 }
 
-/** The password again, before a money act; then back to where it was asked. */
-async function takePasswordAgain(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
-  const { identity, publicUrl, renderPage } = parts;
-  const language = languageOf(request.url);
-  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
-  const viewer = await identity.viewerOf(request.headers.cookie);
-  const back = returnTarget(startQuery.parse(request.query).return, language);
-  if (!viewer) return reply.redirect(signInFor(back), 303);
-  const { password } = loginForm.parse(request.body ?? {});
-  if (password === '') return renderPage(request, reply, { status: 422, problems: [missingPassword(language)] });
-  const confirmed = await identity.confirm(viewer, password);
-  if (confirmed.ok) return reply.header('set-cookie', confirmed.value).redirect(back, 303);
-  const { refusal } = confirmed;
-  if (refusal.reason === 'ended') return reply.redirect(signInFor(back), 303);
-  if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
-  return renderPage(request, reply, { status: refusal.reason === 'wrong' ? 422 : 429, problems: [refusedPassword(refusal, language)] });
-}
-
 const signOutForm = z.object({ everywhere: z.string().optional().catch(undefined) });
 
 async function signOut(request: FastifyRequest, reply: FastifyReply, { identity, provider, publicUrl }: Parts) {
@@ -234,6 +217,3 @@ async function signOut(request: FastifyRequest, reply: FastifyReply, { identity,
   reply.header('clear-site-data', '"storage"').header('set-cookie', ended);
   return reply.redirect(languageOf(request.url) === 'es' ? '/es' : '/', 303);
 }
-
-const refuseForeignForm = (reply: FastifyReply) =>
-  reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');

@@ -10,6 +10,7 @@ import { type Language, pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { languageOf, type RenderPage } from './pages.ts';
+import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 type Needs = {
   readonly recovery: RecoveryApi;
@@ -43,8 +44,7 @@ export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
   for (const language of ['en', 'es'] as const) {
     for (const [path, take] of posts) {
       app.post(pathIn(language, path), { bodyLimit: 16_384 }, async (request, reply) => {
-        if (!sameOrigin(request, needs.publicUrl))
-          return reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');
+        if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(reply);
         const isForMember = path === pathOf('securityPassword');
         if (!isForMember && (await needs.identity.viewerOf(request.headers.cookie))) return reply.redirect(pathIn(language, '/'), 303);
         return take({ needs, request, reply, language: languageOf(request.url), fields: form.parse(request.body ?? {}) });

@@ -6,10 +6,16 @@ const DAY = 24 * 60 * MINUTE;
 
 /**
  * Why somebody who is signed in proves again who they are, by a code to a contact on file (decisions 9; voice details: 47 CFR 64.2010; account-users:
- * somebody is to get rights on the account).
+ * somebody is to get rights on the account; new-passkey: another way to sign in).
  * How long that holds within the session, in milliseconds of machine time.
  */
-export const stepUpHoldsMs = { 'new-method': 15 * MINUTE, 'new-contact': 15 * MINUTE, 'voice-details': DAY, 'account-users': 15 * MINUTE } as const;
+export const stepUpHoldsMs = {
+  'new-method': 15 * MINUTE,
+  'new-contact': 15 * MINUTE,
+  'voice-details': DAY,
+  'account-users': 15 * MINUTE,
+  'new-passkey': 15 * MINUTE,
+} as const;
 
 export type StepUpPurpose = keyof typeof stepUpHoldsMs;
 

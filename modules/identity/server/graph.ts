@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
-import { signInClaims } from '../rules/sign-in-claims.ts';
+import { type Credential, signInClaims } from '../rules/sign-in-claims.ts';
 import { isStepUpPurpose, type StepUpPurpose } from '../rules/step-up.ts';
 import type { IdentityApi } from './api.ts';
 import type { OwnSession } from './sessions.ts';
@@ -10,7 +10,7 @@ import type { CodeNotSent, CodeRefusal, StepUpApi, StepUpStanding } from './step
 type Refused = { readonly reason: CodeNotSent | CodeRefusal['reason']; readonly triesLeft?: number };
 type Done = { readonly purpose: StepUpPurpose };
 
-export type Sessions = Pick<IdentityApi, 'sessionsOf' | 'endOwnSession' | 'endOtherSessions'>;
+export type Sessions = Pick<IdentityApi, 'sessionsOf' | 'endOwnSession' | 'endOtherSessions' | 'credentialOf'>;
 
 /** `Account.sessions`: where the viewer is signed in, and ending it. Another person's session is like one that does not exist. */
 export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): void {
@@ -27,7 +27,7 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
   builder.objectField('Account', 'sessions', (t) =>
     t.field({ type: [session], description: 'The last used first', resolve: (_, __, context) => api().sessionsOf(requireViewer(context)) }),
   );
-  const idToken = builder.objectRef<typeof signInClaims>('IdTokenClaims').implement({
+  const idToken = builder.objectRef<typeof signInClaims & { readonly credential_type: Credential }>('IdTokenClaims').implement({
     description: 'What the id token of the sign-in said, but for who it was',
     fields: (t) => ({
       identityDomain: t.exposeString('identity_domain'),
@@ -36,7 +36,12 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
       accountType: t.exposeString('account_type'),
     }),
   });
-  builder.objectField('Account', 'idToken', (t) => t.field({ type: idToken, resolve: () => signInClaims }));
+  builder.objectField('Account', 'idToken', (t) =>
+    t.field({
+      type: idToken,
+      resolve: async (_, __, context) => ({ ...signInClaims, credential_type: await api().credentialOf(requireViewer(context)) }),
+    }),
+  );
   builder.mutationFields((t) => ({
     endSession: t.field({
       type: [session],
@@ -81,7 +86,7 @@ export function addStepUpGraph(builder: GraphBuilder, api: () => StepUpApi): voi
     types: [done, refused],
     resolveType: (value) => ('reason' in value ? 'StepUpRefused' : 'StepUpDone'),
   });
-  const purposeArg = { required: true, description: 'new-method, new-contact, voice-details or account-users' } as const;
+  const purposeArg = { required: true, description: 'new-method, new-contact, voice-details, account-users or new-passkey' } as const;
 
   builder.objectField('Account', 'stepUp', (t) =>
     t.field({

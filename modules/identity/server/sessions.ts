@@ -6,6 +6,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { deviceName } from '../rules/device-name.ts';
 import { activeUntilMs, isSeenAnew, isSessionAlive, sessionEndsAtMs, sessionLife } from '../rules/session-life.ts';
+import type { Credential } from '../rules/sign-in-claims.ts';
 import { cookieValue, hostCookie, withoutCookie } from './cookies.ts';
 import type { UsersPort } from './port.ts';
 import { hashOf, newSecretId } from './secret-id.ts';
@@ -31,7 +32,9 @@ export interface SessionsApi {
    */
   viewerOf(cookieHeader: string | undefined): Promise<Viewer | undefined>;
   /** Opens a session under a new id and answers its Set-Cookie; undefined where the provider no longer knows the user, or their login is closed. */
-  startSession(userId: string, kept: boolean, userAgent?: string): Promise<string | undefined>;
+  startSession(userId: string, kept: boolean, userAgent?: string, credential?: Credential): Promise<string | undefined>;
+  /** With what the session was signed in to. */
+  credentialOf(viewer: Pick<Viewer, 'sessionId'>): Promise<Credential>;
   /** The password was given again: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
   renewSession(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
   /** When the session of this Cookie header ends if nothing more happens, in milliseconds from now. Asking is not using it. Undefined when it has ended. */
@@ -94,7 +97,9 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       return { userId, accountId, role, sessionId, mustConfirm: nowMs >= Date.parse(session.active_until) };
     },
 
-    async startSession(userId, kept, userAgent) {
+    credentialOf: async ({ sessionId }) => (await store.credentialOf(sessionId))?.credential ?? 'password',
+
+    async startSession(userId, kept, userAgent, credential = 'password') {
       const user = await users.user(userId);
       if (!user) return undefined;
       const id = newSecretId();
@@ -110,6 +115,7 @@ export function createSessions({ store, users, machineClock, security }: Needs):
         last_seen_at: now,
         active_until: instant(nowMs + sessionLife.moneyIdleMs),
         device: deviceName(userAgent),
+        credential,
       });
       if (!added) return undefined;
       security('session.began', { userId, accountId: user.accountId, kept });

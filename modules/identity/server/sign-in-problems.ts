@@ -4,6 +4,7 @@ import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { Credentials, PasswordRefusal, SignInRefusal } from './api.ts';
+import type { PasskeyRefusal } from './passkeys/api.ts';
 
 export type SignInProblem = { readonly field: 'username' | 'password' | 'current' | ''; readonly text: string };
 
@@ -22,6 +23,13 @@ export const missingPassword = (language: Language): SignInProblem => ({ field: 
 
 export function refusedPassword(refusal: PasswordRefusal, language: Language, field: 'password' | 'current' = 'password'): SignInProblem {
   if (refusal.reason === 'wrong') return { field, text: say(language, 'wrongPassword') };
+  return { field: '', text: say(language, 'tooManyTries', { seconds: refusal.waitSeconds }) };
+}
+
+/** A passkey that does not open. Which way it failed, nobody is told. */
+export function refusedPasskey(refusal: PasskeyRefusal, words: 'passkeyRefused' | 'passkeyNotConfirmed', language: Language): SignInProblem {
+  if (refusal.reason === 'refused') return { field: '', text: say(language, words) };
+  if (refusal.reason === 'closed') return { field: '', text: say(language, 'signInClosed', { phone: brand.phone.display }) };
   return { field: '', text: say(language, 'tooManyTries', { seconds: refusal.waitSeconds }) };
 }
 

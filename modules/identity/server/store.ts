@@ -3,6 +3,7 @@ import type { Role } from '#platform/rules/role.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { together } from '#platform/server/database/together.ts';
+import type { Credential } from '../rules/sign-in-claims.ts';
 import type { LimitKind } from '../rules/sign-in-limits.ts';
 
 type Tables = {
@@ -17,14 +18,16 @@ type Tables = {
     last_seen_at: string;
     active_until: string;
     device: string;
+    credential: Generated<Credential>;
     session_no: Generated<string>;
   };
   'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
   'demarc.recovery': { expires_at: string };
+  'demarc.passkey_challenge': { expires_at: string };
   'demarc.oidc_record': { user_id: string | null; expires_at: string | null };
 };
 
-export type SessionRow = Omit<Selectable<Tables['demarc.session']>, 'device' | 'session_no'>;
+export type SessionRow = Omit<Selectable<Tables['demarc.session']>, 'device' | 'session_no' | 'credential'>;
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>;
 
@@ -92,6 +95,8 @@ export function createIdentityStore(untyped: Database) {
       sql`
         update demarc.session set last_seen_at = ${at}, active_until = ${activeUntil}, role = ${role}
         where session_hash = ${hash} and last_seen_at < ${at} and set_config('synchronous_commit', 'off', true) is not null`.execute(untyped),
+
+    credentialOf: (hash: string) => database.selectFrom('demarc.session').select('credential').where('session_hash', '=', hash).executeTakeFirst(),
 
     /** The password was given again: the session goes on under another id. Undefined: there is none (any more). */
     renewSession: (hash: string, newHash: string, activeUntil: string) =>
@@ -167,6 +172,7 @@ export function createIdentityStore(untyped: Database) {
       await database.deleteFrom('demarc.sign_in_try').where('window_started_at', '<=', ends.startedBefore).execute();
       await database.deleteFrom('demarc.recovery').where('expires_at', '<=', now).execute();
       await database.deleteFrom('demarc.oidc_record').where('expires_at', '<=', now).execute();
+      await database.deleteFrom('demarc.passkey_challenge').where('expires_at', '<=', now).execute();
     },
   };
 }

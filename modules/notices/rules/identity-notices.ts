@@ -7,6 +7,8 @@ export type IdentityNotices = {
   /** Asked for by somebody who knows the address. */
   readonly 'username-reminder': ToOnePerson & { readonly username: string };
   readonly 'password-changed': ToOnePerson;
+  readonly 'passkey-added': ToOnePerson;
+  readonly 'passkey-removed': ToOnePerson;
   readonly 'login-created': ToOnePerson;
   /** Asked for by somebody who knows the username; the address is on file for less than 30 days. */
   readonly 'reset-not-possible': ToOnePerson;

@@ -61,6 +61,8 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'verification-code': code,
   'username-reminder': answer,
   'password-changed': security,
+  'passkey-added': security,
+  'passkey-removed': security,
   'login-created': security,
   'reset-not-possible': { ...security, channels: ['mail'] },
   'login-closed': security,

@@ -39,6 +39,9 @@ export type SecurityFacts = {
   'password.confirmed': Person;
   'password.not-confirmed': Person;
   'password.changed': Person;
+  'passkey.added': Member;
+  'passkey.removed': Member;
+  'passkey.refused': Perhaps & { readonly purpose: string };
   'login.created': Person;
   'login.removed': Person;
   'user.changed': Member & { readonly change: string };
@@ -77,6 +80,9 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'password.confirmed': 'info',
   'password.not-confirmed': 'info',
   'password.changed': 'info',
+  'passkey.added': 'info',
+  'passkey.removed': 'info',
+  'passkey.refused': 'info',
   'login.created': 'info',
   'login.removed': 'info',
   'user.changed': 'info',

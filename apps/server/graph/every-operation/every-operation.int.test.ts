@@ -16,6 +16,9 @@ const titled = (some: readonly Operation[]) => some.map((operation) => [operatio
 const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   EndSession: 'anyone',
   EndOtherSessions: 'anyone',
+  AddPasskey: 'anyone',
+  RenamePasskey: 'anyone',
+  RemovePasskey: 'anyone',
   SendStepUpCode: 'anyone',
   VerifyStepUpCode: 'anyone',
   AnswerPrimaryOffer: 'anyone',
@@ -82,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.end());
 
-type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'intent' | 'user' | 'offer';
+type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'passkey' | 'intent' | 'user' | 'offer';
 
 /** What an id of an operation names. @throws for a place that is not known: say here what it is. */
 function thingAt({ name }: Operation, place: string): Thing {
@@ -100,6 +103,8 @@ function thingAt({ name }: Operation, place: string): Thing {
   };
   const byOperation: Readonly<Record<string, Thing>> = {
     EndSession: 'session',
+    RenamePasskey: 'passkey',
+    RemovePasskey: 'passkey',
     MobileOrder: 'order',
     DeviceToPay: 'device',
     PaymentDetail: 'payment',
@@ -128,6 +133,8 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
     statement: sql<Row>`select statement_id as id from bss.statements where account_id = ${account} limit 1`,
     order: sql<Row>`select order_id as id from bss.mobile_orders where account_id = ${account} limit 1`,
     user: sql<Row>`select user_id as id from bss.users where account_id = ${account} order by role <> 'Standard' limit 1`,
+    passkey: sql<Row>`insert into demarc.passkey select gen_random_uuid(), user_id, gen_random_uuid(), '', '', 0, false, false, '{}', '', '2026-11-01'
+      from bss.users where username = ${owner} returning passkey_no as id`,
     device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
   };
   const found = (await queries[thing].execute(house.database)).rows[0]?.id;

@@ -2,9 +2,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
+import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { createPasswords } from '#modules/identity/server/passwords.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
 import type { Role } from '#platform/rules/role.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
@@ -30,6 +32,10 @@ export class SignInHouse {
   };
   /** What was told of security since the test began. */
   told: unknown[] = [];
+  /** What people were told since the test began. */
+  mailed: string[] = [];
+  /** Whether whoever is signed in has passed the step-up. */
+  isProved = true;
   /** What went wrong of itself. */
   faults: unknown[] = [];
   /** What the provider says of the users; undefined: it does not answer. */
@@ -45,6 +51,7 @@ export class SignInHouse {
   browser: Browser;
   readonly app: FastifyInstance;
   readonly identity: IdentityApi;
+  readonly passkeys: PasskeysApi;
   readonly database: Database;
 
   readonly #security: SecurityLog = (event, facts) => void this.told.push({ event, ...facts });
@@ -54,6 +61,13 @@ export class SignInHouse {
     this.app = Fastify();
     const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
     this.identity = createIdentity({ database, users: this.#users, machineClock: this.clock, passwords, security: this.#security });
+    const notices = { put: async (_: Database, { kind }: { readonly kind: string }) => void this.mailed.push(kind) };
+    const stepUp = { isFresh: async () => this.isProved };
+    this.passkeys = createPasskeys({
+      ...{ database, users: this.#users, identity: this.identity, notices, stepUp, publicUrl, security: this.#security },
+      clock: { now: () => isoInstant(this.clock.nowMs()) },
+      machineClock: this.clock,
+    });
     this.browser = this.newBrowser();
   }
 
@@ -62,6 +76,7 @@ export class SignInHouse {
     addSecurityHeaders(this.app, { https: false });
     await this.app.register(identityRoutes, {
       identity: this.identity,
+      passkeys: this.passkeys,
       users: this.#users,
       database: this.database,
       machineClock: this.clock,
@@ -77,9 +92,12 @@ export class SignInHouse {
     this.clock.aheadMs = 0;
     this.roles = rolesAtFirst;
     this.told = [];
+    this.mailed = [];
+    this.isProved = true;
     this.faults = [];
     this.browser = this.newBrowser();
-    for (const table of ['sign_in_try', 'session', 'oidc_record']) await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(this.database);
+    for (const table of ['sign_in_try', 'session', 'oidc_record', 'passkey', 'passkey_challenge'])
+      await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(this.database);
   }
 
   newBrowser = (options: { readonly keepsCookies?: boolean } = {}): Browser => new Browser(this.app, publicUrl, options);

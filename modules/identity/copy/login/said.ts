@@ -9,6 +9,8 @@ export const said = [
   'toForgot',
   'toRecoverId',
   'toCreate',
+  'passkeySignIn',
+  'passkeyUnused',
   'username',
   'password',
   'keepMeIn',

@@ -3,7 +3,7 @@ import Provider, { type Configuration, errors, type Interaction, interactionPoli
 import type { Language } from '#platform/rules/language.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { signInClaims } from '../../rules/sign-in-claims.ts';
+import { type Credential, signInClaims } from '../../rules/sign-in-claims.ts';
 import { withoutCookie } from '../cookies.ts';
 import type { UsersPort } from '../port.ts';
 import { createAdapter } from './adapter.ts';
@@ -15,7 +15,10 @@ export const CALLBACK_PATH = '/auth/callback';
 const SESSION_COOKIE = '__Host-oidc';
 
 /** What the id token says besides who: the sign-in configuration of specification 7, and the customer's own choice. */
-const claims = ['sub', ...Object.keys(signInClaims), 'keep_me_in'];
+const claims = ['sub', ...Object.keys(signInClaims), 'credential_type', 'amr', 'keep_me_in'];
+
+/** How somebody proved who they are, in the words of RFC 8176: a passkey is the key of a device, which its person opens. */
+const methods: Record<Credential, readonly string[]> = { password: ['pwd'], passkey: ['pop', 'user', 'mfa'] };
 
 export type ProviderNeeds = {
   readonly database: Database;
@@ -40,8 +43,12 @@ export interface IdentityProvider {
   waitingSignIn(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>;
   /** Forgets the sign-in that waits for this browser's password: another one begins. */
   forgetWaiting(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The password was right. Answers the address with which the flow goes on. */
-  accept(request: IncomingMessage, response: ServerResponse, signIn: { readonly userId: string; readonly kept: boolean }): Promise<string>;
+  /** The password was right, or the passkey. Answers the address with which the flow goes on. */
+  accept(
+    request: IncomingMessage,
+    response: ServerResponse,
+    signIn: { readonly userId: string; readonly kept: boolean; readonly credential: Credential },
+  ): Promise<string>;
   /** Ends the provider's own session of this browser, and answers the Set-Cookies that take its cookie away. */
   endSession(request: IncomingMessage, response: ServerResponse): Promise<readonly string[]>;
 }
@@ -72,7 +79,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
       await (await waitingSignIn(request, response))?.destroy();
     },
 
-    async accept(request, response, { userId, kept }) {
+    async accept(request, response, { userId, kept, credential }) {
       // Whoever was signed in here before is signed out first; the provider would ask about it on a page of its own.
       const before = await sessionOf(request, response);
       if (before.accountId !== undefined) {
@@ -81,7 +88,8 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
         await interaction.persist();
         await before.destroy();
       }
-      return provider.interactionResult(request, response, { login: { accountId: userId, remember: kept } }, { mergeWithLastSubmission: false });
+      const login = { accountId: userId, remember: kept, amr: [...methods[credential]] };
+      return provider.interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
     },
 
     async endSession(request, response) {
@@ -167,6 +175,7 @@ function configurationOf(needs: ProviderNeeds): Configuration {
           return {
             sub: userId,
             ...signInClaims,
+            credential_type: session?.amr?.includes('mfa') ? 'passkey' : 'password',
             keep_me_in: session !== undefined && session.transient !== true,
           };
         },

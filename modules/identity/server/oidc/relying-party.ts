@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { languageOfPath, returnTarget } from '../../rules/return-target.ts';
+import type { Credential } from '../../rules/sign-in-claims.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { CALLBACK_PATH, CLIENT_ID } from './provider.ts';
 import { seal, unseal } from './sealed.ts';
@@ -15,7 +16,7 @@ const FLOW_LIFE_MS = 3_600_000;
 const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string(), endsAtMs: z.number() });
 type Flow = z.infer<typeof flow>;
 
-const idTokenClaims = z.object({ sub: z.string(), keep_me_in: z.boolean() });
+const idTokenClaims = z.object({ sub: z.string(), keep_me_in: z.boolean(), credential_type: z.enum(['password', 'passkey']) });
 
 export type RelyingPartyNeeds = {
   readonly issuer: string;
@@ -26,7 +27,7 @@ export type RelyingPartyNeeds = {
   readonly fetch: client.CustomFetch;
 };
 
-export type SignedIn = { readonly userId: string; readonly kept: boolean; readonly returnTo: string };
+export type SignedIn = { readonly userId: string; readonly kept: boolean; readonly credential: Credential; readonly returnTo: string };
 
 /** `returnTo` is known where the browser has begun a sign-in with us; `why` is for the log and holds no secret. */
 export type NotOurs = { readonly reason: 'not-ours'; readonly returnTo: string | undefined; readonly why: string };
@@ -85,8 +86,8 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
           pkceCodeVerifier: begun.verifier,
           idTokenExpected: true,
         });
-        const { sub, keep_me_in } = idTokenClaims.parse(tokens.claims());
-        return accept({ userId: sub, kept: keep_me_in, returnTo: begun.returnTo });
+        const { sub, keep_me_in, credential_type } = idTokenClaims.parse(tokens.claims());
+        return accept({ userId: sub, kept: keep_me_in, credential: credential_type, returnTo: begun.returnTo });
       } catch (error) {
         return refuse({ reason: 'not-ours', returnTo: begun.returnTo, why: whyNot(error) });
       }

@@ -2,6 +2,7 @@ import { PasswordField } from '#design/web/fields/PasswordField.tsx';
 import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
+import { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { PlainForm, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
 import { useSay } from '../say.ts';
@@ -22,6 +23,9 @@ function Confirm() {
       <PlainForm submit={say('confirm')}>
         <PasswordField name={name} label={say('password')} error={error} autoComplete="current-password" words={passwordWords(say)} />
       </PlainForm>
+      <form method="post">
+        <PasskeyButton wide purpose="confirm" label={say('passkeyConfirm')} unused={say('passkeyUnused')} />
+      </form>
     </VisitorPage>
   );
 }

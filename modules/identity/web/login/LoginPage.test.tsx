@@ -30,7 +30,7 @@ test('no other control is called by the name of a field', () => {
 test('is a plain form that password managers know, and works without script', () => {
   const html = show();
   expect(html).toMatch(/<form[^>]*method="post"/);
-  expect(html).toContain('autoComplete="username"');
+  expect(html).toContain('autoComplete="username webauthn"');
   expect(html).toContain('autoComplete="current-password"');
 });
 

@@ -9,6 +9,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { Problem } from '#platform/web/page.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { Said } from '../../copy/login/said.ts';
+import { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { useBusyUntilLeft, Way } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
 import styles from './LoginPage.module.css';
@@ -74,7 +75,7 @@ function LoginForm({ say, problems, username, kept, challenge }: Omit<Props, 'st
           label={say('username')}
           error={errorOf('username')}
           defaultValue={username}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -90,6 +91,7 @@ function LoginForm({ say, problems, username, kept, challenge }: Omit<Props, 'st
         <PrimaryButton type="submit" wide busy={busy} busyText={say('signingIn')}>
           {say('signIn')}
         </PrimaryButton>
+        <PasskeyButton wide purpose="sign-in" label={say('passkeySignIn')} unused={say('passkeyUnused')} />
       </Stack>
     </form>
   );

@@ -48,6 +48,9 @@ export function SecurityPage({ data: { sessions, ended } }: PageProps<SecurityDa
         <p>
           <Link href={pathOf('securityPassword')}>{say('changePassword')}</Link>
         </p>
+        <p>
+          <Link href={pathOf('passkeys')}>{say('passkeys')}</Link>
+        </p>
         <Everywhere />
       </Stack>
     </>

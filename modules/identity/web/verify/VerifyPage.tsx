@@ -21,6 +21,7 @@ const why = {
   'new-contact': 'verifyForContact',
   'voice-details': 'verifyForVoice',
   'account-users': 'verifyForUsers',
+  'new-passkey': 'verifyForPasskey',
 } as const;
 
 /** Sends a code and takes it. Shows any state it is given. */

@@ -10,6 +10,7 @@ const purposes = {
   'new-contact': 'codeForContact',
   'voice-details': 'codeForVoice',
   'account-users': 'codeForUsers',
+  'new-passkey': 'codeForPasskey',
   'reset-password': 'codeForPassword',
   'create-account': 'codeForLogin',
 } as const;
@@ -39,6 +40,18 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
     paragraphs: [speaker.say('passwordText'), speaker.say('passwordNotYou', { phone: brand.phone.display })],
     facts: [],
     link: { words: speaker.say('resetPassword'), path: pathOf('forgot') },
+  }),
+  'passkey-added': (_facts, speaker) => ({
+    subject: speaker.say('passkeyAddedSubject'),
+    paragraphs: [speaker.say('passkeyAddedText'), speaker.say('passwordNotYou', { phone: brand.phone.display })],
+    facts: [],
+    link: { words: speaker.say('seePasskeys'), path: pathOf('passkeys') },
+  }),
+  'passkey-removed': (_facts, speaker) => ({
+    subject: speaker.say('passkeyRemovedSubject'),
+    paragraphs: [speaker.say('passkeyRemovedText'), speaker.say('passwordNotYou', { phone: brand.phone.display })],
+    facts: [],
+    link: { words: speaker.say('seePasskeys'), path: pathOf('passkeys') },
   }),
   'login-created': (_facts, speaker) => ({
     subject: speaker.say('loginSubject'),

@@ -18,6 +18,7 @@ export const pages = [
   '/confirm?return=%2Fbilling',
   '/security',
   '/security/password',
+  '/security/passkeys',
   '/settings/users',
   '/settings/users/primary',
 ] as const;

@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { en } from '#modules/identity/copy/en.ts';
+import { TestAuthenticator } from '#modules/identity/server/passkeys/testing.ts';
+import type { Browser } from '../testing.ts';
+import { MINUTE, openedSignInHouse, password, publicUrl } from './testing.ts';
+
+const house = openedSignInHouse();
+let device: TestAuthenticator;
+beforeEach(() => {
+  device = new TestAuthenticator(publicUrl);
+});
+
+const optionsFor = async (purpose: string, who: Browser = house().browser) => (await who.post('/auth/passkey', { for: purpose })).body;
+
+/** Who is signed in, or it is a fault of the test. */
+async function viewer(who: Browser = house().browser) {
+  const found = await house().viewer(who);
+  if (!found) throw new Error('nobody is signed in');
+  return found;
+}
+
+/** olivia signs in with her password, adds the device and signs out. */
+async function addDevice(username = 'olivia'): Promise<void> {
+  const owner = house().newBrowser();
+  await house().signIn(owner, { username });
+  const added = await house().passkeys.add(await viewer(owner), device.make(await optionsFor('add', owner)));
+  if (!added.ok) throw new Error(added.refusal);
+  await owner.post('/sign-out', {});
+}
+
+/** Opens the sign-in page and lets the device sign, as it is told or as the test twists it. */
+async function signInWith(who: Browser, twist: Parameters<TestAuthenticator['sign']>[1] = {}, more: Record<string, string> = {}) {
+  await who.visit('/auth/start?return=/billing');
+  return who.post('/login', { passkey: device.sign(await optionsFor('sign-in', who), twist), ...more });
+}
+
+const refused = [422, [{ field: '', text: en.passkeyRefused }]];
+
+describe('signing in with a passkey', () => {
+  test('leads to the page that was asked for, without username and password, and the id token says so', async () => {
+    await addDevice();
+    expect((await signInWith(house().browser, {}, { keepMeIn: '1' })).url).toBe('/billing');
+    const olivia = await viewer();
+    expect(olivia).toMatchObject({ userId: 'user-olivia', mustConfirm: false });
+    expect(await house().identity.credentialOf(olivia)).toBe('passkey');
+    expect((await house().identity.sessionsOf(olivia)).map(({ kept }) => kept)).toEqual([true]);
+    expect((await house().passkeys.passkeysOf(olivia)).map(({ lastUsedAt }) => typeof lastUsedAt)).toEqual(['string']);
+    const withPassword = house().newBrowser();
+    await house().signIn(withPassword);
+    expect(await house().identity.credentialOf(await viewer(withPassword))).toBe('password');
+  });
+
+  test('asks the device to verify the person, and names nobody to a stranger', async () => {
+    await addDevice();
+    await house().browser.visit('/login');
+    const options = JSON.parse(await optionsFor('sign-in'));
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', challenge: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(options.allowCredentials).toBeUndefined();
+  });
+
+  test('(A9) refuses another website, another challenge, an unverified person, a copied key and one that we do not know, with one answer', async () => {
+    await addDevice();
+    for (const twist of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { challenge: Buffer.alloc(32).toString('base64url') },
+      { verified: false },
+      { mayBeSynced: false },
+    ]) {
+      const answer = await signInWith(house().browser, twist);
+      expect([answer.statusCode, answer.json().problems], JSON.stringify(twist)).toEqual(refused);
+    }
+    device = new TestAuthenticator(publicUrl);
+    expect((await signInWith(house().browser)).json().problems).toEqual(refused[1]);
+    for (const passkey of ['{}', 'no JSON', '{"id":"a","rawId":"a","type":"public-key","response":{}}'])
+      expect((await house().browser.post('/login', { passkey })).json().problems, passkey).toEqual(refused[1]);
+    expect(await house().viewer()).toBeUndefined();
+    expect(house().faults).toEqual([]);
+  });
+
+  test('(A9) a challenge is signed once, in the browser that asked for it, also by twenty at once', async () => {
+    await addDevice();
+    await house().browser.visit('/login');
+    const answer = device.sign(await optionsFor('sign-in'));
+    const other = house().newBrowser();
+    await other.visit('/login');
+    await optionsFor('sign-in', other);
+    expect((await other.post('/login', { passkey: answer })).json().problems).toEqual(refused[1]);
+    const twenty = Array.from({ length: 20 }, () => {
+      const copy = house().newBrowser();
+      copy.takeCookiesOf(house().browser);
+      return copy.post('/login', { passkey: answer });
+    });
+    const places = (await Promise.all(twenty)).map(({ url }) => url);
+    expect(places.filter((place) => place === '/account-summary')).toHaveLength(1);
+  });
+
+  test('two tabs of one sign-in ask for the same, and it ends after an hour', async () => {
+    await addDevice();
+    await house().browser.visit('/login');
+    const first = await optionsFor('sign-in');
+    expect(JSON.parse(await optionsFor('sign-in')).challenge).toBe(JSON.parse(first).challenge);
+    house().clock.aheadMs = 61 * MINUTE;
+    expect((await house().browser.post('/login', { passkey: device.sign(first) })).json().problems).toEqual(refused[1]);
+  });
+
+  test('a device that counts may not count back, and one that does not may stay at zero', async () => {
+    await addDevice();
+    for (const [count, place] of [
+      [0, '/billing'],
+      [5, '/billing'],
+      [5, '/login'],
+      [3, '/login'],
+      [0, '/login'],
+      [6, '/billing'],
+    ] as const)
+      expect((await signInWith(house().newBrowser(), { count })).url, `${count}`).toBe(place);
+  });
+
+  test('follows whether the passkey is kept elsewhere, too', async () => {
+    await addDevice();
+    await signInWith(house().browser, { synced: false });
+    expect((await house().passkeys.passkeysOf(await viewer())).map(({ isSynced }) => isSynced)).toEqual([false]);
+  });
+
+  test('nobody comes in whose login is closed, who is gone, or whose passkey was removed', async () => {
+    await addDevice();
+    await sql`update demarc.login set closed_at = now() where user_id = 'user-olivia'`.execute(house().database);
+    expect((await signInWith(house().browser)).json().problems[0].text).toContain('Your online access is closed');
+    await sql`update demarc.login set closed_at = null`.execute(house().database);
+    house().roles = {};
+    expect((await signInWith(house().browser)).json().problems).toEqual(refused[1]);
+    house().roles = { 'user-olivia': 'Primary' };
+    await signInWith(house().browser);
+    const olivia = await viewer();
+    const [passkey] = await house().passkeys.passkeysOf(olivia);
+    await house().passkeys.remove(olivia, passkey?.passkeyNo ?? '');
+    expect((await signInWith(house().newBrowser())).json().problems).toEqual(refused[1]);
+  });
+
+  test('(A6) what an address fails with passkeys counts like failed passwords', async () => {
+    await house().browser.visit('/login');
+    await sql`insert into demarc.sign_in_try select 'address', key_hash, window_started_at, 50 from demarc.sign_in_try where kind = 'begin'`.execute(
+      house().database,
+    );
+    const answer = await house().browser.post('/login', { passkey: '{}' });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  });
+
+  test('(A11) nobody gets a challenge from another site, without a sign-in that waits, or for what there is not', async () => {
+    expect((await house().browser.post('/auth/passkey', { for: 'sign-in' })).statusCode).toBe(403);
+    await house().browser.visit('/login');
+    expect((await house().browser.post('/auth/passkey', { for: 'sign-in' }, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    for (const purpose of ['confirm', 'add', 'else', ''])
+      expect((await house().browser.post('/auth/passkey', { for: purpose })).statusCode).toBe(403);
+  });
+});
+
+describe('a money act after a pause', () => {
+  test('goes on with a passkey of the person, under a new id of the session', async () => {
+    await addDevice();
+    await house().signIn(house().browser);
+    house().clock.aheadMs = 16 * MINUTE;
+    const before = house().browser.cookie('__Host-session');
+    expect(await viewer()).toMatchObject({ mustConfirm: true });
+    const options = await optionsFor('confirm');
+    expect(JSON.parse(options).allowCredentials).toMatchObject([{ id: device.id }]);
+    const answer = await house().browser.post('/confirm?return=/billing', { passkey: device.sign(options) });
+    expect(answer.url).toBe('/billing');
+    expect(await viewer()).toMatchObject({ userId: 'user-olivia', mustConfirm: false });
+    expect(house().browser.cookie('__Host-session')).not.toBe(before);
+  });
+
+  test("is refused with somebody else's passkey, or one that signed for a sign-in", async () => {
+    await addDevice('ethan');
+    await house().signIn(house().browser);
+    house().clock.aheadMs = 16 * MINUTE;
+    const foreign = await house().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) });
+    expect([foreign.statusCode, foreign.json().problems[0].text]).toEqual([422, en.passkeyNotConfirmed]);
+    const stranger = house().newBrowser();
+    await stranger.visit('/login');
+    const other = await house().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('sign-in', stranger)) });
+    expect(other.statusCode).toBe(422);
+    expect(await viewer()).toMatchObject({ mustConfirm: true });
+  });
+});
+
+describe('adding one', () => {
+  test('needs the step-up, and the contact is told of it and of its removal', async () => {
+    await house().signIn(house().browser);
+    const olivia = await viewer();
+    const options = await optionsFor('add');
+    expect(JSON.parse(options)).toMatchObject({ rp: { id: 'localhost' }, user: { name: 'olivia' }, attestation: 'none' });
+    house().isProved = false;
+    expect((await house().browser.post('/auth/passkey', { for: 'add' })).statusCode).toBe(403);
+    expect(await house().passkeys.add(olivia, device.make(options))).toEqual({ ok: false, refusal: 'verify' });
+    house().isProved = true;
+    expect((await house().passkeys.add(olivia, device.make(options))).ok).toBe(true);
+    const [added] = await house().passkeys.passkeysOf(olivia);
+    await house().passkeys.remove(olivia, added?.passkeyNo ?? '');
+    await house().passkeys.remove(olivia, added?.passkeyNo ?? '');
+    expect([house().mailed, await house().passkeys.passkeysOf(olivia)]).toEqual([['passkey-added', 'passkey-removed'], []]);
+    expect(house().told).toContainEqual({ event: 'passkey.added', userId: 'user-olivia', accountId: 'account-1' });
+  });
+
+  test('refuses an unverified person, another website, and what was answered before', async () => {
+    await house().signIn(house().browser);
+    const olivia = await viewer();
+    for (const twist of [{ verified: false }, { origin: 'https://evil.example' }, { rpId: 'evil.example' }])
+      expect(await house().passkeys.add(olivia, device.make(await optionsFor('add'), twist))).toEqual({ ok: false, refusal: 'refused' });
+    const answer = device.make(await optionsFor('add'));
+    expect((await house().passkeys.add(olivia, answer)).ok).toBe(true);
+    expect(await house().passkeys.add(olivia, answer)).toEqual({ ok: false, refusal: 'refused' });
+    expect(JSON.parse(await optionsFor('add')).excludeCredentials).toMatchObject([{ id: device.id }]);
+  });
+
+  test('a person has twenty at most, knows them by name, and those of another are not there', async () => {
+    await house().signIn(house().browser);
+    const olivia = await viewer();
+    for (let count = 0; count < 20; count++) await house().passkeys.add(olivia, new TestAuthenticator(publicUrl).make(await optionsFor('add')));
+    expect((await house().browser.post('/auth/passkey', { for: 'add' })).statusCode).toBe(403);
+    const [first] = await house().passkeys.passkeysOf(olivia);
+    const id = first?.passkeyNo ?? '';
+    const stranger = { ...olivia, userId: 'user-ethan' };
+    expect(await house().passkeys.rename(stranger, id, 'Mine')).toEqual({ ok: false, refusal: 'gone' });
+    await house().passkeys.remove(stranger, id);
+    expect(await house().passkeys.rename(olivia, id, ' ')).toEqual({ ok: false, refusal: 'name' });
+    expect((await house().passkeys.rename(olivia, id, ' My  phone ')).ok).toBe(true);
+    const all = await house().passkeys.passkeysOf(olivia);
+    expect([all.length, all[0]?.name]).toEqual([20, 'My phone']);
+  });
+});
+
+test('a password that is chosen anew leaves the passkeys, and a login that is taken away takes them along', async () => {
+  await addDevice();
+  await house().identity.changePassword('user-olivia', password);
+  expect((await signInWith(house().browser)).url).toBe('/billing');
+  await house().identity.createLogin({ username: 'passing', password, userId: 'user-passing' });
+  house().roles = { 'user-passing': 'Standard' };
+  device = new TestAuthenticator(publicUrl);
+  await addDevice('passing');
+  await house().identity.removeLogin('user-passing');
+  expect((await signInWith(house().newBrowser())).json().problems).toEqual(refused[1]);
+});

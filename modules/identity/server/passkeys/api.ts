@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Outbox } from '#modules/notices/server/api.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
+import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { challengeLifeMs, MOST_PASSKEYS, type PasskeyPurpose, passkeyName } from '../../rules/passkeys.ts';
+import type { TooMany } from '../../rules/sign-in-limits.ts';
+import type { IdentityApi, SessionEnded } from '../api.ts';
+import type { UsersPort } from '../port.ts';
+import { hashOf } from '../secret-id.ts';
+import { createLimiter } from '../sign-in-limiter.ts';
+import type { StepUpApi } from '../step-up/api.ts';
+import { createIdentityStore } from '../store.ts';
+import { createCeremonies, readSigned } from './ceremonies.ts';
+import {
+  insertPasskey,
+  noteUse,
+  type OwnPasskey,
+  putChallenge,
+  readCredentials,
+  readOwn,
+  readPasskey,
+  removePasskey,
+  renamePasskey,
+  takeChallenge,
+} from './store.ts';
+
+/** refused: not this challenge, not on this website, not this person, a copied key, or none that we know. Which of them, nobody is told. */
+export type PasskeyRefusal = { readonly reason: 'refused' } | { readonly reason: 'closed' } | TooMany;
+/** verify: the step-up has to come first. full: as many as one person keeps. */
+export type AddRefusal = 'verify' | 'full' | 'refused';
+
+/**
+ * Passkeys (decisions 9): a way to sign in and to confirm a money act beside the password. Options and answers are the JSON of WebAuthn, as browsers read and
+ * write them; each challenge is signed once.
+ */
+export interface PasskeysApi {
+  /** @param signInId the sign-in that waits in the browser that asks */
+  optionsToSignIn(signInId: string): Promise<string>;
+  signIn(signInId: string, answer: string, address: string): Promise<Result<{ readonly userId: string }, PasskeyRefusal>>;
+  optionsToConfirm(viewer: Viewer): Promise<string>;
+  /** The session may move money again; it goes on under a new id, whose Set-Cookie is answered. */
+  confirm(viewer: Viewer, answer: string): Promise<Result<string, PasskeyRefusal | SessionEnded>>;
+  optionsToAdd(viewer: Viewer): Promise<Result<string, AddRefusal>>;
+  add(viewer: Viewer, answer: string): Promise<Result<undefined, AddRefusal>>;
+  passkeysOf(viewer: Viewer): Promise<readonly OwnPasskey[]>;
+  /** Refused where the name is empty or too long, or there is no such passkey of this person. */
+  rename(viewer: Viewer, passkeyNo: string, name: string): Promise<Result<undefined, 'name' | 'gone'>>;
+  /** Tells the contact on file. One that is not there is gone already. */
+  remove(viewer: Viewer, passkeyNo: string): Promise<void>;
+}
+
+export type PasskeysNeeds = {
+  readonly database: Database;
+  readonly users: UsersPort;
+  readonly identity: Pick<IdentityApi, 'renewSession' | 'usernameOf'>;
+  readonly stepUp: Pick<StepUpApi, 'isFresh'>;
+  readonly notices: Pick<Outbox, 'put'>;
+  readonly clock: BusinessClock;
+  readonly machineClock: MachineClock;
+  readonly publicUrl: string;
+  readonly security?: SecurityLog;
+};
+
+export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
+  const { database, users, identity, stepUp, notices, clock, machineClock, publicUrl, security = unheard } = needs;
+  const ceremonies = createCeremonies(publicUrl);
+  const store = createIdentityStore(database);
+  const limited = createLimiter(store, machineClock, security);
+  const inMs = (ms: number) => isoInstant(machineClock.nowMs() + ms);
+
+  const challengeFor = (boundTo: string, purpose: PasskeyPurpose) =>
+    putChallenge(
+      database,
+      { boundTo, purpose },
+      { challenge: randomBytes(32).toString('base64url'), now: inMs(0), expiresAt: inMs(challengeLifeMs[purpose]) },
+    );
+
+  /** Whose passkey signed the challenge that waits there. */
+  async function signedWith(
+    boundTo: string,
+    purpose: 'sign-in' | 'confirm',
+    answer: string,
+  ): Promise<Result<{ readonly userId: string }, PasskeyRefusal>> {
+    const signed = readSigned(answer);
+    const challenge = await takeChallenge(database, boundTo, purpose, inMs(0));
+    const kept = signed && (await readPasskey(database, signed.id));
+    const used = kept && challenge !== undefined ? await ceremonies.signedBy(kept, challenge, signed) : undefined;
+    if (!kept || !used || !(await noteUse(database, { ...kept, ...used }, inMs(0)))) {
+      security('passkey.refused', { userId: kept?.userId, purpose });
+      return refuse({ reason: 'refused' });
+    }
+    return kept.closedAt === null ? accept({ userId: kept.userId }) : refuse({ reason: 'closed' });
+  }
+
+  async function tell(kind: 'passkey-added' | 'passkey-removed', { userId, accountId }: Viewer, act: (transaction: Database) => Promise<boolean>) {
+    const done = await database.transaction().execute(async (transaction) => {
+      if (!(await act(transaction))) return false;
+      await notices.put(transaction, { kind, key: `${kind} ${randomUUID()}`, accountId, at: clock.now(), facts: { userId } });
+      return true;
+    });
+    if (done) security(kind === 'passkey-added' ? 'passkey.added' : 'passkey.removed', { userId, accountId });
+    return done;
+  }
+
+  return {
+    optionsToSignIn: async (signInId) => ceremonies.optionsToUse(await challengeFor(hashOf(signInId), 'sign-in')),
+
+    async signIn(signInId, answer, address) {
+      const network = networkOf(address);
+      const tooMany = await limited('address', network);
+      if (tooMany) return refuse(tooMany);
+      const signed = await signedWith(hashOf(signInId), 'sign-in', answer);
+      if (!signed.ok) return signed;
+      const user = await users.user(signed.value.userId);
+      if (!user) return refuse({ reason: 'refused' });
+      await store.takeTryBack('address', hashOf(network));
+      security('sign-in.succeeded', { userId: user.userId, accountId: user.accountId });
+      return signed;
+    },
+
+    async optionsToConfirm({ sessionId, userId }) {
+      return ceremonies.optionsToUse(await challengeFor(sessionId, 'confirm'), await readCredentials(database, userId));
+    },
+
+    async confirm(viewer, answer) {
+      const tooMany = await limited('confirm', viewer.userId);
+      if (tooMany) return refuse(tooMany);
+      const signed = await signedWith(viewer.sessionId, 'confirm', answer);
+      if (!signed.ok) return signed;
+      if (signed.value.userId !== viewer.userId) return refuse({ reason: 'refused' });
+      await store.forgetTries('confirm', hashOf(viewer.userId));
+      const cookie = await identity.renewSession(viewer);
+      return cookie === undefined ? refuse({ reason: 'ended' }) : accept(cookie);
+    },
+
+    async optionsToAdd({ sessionId, userId }) {
+      if (!(await stepUp.isFresh(sessionId, 'new-passkey'))) return refuse('verify');
+      const known = await readCredentials(database, userId);
+      if (known.length >= MOST_PASSKEYS) return refuse('full');
+      const challenge = await challengeFor(sessionId, 'add');
+      // Devices show the username; what they know the person by is kept once the first passkey is, so until then the challenge lends its bits.
+      const userHandle = known[0]?.userHandle ?? hashOf(challenge);
+      return accept(await ceremonies.optionsToMake({ challenge, userHandle, username: (await identity.usernameOf(userId)) ?? '', known }));
+    },
+
+    async add(viewer, answer) {
+      const { sessionId, userId } = viewer;
+      if (!(await stepUp.isFresh(sessionId, 'new-passkey'))) return refuse('verify');
+      const challenge = await takeChallenge(database, sessionId, 'add', inMs(0));
+      const made = challenge === undefined ? undefined : await ceremonies.madeFor(challenge, answer);
+      if (!made || challenge === undefined) return refuse('refused');
+      const [first] = await readCredentials(database, userId);
+      const passkey = { ...made, userId, userHandle: first?.userHandle ?? hashOf(challenge) };
+      const kept = { at: inMs(0), sessionId, most: MOST_PASSKEYS };
+      return (await tell('passkey-added', viewer, (transaction) => insertPasskey(transaction, passkey, kept)))
+        ? accept(undefined)
+        : refuse('refused');
+    },
+
+    passkeysOf: ({ userId }) => readOwn(database, userId),
+
+    async rename({ userId }, passkeyNo, typed) {
+      const name = passkeyName(typed);
+      if (name === undefined) return refuse('name');
+      return (await renamePasskey(database, userId, passkeyNo, name)) ? accept(undefined) : refuse('gone');
+    },
+
+    async remove(viewer, passkeyNo) {
+      await tell('passkey-removed', viewer, (transaction) => removePasskey(transaction, viewer.userId, passkeyNo));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { brand } from '#platform/rules/brand.ts';
+import type { KeptPasskey } from './store.ts';
+
+/** WebAuthn's own rules are the library's; it is loaded when the first passkey is used. */
+const webauthn = () => import('@simplewebauthn/server');
+
+const base64url = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/)
+  .max(16_384);
+const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') };
+const made = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports: z.array(z.string().max(32)).max(8).catch([]) }),
+});
+const signed = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.nullish().transform((handle) => handle ?? undefined),
+  }),
+});
+
+export type MadePasskey = Omit<KeptPasskey, 'userId' | 'userHandle'>;
+export type SignedPasskey = z.infer<typeof signed>;
+
+/** The JSON that a browser answers with for `navigator.credentials.get`; undefined for anything else. */
+export const readSigned = (answer: string): SignedPasskey | undefined => signed.safeParse(parsed(answer)).data;
+
+/** ES256, EdDSA and RS256: what the devices of our customers make. */
+const supportedAlgorithmIDs = [-7, -8, -257];
+
+/** The two ceremonies of WebAuthn for one website. The person is verified in both (PIN, finger, face), so that a passkey is two factors in one. */
+export function createCeremonies(publicUrl: string) {
+  const { hostname: rpId, origin } = new URL(publicUrl);
+  return {
+    /** What a browser is told to make a passkey; the options of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+    async optionsToMake(asked: {
+      readonly challenge: string;
+      readonly userHandle: string;
+      readonly username: string;
+      readonly known: readonly { readonly id: string; readonly transports: string[] }[];
+    }): Promise<string> {
+      const { generateRegistrationOptions } = await webauthn();
+      const options = await generateRegistrationOptions({
+        rpName: brand.name,
+        rpID: rpId,
+        userName: asked.username,
+        userDisplayName: asked.username,
+        userID: new Uint8Array(Buffer.from(asked.userHandle, 'base64url')),
+        challenge: new Uint8Array(Buffer.from(asked.challenge, 'base64url')),
+        // Which make of device it is tells nothing that we would refuse.
+        attestationType: 'none',
+        supportedAlgorithmIDs,
+        excludeCredentials: [...asked.known],
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return JSON.stringify(options);
+    },
+
+    /** What a browser is told to use one; without `allowed` the person chooses among those that the device has for us. */
+    async optionsToUse(challenge: string, allowed: readonly { readonly id: string; readonly transports: string[] }[] = []): Promise<string> {
+      const { generateAuthenticationOptions } = await webauthn();
+      const options = await generateAuthenticationOptions({
+        rpID: rpId,
+        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+        userVerification: 'required',
+        ...(allowed.length > 0 && { allowCredentials: [...allowed] }),
+      });
+      return JSON.stringify(options);
+    },
+
+    /** The passkey that was made for this challenge, on this website; undefined: it was not. */
+    async madeFor(challenge: string, answer: string): Promise<MadePasskey | undefined> {
+      const read = made.safeParse(parsed(answer)).data;
+      if (!read) return undefined;
+      const { verifyRegistrationResponse } = await webauthn();
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response: { ...read, clientExtensionResults: {} },
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpId,
+        requireUserVerification: true,
+        supportedAlgorithmIDs,
+      }).catch(() => ({ verified: false, registrationInfo: undefined }));
+      if (!verified || !registrationInfo) return undefined;
+      return {
+        credentialId: registrationInfo.credential.id,
+        publicKey: registrationInfo.credential.publicKey,
+        signCount: registrationInfo.credential.counter,
+        mayBeSynced: registrationInfo.credentialDeviceType === 'multiDevice',
+        isSynced: registrationInfo.credentialBackedUp,
+        transports: read.response.transports,
+      };
+    },
+
+    /** How the passkey stands after it signed this challenge; undefined: it did not, or its counter went back, or it is no longer of its kind. */
+    async signedBy(kept: KeptPasskey, challenge: string, answer: SignedPasskey): Promise<Pick<KeptPasskey, 'signCount' | 'isSynced'> | undefined> {
+      const { userHandle, ...response } = answer.response;
+      if (userHandle !== undefined && userHandle !== kept.userHandle) return undefined;
+      const { verifyAuthenticationResponse } = await webauthn();
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: { ...answer, response, clientExtensionResults: {} },
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpId,
+        credential: { id: kept.credentialId, publicKey: new Uint8Array(kept.publicKey), counter: kept.signCount },
+        requireUserVerification: true,
+      }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+      const mayBeSynced = authenticationInfo?.credentialDeviceType === 'multiDevice';
+      if (!verified || !authenticationInfo || mayBeSynced !== kept.mayBeSynced) return undefined;
+      return { signCount: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp };
+    },
+  };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

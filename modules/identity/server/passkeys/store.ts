@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PasskeyPurpose } from '../../rules/passkeys.ts';
+
+/** A passkey as its person sees it. Instants are machine time, ISO. `name` is empty where the browser that made it said nothing we know. */
+export type OwnPasskey = {
+  readonly passkeyNo: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly isSynced: boolean;
+};
+
+export type KeptPasskey = {
+  readonly credentialId: string;
+  readonly userId: string;
+  readonly userHandle: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly signCount: number;
+  readonly mayBeSynced: boolean;
+  readonly isSynced: boolean;
+  readonly transports: readonly string[];
+};
+
+/** The challenge that waits there, or this one in its place when there is none that can still be signed: two tabs of one sign-in have one. */
+export async function putChallenge(
+  database: Database,
+  at: { readonly boundTo: string; readonly purpose: PasskeyPurpose },
+  fresh: { readonly challenge: string; readonly now: string; readonly expiresAt: string },
+): Promise<string> {
+  const { rows } = await sql<{ readonly challenge: string }>`
+    insert into demarc.passkey_challenge as waiting (bound_to, purpose, challenge, expires_at)
+    values (${at.boundTo}, ${at.purpose}, ${fresh.challenge}, ${fresh.expiresAt})
+    on conflict (bound_to, purpose) do update set
+      challenge = case when waiting.expires_at > ${fresh.now}::timestamptz then waiting.challenge else excluded.challenge end,
+      expires_at = excluded.expires_at
+    returning challenge`.execute(database);
+  return rows[0]?.challenge ?? fresh.challenge;
+}
+
+/** Takes a challenge away: of many that answer it at once, one gets it. */
+export async function takeChallenge(database: Database, boundTo: string, purpose: PasskeyPurpose, now: string): Promise<string | undefined> {
+  const { rows } = await sql<{ readonly challenge: string; readonly alive: boolean }>`
+    delete from demarc.passkey_challenge where bound_to = ${boundTo} and purpose = ${purpose}
+    returning challenge, expires_at > ${now} as alive`.execute(database);
+  return rows[0]?.alive ? rows[0].challenge : undefined;
+}
+
+export async function readPasskey(
+  database: Database,
+  credentialId: string,
+): Promise<(KeptPasskey & { readonly closedAt: string | null }) | undefined> {
+  const { rows } = await sql<KeptPasskey & { readonly closedAt: string | null }>`
+    select credential_id as "credentialId", user_id as "userId", user_handle as "userHandle", public_key as "publicKey", sign_count as "signCount",
+      may_be_synced as "mayBeSynced", is_synced as "isSynced", transports, login.closed_at as "closedAt"
+    from demarc.passkey join demarc.login using (user_id) where credential_id = ${credentialId}`.execute(database);
+  return rows[0];
+}
+
+/** Notes a use. Answers false where the counter has gone on meanwhile: another has used the same signature, or a copy of the key. */
+export async function noteUse(
+  database: Database,
+  { credentialId, signCount, isSynced }: Pick<KeptPasskey, 'credentialId' | 'signCount' | 'isSynced'>,
+  at: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update demarc.passkey set sign_count = ${signCount}, is_synced = ${isSynced}, last_used_at = ${at}
+    where credential_id = ${credentialId} and (sign_count < ${signCount} or (sign_count = 0 and ${signCount}::bigint = 0))`.execute(database);
+  return numAffectedRows === 1n;
+}
+
+/** The newest last. */
+export async function readOwn(database: Database, userId: string): Promise<readonly OwnPasskey[]> {
+  const { rows } = await sql<OwnPasskey>`
+    select passkey_no as "passkeyNo", name, created_at as "createdAt", last_used_at as "lastUsedAt", is_synced as "isSynced"
+    from demarc.passkey where user_id = ${userId} order by created_at, passkey_no`.execute(database);
+  return rows;
+}
+
+/** What a browser has to know of them: their ids, and the one name that devices have for their person. */
+export async function readCredentials(database: Database, userId: string) {
+  const { rows } = await sql<{ readonly id: string; readonly transports: string[]; readonly userHandle: string }>`
+    select credential_id as id, transports, user_handle as "userHandle" from demarc.passkey where user_id = ${userId} order by created_at`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Under the name of the device that adds it. Answers false where it is kept already, or its person has as many as they may, or no login. */
+export async function insertPasskey(
+  database: Database,
+  passkey: KeptPasskey,
+  { at, sessionId, most }: { readonly at: string; readonly sessionId: string; readonly most: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with mine as (select user_id from demarc.login where user_id = ${passkey.userId} for update)
+    insert into demarc.passkey (credential_id, user_id, user_handle, public_key, sign_count, may_be_synced, is_synced, transports, name, created_at)
+    select ${passkey.credentialId}, user_id, ${passkey.userHandle}, ${Buffer.from(passkey.publicKey)}, ${passkey.signCount}, ${passkey.mayBeSynced},
+      ${passkey.isSynced}, ${[...passkey.transports]},
+      coalesce((select device from demarc.session where session_hash = ${sessionId}), ''), ${at}
+    from mine where (select count(*) from demarc.passkey kept where kept.user_id = mine.user_id) < ${most}
+    on conflict do nothing`.execute(database);
+  return numAffectedRows === 1n;
+}
+
+/** Of this person alone: another's number names nothing. */
+export async function renamePasskey(database: Database, userId: string, passkeyNo: string, name: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update demarc.passkey set name = ${name} where user_id = ${userId} and passkey_no::text = ${passkeyNo}`.execute(database);
+  return numAffectedRows === 1n;
+}
+
+export async function removePasskey(database: Database, userId: string, passkeyNo: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from demarc.passkey where user_id = ${userId} and passkey_no::text = ${passkeyNo}`.execute(database);
+  return numAffectedRows === 1n;
+}
