@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbox } from '#modules/notices/server/api.ts';
+import type { FutureAct } from '#modules/payments/server/act.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
+import type { Payer } from '#modules/payments/server/payer.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
-import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
@@ -71,6 +73,20 @@ async function customer({ payments }: House, timeZone = 'America/New_York') {
   };
   const statuses = async () => (await payments.history(accountId, 'core', { first: 9, after: undefined })).items.map(({ status }) => status);
   return { accountId, payer: { accountId, role: 'Primary' } as const, schedule, statuses };
+}
+
+/** What a customer submits who moves a scheduled payment to another day, once they have seen the review. */
+async function reviewedChange({ payments }: House, payer: Payer, paymentId: string, on: IsoDate): Promise<FutureAct> {
+  const intentId = randomUUID();
+  await payments.changeScheduled(payer, { intentId, paymentId });
+  await payments.changeDraft(payer, { intentId, part: 'core', aboveDueConfirmed: true, amount: cents(25_00) });
+  await payments.changeDraft(payer, { intentId, part: 'core', on });
+  const prepared = await payments.prepare(payer, intentId);
+  if (!prepared.ok) throw new Error(prepared.refusal.reason);
+  const { quote, version } = prepared.value;
+  const { part, amount, method } = quote;
+  const consents = { aboveDueConfirmed: true, sameAmountConfirmed: false, termsAgreed: true };
+  return { intentId, part, amount, methodId: method.methodId, version, on, replaces: paymentId, ...consents };
 }
 
 describe('on the morning of its day', () => {
@@ -171,6 +187,26 @@ describe('once, whatever happens', () => {
     }
     expect(house.errors).toEqual([]);
   });
+});
+
+test('PAY-15 (F13) a customer who changes a payment at that moment has changed it, or sees that it was taken: fifty times', async () => {
+  const house = openHouse();
+  const customers = await Promise.all(Array.from({ length: 50 }, () => customer(house)));
+  const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
+  const acts = await Promise.all(customers.map(({ payer }, index) => reviewedChange(house, payer, ids[index] ?? '', '2026-12-03')));
+  house.moveTo('2026-11-25T11:00:00.000Z');
+  const changing = customers.flatMap(({ payer }, index) => {
+    const act = acts[index];
+    return act ? [house.payments.createFuturePayment(payer, act)] : [];
+  });
+  const [answers] = await Promise.all([Promise.all(changing), house.work(), house.work()]);
+  for (const [index, { statuses }] of customers.entries()) {
+    const answer = answers[index];
+    expect(house.processor.asked.has(ids[index] ?? '')).toBe(answer?.ok === false);
+    if (answer?.ok === false) expect(['scheduled-taken', 'changed', 'payment-in-progress']).toContain(answer.refusal.reason);
+    expect((await statuses()).toSorted()).toEqual(answer?.ok ? ['cancelled', 'scheduled'] : ['successful']);
+  }
+  expect(house.errors).toEqual([]);
 });
 
 test('the next instant at which the schedule has something to do is told, so that a moved clock can stop there', async () => {

@@ -8,6 +8,7 @@ import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
 import { describeDevicePayments } from '#modules/payments/server/device-payments.contract.ts';
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
+import { describeReplacements } from '#modules/payments/server/replacements.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
@@ -143,6 +144,7 @@ const givenPayments = async (): Promise<GivenPayments> => {
   };
 };
 describePaymentsPort('the embedded provider', givenPayments);
+describeReplacements('the embedded provider', givenPayments);
 describeReversals('the embedded provider', givenPayments);
 
 describeDevicePayments('the embedded provider', async () => {

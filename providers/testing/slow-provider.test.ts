@@ -7,6 +7,7 @@ import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
 import { describeDevicePayments } from '#modules/payments/server/device-payments.contract.ts';
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
+import { describeReplacements } from '#modules/payments/server/replacements.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import type { Statement } from '#modules/statements/server/port.ts';
@@ -162,6 +163,7 @@ const givenPayments = async (): Promise<GivenPayments> => {
   };
 };
 describePaymentsPort('the slow provider', givenPayments);
+describeReplacements('the slow provider', givenPayments);
 describeReversals('the slow provider', givenPayments);
 
 describeAutoPayPort('the slow provider', async () => {

@@ -222,6 +222,13 @@ const paymentsOf = (books: ReadonlyMap<string, Told>): PaymentsPort => {
       const told = having(payment);
       const { scheduledPaymentId } = payment;
       if (scheduledIn(told, scheduledPaymentId)) return accept({ scheduledPaymentId });
+      const replaced = told.scheduled.find(
+        ({ payment: { scheduledPaymentId, part } }) => scheduledPaymentId === payment.replaces && part === payment.part,
+      );
+      if (payment.replaces !== undefined && replaced?.state !== 'waiting') {
+        return refuse({ reason: replaced?.state === 'claimed' ? 'already-taken' : 'no-such-payment' });
+      }
+      if (replaced) Object.assign(replaced, { state: 'cancelled', dueAt: undefined });
       if (waiting(told, payment.part).length >= WAITING_AT_MOST) return refuse({ reason: 'too-many-scheduled' });
       told.scheduled.push({ payment, state: 'waiting', dueAt: instantAt(payment.on, '06:00', told.account.account.timeZone) });
       return accept({ scheduledPaymentId });

@@ -31,6 +31,9 @@ export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
     case 'date-out-of-range':
     case 'past-cut-off':
     case 'too-many-scheduled':
+    case 'only-later':
+    case 'scheduled-taken':
+    case 'scheduled-gone':
     case 'method-restricted':
     case 'method-only-today':
     case 'online-payments-refused':

@@ -40,6 +40,8 @@ export const en = {
   seeScheduled: 'See scheduled payments',
   cancelledSubject: 'Your scheduled payment is canceled',
   cancelledText: 'Your payment of {amount}, planned for {date}, is canceled. Nothing will be charged.',
+  scheduledChangedSubject: 'Your scheduled payment is changed',
+  scheduledChangedText: 'It takes the place of your payment of {amount} on {date}, which we will not take.',
   scheduledFailedSubject: 'Your scheduled payment did not go through',
   scheduledFailedText: 'Your scheduled payment of {amount} did not go through. Nothing was charged, and the amount is still due.',
   resolvedSubject: 'An update on your payment',

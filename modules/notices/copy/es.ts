@@ -42,6 +42,8 @@ export const es = {
   seeScheduled: 'Ver pagos programados',
   cancelledSubject: 'Su pago programado está cancelado',
   cancelledText: 'Su pago de {amount}, previsto para el {date}, está cancelado. No se cobrará nada.',
+  scheduledChangedSubject: 'Su pago programado se cambió',
+  scheduledChangedText: 'Reemplaza su pago de {amount} del {date}, que no cobraremos.',
   scheduledFailedSubject: 'Su pago programado no se pudo realizar',
   scheduledFailedText: 'Su pago programado de {amount} no se pudo realizar. No se cobró nada y el importe sigue pendiente.',
   resolvedSubject: 'Qué pasó con su pago',

@@ -12,6 +12,8 @@ export type PaymentNotices = {
   readonly 'payment-declined': PaymentFacts;
   readonly 'payment-scheduled': PaymentFacts;
   readonly 'scheduled-payment-cancelled': PaymentFacts;
+  /** Another amount, method or day, in the place of `before`, which will not be taken. */
+  readonly 'scheduled-payment-changed': PaymentFacts & { readonly before: { readonly amount: Cents; readonly on: IsoDate } };
   readonly 'scheduled-payment-failed': PaymentFacts;
   /** The customer was told that we are checking; now the processor has said what became of the payment. */
   readonly 'payment-resolved': PaymentFacts & { readonly taken: boolean };

@@ -29,6 +29,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'payment-declined': answer,
   'payment-scheduled': receipt,
   'scheduled-payment-cancelled': receipt,
+  'scheduled-payment-changed': receipt,
   'scheduled-payment-failed': news,
   'payment-resolved': { ...receipt, channels: ['mail', 'push'] },
   'payment-method-changed': receipt,

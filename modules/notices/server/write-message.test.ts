@@ -42,6 +42,7 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'payment-declined': fc.record(payment),
   'payment-scheduled': fc.record(payment),
   'scheduled-payment-cancelled': fc.record(payment),
+  'scheduled-payment-changed': fc.record({ ...payment, before: fc.record({ amount: payment.amount, on: payment.on }) }),
   'scheduled-payment-failed': fc.record(payment),
   'payment-resolved': fc.record({ ...payment, taken: fc.boolean() }),
   'payment-method-changed': fc.record({ change: fc.constantFrom('added' as const, 'changed' as const, 'removed' as const), method }),

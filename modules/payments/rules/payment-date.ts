@@ -16,6 +16,8 @@ export type DateTerms = {
   readonly scheduledCount: number;
   /** Why only today will do; undefined when a later day will do as well. */
   readonly mustPayToday: MustPayToday | undefined;
+  /** It takes the place of a payment for a later day: today is none, since that one is cancelled only when the new one is stored. */
+  readonly onlyLater?: boolean;
 };
 
 export type MustPayToday = 'past-due' | 'inactive-account' | 'pending-past-due';
@@ -23,8 +25,11 @@ export type MustPayToday = 'past-due' | 'inactive-account' | 'pending-past-due';
 export type DateRefusal =
   | { readonly reason: 'must-pay-today'; readonly because: MustPayToday }
   | { readonly reason: 'date-out-of-range'; readonly from: IsoDate; readonly to: IsoDate }
-  | { readonly reason: 'past-cut-off'; readonly tomorrow: IsoDate }
-  | { readonly reason: 'too-many-scheduled' };
+  /** `onlyLater`: today is none either. */
+  | { readonly reason: 'past-cut-off'; readonly tomorrow: IsoDate; readonly onlyLater?: true }
+  | { readonly reason: 'too-many-scheduled' }
+  /** A payment that replaces a scheduled one is for a later day. */
+  | { readonly reason: 'only-later' };
 
 /** Specification 5, for each part of an account (decisions 4). */
 export const MOST_SCHEDULED = 2;
@@ -33,11 +38,11 @@ export const MOST_SCHEDULED = 2;
 export function paymentDate(chosen: IsoDate, terms: DateTerms): Result<IsoDate, DateRefusal> {
   const { today, lastFutureDate, mustPayToday } = terms;
   const tomorrow = plusDays(today, 1);
-  if (chosen === today) return accept(chosen);
+  if (chosen === today) return terms.onlyLater ? refuse({ reason: 'only-later' }) : accept(chosen);
   if (chosen < today || chosen > lastFutureDate) return refuse({ reason: 'date-out-of-range', from: today, to: lastFutureDate });
   if (mustPayToday) return refuse({ reason: 'must-pay-today', because: mustPayToday });
   if (terms.scheduledCount >= MOST_SCHEDULED) return refuse({ reason: 'too-many-scheduled' });
-  if (terms.pastCutOff && chosen === tomorrow) return refuse({ reason: 'past-cut-off', tomorrow });
+  if (terms.pastCutOff && chosen === tomorrow) return refuse({ reason: 'past-cut-off', tomorrow, ...(terms.onlyLater && { onlyLater: true }) });
   return accept(chosen);
 }
 

@@ -8,6 +8,7 @@ import { type Debt, isDisconnected, isStoppedForDebt } from './debt.ts';
 import type { PaidDevice } from './device-debt.ts';
 import { type AmountLimits, type AmountRefusal, type AmountTerms, amountTerms, paymentAmount } from './payment-amount.ts';
 import { type DateLimits, type DateRefusal, type DateTerms, paymentDate, whyToday } from './payment-date.ts';
+import type { Replaced, ReplacementRefusal } from './replacement.ts';
 
 /** What the operator allows (decisions 3 and 4). */
 export type PaymentLimits = AmountLimits & DateLimits;
@@ -34,6 +35,8 @@ export type PaymentFacts = {
   readonly lastPayment: LastPayment | undefined;
   /** What is paid is this device; undefined: the bill. */
   readonly device?: PaidDevice | undefined;
+  /** The scheduled payment in whose place it would stand, or why it cannot; undefined: it is one more. */
+  readonly replaces?: Result<Replaced, ReplacementRefusal> | undefined;
 };
 
 /** The payment before this one on the account, so that a second tab sees it: "You paid $142.37 two minutes ago". */
@@ -57,6 +60,8 @@ export type Quote = {
   /** Undefined: the payment is for the bill. */
   readonly device: PaidDevice | undefined;
   readonly on: IsoDate;
+  /** The scheduled payment that is cancelled with it; undefined: none. */
+  readonly replaces: Replaced | undefined;
   readonly method: PayingMethod;
   /** Of the device, where one is paid. */
   readonly amountDue: Cents;
@@ -81,22 +86,23 @@ export type AccountRefusal = { readonly reason: 'online-payments-refused' };
 /** The method is not saved and pays today alone: nothing of it is kept until a later day. */
 export type OnlyTodayRefusal = { readonly reason: 'method-only-today' };
 
-export type QuoteRefusal = AmountRefusal | DateRefusal | MethodRefusal | OnlyTodayRefusal | AccountRefusal;
+export type QuoteRefusal = AmountRefusal | DateRefusal | MethodRefusal | OnlyTodayRefusal | AccountRefusal | ReplacementRefusal;
 
 /** What may be paid and when, before the customer has chosen anything. */
 export function paymentTerms(facts: PaymentFacts, limits: PaymentLimits): PaymentTerms {
-  const { debt, today } = facts;
+  const { debt, today, replaces } = facts;
   return {
     ...amountTerms({ amountDue: debt.amountDue, disconnected: isDisconnected(debt.serviceState), lastStatement: debt.lastStatement }, limits),
     today,
     lastFutureDate: plusDays(today, limits.futureDays),
     pastCutOff: facts.hour >= limits.cutOffHour,
-    scheduledCount: debt.scheduledCount,
+    scheduledCount: replaces ? Math.max(0, debt.scheduledCount - 1) : debt.scheduledCount,
     mustPayToday: whyToday({
       pastDue: debt.pastDue,
       inactive: debt.serviceState === 'inactive',
       pendingCoversPastDue: facts.pendingCoversPastDue,
     }),
+    onlyLater: replaces !== undefined,
     restrictions: facts.restrictions,
   };
 }
@@ -109,6 +115,7 @@ export function quotePayment(
   limits: PaymentLimits,
 ): Result<Quote, QuoteRefusal> {
   const { debt, today, restrictions } = facts;
+  if (facts.replaces && !facts.replaces.ok) return facts.replaces;
   if (restrictions.doublePayment) return refuse({ reason: 'online-payments-refused' });
   const terms = paymentTerms(facts, limits);
   const amount = paymentAmount(wish.amount, terms, wish.aboveDueConfirmed);
@@ -125,6 +132,7 @@ export function quotePayment(
     amount: amount.value,
     device: facts.device,
     on: on.value,
+    replaces: facts.replaces?.value,
     method: usable.value,
     amountDue: debt.amountDue,
     amountDueAfter: atLeastZero(minus(debt.amountDue, amount.value)),

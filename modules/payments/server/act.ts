@@ -34,7 +34,11 @@ export type Act = {
 };
 
 /** `on` is after today. */
-export type FutureAct = Act & { readonly on: IsoDate };
+export type FutureAct = Act & {
+  readonly on: IsoDate;
+  /** The scheduled payment in whose place it stands, and which is cancelled with it. */
+  readonly replaces?: string | undefined;
+};
 
 export type ActRefusal =
   | QuoteRefusal
@@ -71,7 +75,7 @@ export type Claimed =
 /** Towards what is left to pay of a device, today. */
 export type DeviceAct = Omit<Act, 'part'> & { readonly devicePlanId: string };
 
-type AnyAct = Act & { readonly on?: IsoDate; readonly devicePlanId?: string };
+type AnyAct = Act & { readonly on?: IsoDate; readonly devicePlanId?: string; readonly replaces?: string | undefined };
 
 /**
  * Claims an intent for exactly what was reviewed, in one short transaction. A repeat of the act answers the first payment, in whatever
@@ -81,7 +85,8 @@ export async function claimAct(till: Till, payer: Payer, act: AnyAct, kind: Quot
   const account = payingAccount(payer);
   if (!account.ok) return account;
   if (!isUuid(act.intentId)) return refuse({ reason: 'no-such-intent' });
-  const bodyHash = digest([kind, act.part, act.amount, act.methodId, act.on ?? null, ...(act.devicePlanId === undefined ? [] : [act.devicePlanId])]);
+  const special = [act.devicePlanId, act.replaces].filter((id) => id !== undefined);
+  const bodyHash = digest([kind, act.part, act.amount, act.methodId, act.on ?? null, ...special]);
   await till.failPoint('before-claim');
   const tried = await tryToClaim(till, account.value, act, kind, bodyHash);
   if (tried.ok) return tried;
@@ -93,8 +98,11 @@ export async function claimAct(till: Till, payer: Payer, act: AnyAct, kind: Quot
 
 async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quote['kind'], bodyHash: string): Promise<Result<Claimed, ActRefusal>> {
   if (!act.termsAgreed) return refuse({ reason: 'terms-not-agreed' });
-  const situation = await readSituation(till, accountId, act.part, act.methodId, till.clock.now(), act.devicePlanId);
+  const situation = await readSituation(till, accountId, act.part, act.methodId, till.clock.now(), act);
   if (!situation) return refuse({ reason: 'no-such-part' });
+  // Before all that follows from it: that it was taken or cancelled is why the rest has changed.
+  const { replaces } = situation.facts;
+  if (replaces && !replaces.ok) return replaces;
   const busy = busyWith(situation, act);
   if (busy) return refuse(busy);
   // Before what is wrong with the payment now: "You paid $142.37 two minutes ago" says why it is.
@@ -129,7 +137,7 @@ export function busyWith({ payer }: Situation, act: Pick<Act, 'part' | 'amount' 
   return undefined;
 }
 
-type PaymentToMake = { readonly paymentId?: string; readonly device?: Quote['device'] } & Pick<
+type PaymentToMake = { readonly paymentId?: string; readonly device?: Quote['device']; readonly replaces?: Quote['replaces'] } & Pick<
   Quote,
   'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'
 > & {
@@ -164,6 +172,7 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
     recordedReference: null,
     devicePlanId: make.device?.planId ?? null,
     device: make.device?.device ?? null,
+    replaces: make.replaces?.paymentId ?? null,
   };
 }
 
@@ -178,7 +187,7 @@ export async function claimOnce(till: Till, claiming: Claim, audit?: AuditLine):
   try {
     return await claim(till, claiming, audit);
   } catch (error) {
-    if (breaks(error, 'one_charge_at_a_time')) return undefined;
+    if (breaks(error, 'one_charge_at_a_time') || breaks(error, 'replaced_once')) return undefined;
     if (!breaks(error, 'payment_number_pkey')) throw error;
     return claimOnce(till, { ...claiming, payment: renumbered(claiming.payment) }, audit);
   }

@@ -34,6 +34,7 @@ import type { ProcessorEvent } from './processor.ts';
 import { type RecordRefusal, recordPayment, type TakenMoney } from './record.ts';
 import { askForUnansweredRefunds, type RefundRefusal, type RefundRequest, refundPayment } from './refund.ts';
 import { type ClientRefund, refundForClient } from './refund-for-client.ts';
+import { changeScheduled, type ScheduledChange } from './replace.ts';
 import { resolvePayment, resolveRefund, type Word, type WordOnRefund } from './resolve.ts';
 import { scheduleDue } from './scheduling.ts';
 import { inView, payerAt, readSituation } from './situation.ts';
@@ -44,6 +45,7 @@ import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts'
 import { readNextDue, readOverlooked, readSuccesses } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
 import { listScheduled, readClaim, readPayment } from './store/payments.ts';
+import { readReplacement } from './store/replaced-by.ts';
 import type { Reversal } from './store/reversal.ts';
 import { readGoneBack, readOverlookedReversals } from './store/reversals.ts';
 import { takeAutomatic } from './take-automatic.ts';
@@ -67,6 +69,10 @@ export interface PaymentsApi extends Charger {
   createDevicePayment(payer: Payer, act: DeviceAct): Promise<Result<StatedPayment, ActRefusal>>;
   createFuturePayment(payer: Payer, act: FutureAct): Promise<Result<StatedPayment, ActRefusal>>;
   cancelScheduled(payer: Payer, paymentId: string): Promise<Result<StatedPayment, CancelRefusal>>;
+  /** Starts the draft of a payment that takes a scheduled one's place. */
+  changeScheduled(payer: Payer, change: ScheduledChange): Promise<Result<Draft, DraftRefusal>>;
+  /** The payment that took this one's place; undefined when none did. */
+  replacement(accountId: string, paymentId: string): Promise<StatedPayment | undefined>;
   /** What waits for its day, soonest first. */
   scheduled(accountId: string): Promise<readonly StatedPayment[]>;
   /** Undefined when this account has no such payment. */
@@ -145,7 +151,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     prepare: (payer, intentId) => prepare(till, payer, intentId),
     quickQuote: (payer, part) => quickQuote(till, payer, part),
     async terms(accountId, part, devicePlanId) {
-      const situation = await readSituation(till, accountId, part, undefined, till.clock.now(), devicePlanId);
+      const situation = await readSituation(till, accountId, part, undefined, till.clock.now(), { devicePlanId });
       return situation && paymentTerms(situation.facts, situation.limits);
     },
 
@@ -153,6 +159,11 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     createDevicePayment: async (payer, act) => statedResult(till, await createDevicePayment(till, posting, payer, act)),
     createFuturePayment: async (payer, act) => statedResult(till, await createFuturePayment(till, payer, act)),
     cancelScheduled: async (payer, paymentId) => statedResult(till, await cancelScheduled(till, payer, paymentId)),
+    changeScheduled: (payer, change) => changeScheduled(till, payer, change),
+    async replacement(accountId, paymentId) {
+      const payment = await readReplacement(database, accountId, paymentId);
+      return payment && stated(till, payment);
+    },
     scheduled: async (accountId) => Promise.all((await listScheduled(database, accountId)).map((payment) => stated(till, payment))),
     async payment(accountId, paymentId) {
       const payment = isUuid(paymentId) ? await readPayment(database, accountId, paymentId) : undefined;

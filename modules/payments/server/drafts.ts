@@ -45,7 +45,8 @@ export async function changeDraft(till: Till, payer: Payer, change: DraftChange)
   if (found?.paymentId) return refuse({ reason: 'already-submitted' });
   // A day is chosen for the method that was chosen before it.
   const methodId = change.methodId ?? (change.on === undefined ? undefined : (found?.methodId ?? undefined));
-  const situation = await readSituation(till, account.value, change.part, methodId, till.clock.now(), change.devicePlanId);
+  const special = { devicePlanId: change.devicePlanId, replaces: found?.part === change.part ? found.replaces : null };
+  const situation = await readSituation(till, account.value, change.part, methodId, till.clock.now(), special);
   if (!situation) return refuse({ reason: 'no-such-part' });
   const refusal = refusalOf(change, situation);
   return refusal ? refuse(refusal) : storeChange(till, account.value, change, found, situation);
@@ -78,12 +79,14 @@ function laidOver(found: Draft | undefined, change: DraftChange, today: IsoDate)
     // A confirmation is for one amount: another one is asked about again.
     aboveDueConfirmed: change.aboveDueConfirmed ?? (change.amount === undefined && before?.aboveDueConfirmed === true),
     methodId: change.methodId ?? before?.methodId ?? null,
+    replaces: before?.replaces ?? null,
     payOn: change.on === undefined ? (before?.payOn ?? null) : change.on === today ? null : change.on,
   };
 }
 
 /** The first thing wrong with what a step says. */
 function refusalOf(change: DraftChange, { facts, method, limits }: Situation): QuoteRefusal | undefined {
+  if (facts.replaces && !facts.replaces.ok) return facts.replaces.refusal;
   if (facts.restrictions.doublePayment) return { reason: 'online-payments-refused' };
   const terms = paymentTerms(facts, limits);
   const answers = [
@@ -103,10 +106,10 @@ export async function prepare(till: Till, payer: Payer, intentId: string): Promi
   const draft = isUuid(intentId) ? await readIntent(till.database, account.value, intentId) : undefined;
   if (!draft) return refuse({ reason: 'no-such-intent' });
   if (draft.paymentId) return refuse({ reason: 'already-submitted' });
-  const { part, amount, methodId, payOn, aboveDueConfirmed, devicePlanId } = draft;
+  const { part, amount, methodId, payOn, aboveDueConfirmed } = draft;
   if (amount === null) return refuse({ reason: 'incomplete', missing: 'amount' });
   if (methodId === null) return refuse({ reason: 'incomplete', missing: 'method' });
-  const situation = await readSituation(till, account.value, part, methodId, till.clock.now(), devicePlanId);
+  const situation = await readSituation(till, account.value, part, methodId, till.clock.now(), draft);
   if (!situation) return refuse({ reason: 'no-such-part' });
   const { facts, method } = situation;
   const quote = quotePayment({ part, amount, methodId, on: payOn ?? undefined, aboveDueConfirmed }, method, facts, situation.limits);

@@ -5,16 +5,18 @@ import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.
 import { paymentFilter } from '../rules/payment-filter.ts';
 import type { PaymentsApi } from './api.ts';
 import { addCancel } from './graph/cancel.ts';
+import { addDraftAnswer } from './graph/draft-answer.ts';
 import { addActInputs } from './graph/inputs.ts';
 import { type AnyRefusal, addRefusals, typeOfRefusal } from './graph/refusals.ts';
+import { addReplace } from './graph/replace.ts';
 import { addDraft, addPayment, addPaymentPage, addQuote, addTerms } from './graph/types.ts';
 
 /** Payments below `Account`, and the acts. Rights are checked here and again in the use cases. */
 export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi): void {
   const refusals = addRefusals(builder);
-  const payment = addPayment(builder);
+  const payment = addPayment(builder, api);
   const page = addPaymentPage(builder, payment);
-  const draft = addDraft(builder, api);
+  const draft = addDraft(builder, payment, api);
   const quote = addQuote(builder, refusals.lastPayment);
   const terms = addTerms(builder);
   const inputs = addActInputs(builder);
@@ -24,10 +26,8 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     types: [quote, ...refusals.types],
     resolveType: (value) => ('reason' in value ? typeOfRefusal(value) : 'PaymentQuote'),
   });
-  const draftAnswer = builder.unionType('PaymentDraftAnswer', {
-    types: [draft, ...refusals.types],
-    resolveType: (value) => ('reason' in value ? typeOfRefusal(value) : 'PaymentDraft'),
-  });
+  const draftAnswer = addDraftAnswer(builder, draft, refusals);
+  addReplace(builder, draftAnswer, api);
   const paymentAnswer = builder.unionType('PaymentAnswer', {
     description: 'A payment in whatever state it is: a repeat of an act answers the first one. Or why none was made',
     types: [payment, ...refusals.types],
@@ -149,10 +149,15 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     createFuturePayment: t.field({
       type: paymentAnswer,
       description: 'Schedules a payment for a later day, once for each intent',
-      args: { on: t.arg({ type: 'IsoDate', required: true }), input: t.arg({ type: inputs.act, required: true }) },
-      resolve: async (_, { on, input }, context) => {
+      args: {
+        on: t.arg({ type: 'IsoDate', required: true }),
+        replaces: t.arg.id({ description: 'The scheduled payment in whose place it stands, and which is cancelled with it' }),
+        input: t.arg({ type: inputs.act, required: true }),
+      },
+      resolve: async (_, { on, replaces, input }, context) => {
         const payer = requireActivePayer(context);
-        return answer(await withPart(input.part, (part) => api().createFuturePayment(payer, { ...input, intentId: input.intent, part, on })));
+        const special = { on, replaces: replaces ?? undefined };
+        return answer(await withPart(input.part, (part) => api().createFuturePayment(payer, { ...input, intentId: input.intent, part, ...special })));
       },
     }),
   }));

@@ -44,6 +44,7 @@ const claimOf = (more: Partial<NewPayment> = {}, claim: Partial<Pick<Claim, 'pay
     dueAt: at,
     recordedReference: null,
     devicePlanId: null,
+    replaces: null,
     device: null,
     ...more,
   },

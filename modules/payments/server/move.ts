@@ -42,6 +42,20 @@ export async function claim(till: Till, claiming: Claim, audit?: AuditLine): Pro
   return (await claimAndTell(till, [receipt], audit)).get(receipt);
 }
 
+/**
+ * Schedules a payment and cancels the one that it takes the place of, in one statement, and tells of both in one notice. The provider has
+ * decided already: where the other one was cancelled first, this one moves alone. Undefined when it has changed since this version.
+ */
+export async function moveInPlaceOf(till: Till, payment: Payment, replaced: Payment, at: IsoInstant): Promise<Payment | undefined> {
+  const { accountId, paymentId } = payment;
+  const before = { amount: replaced.amount, on: replaced.payOn };
+  const facts = { ...factsOf(payment), before };
+  const notice: NoticeEvent = { kind: 'scheduled-payment-changed', key: `payment ${paymentId} scheduled`, accountId, at, facts };
+  const mark: Mark = { dueAt: undefined };
+  const moving = { payment, event: 'schedule', mark, notice } as const;
+  return (await moveAndTell(till, [moving, { payment: replaced, event: 'cancel', mark, notice: undefined }])).get(moving);
+}
+
 /** A payment, or one about to be. */
 type PaymentToTell = Omit<Payment, 'version' | 'declineClass' | 'declineCode' | 'postedAt' | 'reversals'>;
 

@@ -1,7 +1,7 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { accept, type Result } from '#platform/rules/result.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
 import { type Act, type ActRefusal, claimAct, claimOnce, type DeviceAct, type FutureAct, newPayment } from './act.ts';
 import { byCustomer, chargePayment } from './charge.ts';
@@ -35,14 +35,13 @@ export async function createInstantPayment(
 export const createDevicePayment = (till: Till, posting: Posting, payer: Payer, act: DeviceAct): Promise<Result<Payment, ActRefusal>> =>
   createInstantPayment(till, posting, payer, { ...act, part: 'mobile' });
 
-/** Stores a payment for a later day: claims the intent, then hands it to the provider's schedule. */
+/** Stores a payment for a later day, in the place of another one where it says so: claims the intent, then hands it to the provider's schedule. */
 export async function createFuturePayment(till: Till, payer: Payer, act: FutureAct): Promise<Result<Payment, ActRefusal>> {
   const claimed = await claimAct(till, payer, act, 'future');
   if (!claimed.ok) return claimed;
   if (!claimed.value.fresh) return accept(claimed.value.payment);
   await till.failPoint('after-claim');
-  const scheduled = await schedule(till, claimed.value.payment);
-  return scheduled ? accept(scheduled) : refuse({ reason: 'too-many-scheduled' });
+  return schedule(till, claimed.value.payment);
 }
 
 /** A payment that somebody else took the customer's word for: the provider's own runs, its seed, its agents. */
@@ -70,8 +69,8 @@ export async function takePayment(till: Till, request: PaymentToTake): Promise<P
 export async function schedulePayment(till: Till, request: PaymentToTake & { readonly on: IsoDate }): Promise<Payment> {
   const { payment } = await claimFor(till, request, request.on);
   const scheduled = await schedule(till, payment);
-  if (!scheduled) throw new Error(`account ${request.accountId} has two payments scheduled already`);
-  return scheduled;
+  if (!scheduled.ok) throw new Error(`account ${request.accountId} has two payments scheduled already`);
+  return scheduled.value;
 }
 
 async function claimFor(till: Till, { accountId, part, amount, methodId, at, channel }: PaymentToTake, on: IsoDate | undefined) {

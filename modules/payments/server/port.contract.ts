@@ -27,7 +27,7 @@ export const paymentOf = (accountId: string, paymentId: string, amount: number):
   channel: 'online',
 });
 
-const scheduledOf = ({ accountId, methodId }: GivenPayments, scheduledPaymentId: string, part: AccountPart = 'core'): PaymentToSchedule => ({
+export const scheduledOf = ({ accountId, methodId }: GivenPayments, scheduledPaymentId: string, part: AccountPart = 'core'): PaymentToSchedule => ({
   scheduledPaymentId,
   accountId,
   part,
@@ -39,11 +39,11 @@ const scheduledOf = ({ accountId, methodId }: GivenPayments, scheduledPaymentId:
 });
 
 /** Six in the morning in New York on the day of `scheduledOf`. */
-const SIX: IsoInstant = '2026-11-28T11:00:00.000Z';
+export const SIX: IsoInstant = '2026-11-28T11:00:00.000Z';
 const later = (minutes: number): IsoInstant => plusMilliseconds(SIX, minutes * 60_000);
 
 /** A charger that keeps what it was asked for of one account, in order, and says what became of it. */
-function chargerOf({ accountId }: GivenPayments, answer: Taken = 'succeeded'): ScheduleCharger & { readonly asked: string[] } {
+export function chargerOf({ accountId }: GivenPayments, answer: Taken = 'succeeded'): ScheduleCharger & { readonly asked: string[] } {
   const asked: string[] = [];
   return {
     asked,
@@ -54,7 +54,7 @@ function chargerOf({ accountId }: GivenPayments, answer: Taken = 'succeeded'): S
   };
 }
 
-const twenty = Array.from({ length: 20 }, (_, index) => `s${index}`);
+export const twenty = Array.from({ length: 20 }, (_, index) => `s${index}`);
 
 /** What any provider must hold behind the payments port. A provider may show late what it was told: these tests ask until it does. */
 export function describePaymentsPort(provider: string, given: () => Promise<GivenPayments>): void {

@@ -18,8 +18,12 @@ export interface PaymentsPort {
   /**
    * Stores a payment to be taken later, once per `scheduledPaymentId`: a repeat answers the same.
    * At most two for each part of an account (specification 5), guarded in the provider's database.
+   * With `replaces` it takes the place of one that waits, which is cancelled with it, both or neither: `already-taken` and `no-such-payment`
+   * are of that one, as in `cancelScheduled`.
    */
-  schedule(payment: PaymentToSchedule): Promise<Result<{ readonly scheduledPaymentId: string }, { readonly reason: 'too-many-scheduled' }>>;
+  schedule(
+    payment: PaymentToSchedule,
+  ): Promise<Result<{ readonly scheduledPaymentId: string }, { readonly reason: 'too-many-scheduled' | 'already-taken' | 'no-such-payment' }>>;
   /**
    * Cancels a payment that waits. The provider's database decides between this and its own run: once one has won, the other never happens.
    * A repeat answers the same. `already-taken`: its run has begun to take it, or has taken it.
@@ -70,4 +74,6 @@ export type PaymentToSchedule = {
   readonly methodId: string;
   readonly confirmationNumber: string;
   readonly at: IsoInstant;
+  /** A payment of the same part that waits; left out: it is one more. */
+  readonly replaces?: string | undefined;
 };

@@ -85,5 +85,6 @@ function recordedPayment({ accountId, part, amount, channel, tender, reference }
     recordedReference: reference,
     devicePlanId: null,
     device: null,
+    replaces: null,
   };
 }

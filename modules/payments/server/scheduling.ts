@@ -1,5 +1,7 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { move } from './move.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { ReplacementRefusal } from '../rules/replacement.ts';
+import { move, moveInPlaceOf } from './move.ts';
 import type { Till } from './needs.ts';
 import { releaseClaim } from './store/claim.ts';
 import { methodIdOf, type Payment } from './store/payment.ts';
@@ -8,24 +10,36 @@ import { readPayment, takeDue } from './store/payments.ts';
 const BATCH = 50;
 const RETRY_MS = 60_000;
 
+export type ScheduleRefusal = { readonly reason: 'too-many-scheduled' } | ReplacementRefusal;
+
 /**
  * Hands a claimed payment to the provider's schedule. The provider answers the same however often it is asked, so a run may do this again
- * after a process died. Undefined when two are scheduled already: the claim is released and nothing is stored.
+ * after a process died. Where it refuses the claim is released and nothing is stored: two are scheduled already, or the one that this takes
+ * the place of does not wait any more.
  */
-export async function schedule(till: Till, payment: Payment): Promise<Payment | undefined> {
-  const { accountId, paymentId, part, amount, payOn, confirmationNumber, enteredAt } = payment;
+export async function schedule(till: Till, payment: Payment): Promise<Result<Payment, ScheduleRefusal>> {
+  const { accountId, paymentId, part, amount, payOn, confirmationNumber, enteredAt, replaces } = payment;
   const methodId = methodIdOf(payment);
   await till.failPoint('before-schedule');
   const request = { scheduledPaymentId: paymentId, accountId, part, amount, on: payOn, methodId, confirmationNumber, at: enteredAt };
-  const stored = await till.payments.schedule(request);
+  const stored = await till.payments.schedule(replaces === null ? request : { ...request, replaces });
   await till.failPoint('after-schedule');
   if (!stored.ok) {
     await releaseClaim(till.database, payment);
-    return undefined;
+    return refuse({ reason: refusals[stored.refusal.reason] });
   }
-  const scheduled = await move(till, payment, 'schedule', { dueAt: undefined }, enteredAt);
+  const scheduled = await moved(till, payment);
   await till.failPoint('after-scheduled');
-  return scheduled ?? readPayment(till.database, accountId, paymentId);
+  return accept(scheduled ?? (await readPayment(till.database, accountId, paymentId)) ?? payment);
+}
+
+/** What the provider says of the payment that is replaced, in our words. */
+const refusals = { 'too-many-scheduled': 'too-many-scheduled', 'already-taken': 'scheduled-taken', 'no-such-payment': 'scheduled-gone' } as const;
+
+async function moved(till: Till, payment: Payment): Promise<Payment | undefined> {
+  const { accountId, replaces, enteredAt } = payment;
+  const replaced = replaces === null ? undefined : await readPayment(till.database, accountId, replaces);
+  return replaced ? moveInPlaceOf(till, payment, replaced, enteredAt) : move(till, payment, 'schedule', { dueAt: undefined }, enteredAt);
 }
 
 /** Finishes what died between the claim and the provider's answer. */

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import type { PayingMethod } from '#modules/wallet/rules/keeping.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { accountTime } from '../rules/account-time.ts';
 import { debtOf, type PaymentInView } from '../rules/debt.ts';
 import { deviceDebt, deviceLimits } from '../rules/device-debt.ts';
 import { displayStatus } from '../rules/display-status.ts';
 import type { LastPayment, PaymentFacts, PaymentLimits, Quote } from '../rules/quote.ts';
+import { replaceable } from '../rules/replacement.ts';
 import { statusByReversals } from '../rules/reversal.ts';
 import type { Till } from './needs.ts';
 import type { Payment } from './store/payment.ts';
-import type { PayerState } from './store/payments.ts';
+import { type PayerState, readPayment } from './store/payments.ts';
 
 /** Everything that decides about the next payment of a part, as it stands at an instant. */
 export type Situation = {
@@ -24,6 +26,14 @@ export type Situation = {
   readonly token: string | undefined;
 };
 
+/** What sets a payment apart from one of the bill; null, or left out: nothing. */
+export type Special = {
+  /** The device plan that it pays. */
+  readonly devicePlanId?: string | null | undefined;
+  /** The scheduled payment in whose place it would stand. */
+  readonly replaces?: string | null | undefined;
+};
+
 /** Undefined when there is no such account, or it has no such part or device plan with something left to pay. */
 export async function readSituation(
   till: Till,
@@ -31,12 +41,13 @@ export async function readSituation(
   part: AccountPart,
   methodId: string | undefined,
   at: IsoInstant,
-  devicePlanId?: string | null,
+  { devicePlanId, replaces }: Special = {},
 ): Promise<Situation | undefined> {
-  const [payer, account, chargeable] = await Promise.all([
+  const [payer, account, chargeable, replaced] = await Promise.all([
     payerAt(till, accountId, at),
     till.accounts.account(accountId),
     methodId === undefined ? undefined : till.wallet.chargeable(accountId, methodId),
+    replaces && isUuid(replaces) ? readPayment(till.database, accountId, replaces) : undefined,
   ]);
   // Asked after our own payments: one that is posted between the two is then counted once, and never not at all.
   const summary = await till.balances.summary(accountId);
@@ -50,6 +61,7 @@ export async function readSituation(
     today,
     hour,
     debt,
+    replaces: replaces ? replaceable(replaced, part) : undefined,
     device: plan && { planId: plan.planId, device: plan.device },
     restrictions: account.restrictions,
     pendingCoversPastDue: payer.payments.some((payment) => payment.part === part && payment.coversPastDue && isPending(payment, today)),

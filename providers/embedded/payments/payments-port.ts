@@ -6,6 +6,7 @@ import { noteReturns } from '../autopay/note-returns.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
 import { debitAt } from './debit-time.ts';
+import { replaceWaiting } from './replace.ts';
 import { cancelWaiting, stateOf, takeSlot, timeZoneOf } from './scheduled-payments.ts';
 
 export function createPayments(database: Database): PaymentsPort {
@@ -18,8 +19,9 @@ export function createPayments(database: Database): PaymentsPort {
       }),
 
     async schedule(payment) {
-      const { accountId, scheduledPaymentId, on } = payment;
+      const { accountId, scheduledPaymentId, on, replaces } = payment;
       const dueAt = debitAt(on, await timeZoneOf(database, accountId));
+      if (replaces !== undefined) return replaceWaiting(database, payment, replaces, dueAt);
       const stored = (await takeSlot(database, payment, dueAt)) || (await stateOf(database, payment)) !== undefined;
       return stored ? accept({ scheduledPaymentId }) : refuse({ reason: 'too-many-scheduled' });
     },

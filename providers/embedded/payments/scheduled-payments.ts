@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ScheduledPayment } from '#modules/payments/server/charger.ts';
 import type { PaymentToSchedule } from '#modules/payments/server/port.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
@@ -41,11 +42,15 @@ export async function stateOf(database: Database, { accountId, scheduledPaymentI
   return found.rows[0]?.state;
 }
 
-/** Cancels a payment that still waits and frees its slot. False when it does not wait, or not any more: a run's claim and this exclude each other. */
-export async function cancelWaiting(database: Database, { accountId, scheduledPaymentId }: ScheduledPayment): Promise<boolean> {
+/**
+ * Cancels a payment that still waits, of this part where one is named, and frees its slot. False when it does not wait, or not any more:
+ * a run's claim and this exclude each other.
+ */
+export async function cancelWaiting(database: Database, { accountId, scheduledPaymentId }: ScheduledPayment, part?: AccountPart): Promise<boolean> {
   const cancelled = await sql`
     update bss.scheduled_payments set state = 'cancelled', slot = null, due_at = null
-    where account_id = ${accountId} and scheduled_payment_id = ${scheduledPaymentId} and state = 'scheduled'`.execute(database);
+    where account_id = ${accountId} and scheduled_payment_id = ${scheduledPaymentId} and state = 'scheduled'
+      ${part === undefined ? sql`` : sql`and part = ${part}`}`.execute(database);
   return cancelled.numAffectedRows === 1n;
 }
 

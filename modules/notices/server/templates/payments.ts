@@ -34,6 +34,15 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
     facts: factsOf(facts, speaker),
     link: seePayments(speaker),
   }),
+  'scheduled-payment-changed': (facts, speaker) => ({
+    subject: speaker.say('scheduledChangedSubject'),
+    paragraphs: [
+      speaker.say('scheduledText', { amount: speaker.money(facts.amount), date: speaker.date(facts.on) }),
+      speaker.say('scheduledChangedText', { amount: speaker.money(facts.before.amount), date: speaker.date(facts.before.on) }),
+    ],
+    facts: factsOf(facts, speaker),
+    link: { words: speaker.say('seeScheduled'), path: pathOf('scheduled') },
+  }),
   'scheduled-payment-failed': (facts, speaker) => ({
     subject: speaker.say('scheduledFailedSubject'),
     paragraphs: [speaker.say('scheduledFailedText', { amount: speaker.money(facts.amount) })],

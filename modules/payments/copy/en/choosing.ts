@@ -83,8 +83,16 @@ export const choosing = {
   invalidDate: 'Please enter a valid date as MM/DD/YY',
   dateOutOfRange: 'Please enter a date between today and {last}',
   pastCutOff: "You're past the cut-off time to schedule a payment for tomorrow. Choose today, or the day after tomorrow or later.",
+  pastCutOffReplacing: "You're past the cut-off time to schedule a payment for tomorrow. Choose the day after tomorrow or later.",
   mustPayTodayPastDue: 'Part of your bill is past due, so this payment can only be made today.',
   mustPayTodayInactive: 'Your account is not active, so this payment can only be made today.',
   mustPayTodayPending: 'A payment that includes a past due amount is on its way. Until it arrives, you can pay today but not schedule a payment.',
-  tooManyScheduled: 'You have two scheduled payments, the most there can be. You can pay today, cancel one of them, or wait until one is taken.',
+  tooManyScheduled:
+    'You have two scheduled payments, the most there can be. You can pay today, change or cancel one of them, or wait until one is taken.',
+  onlyLater: 'A changed payment is for a later day. To pay today, make a payment now and cancel the scheduled one.',
+  scheduledTaken:
+    'The payment that you wanted to change is being taken, or has been taken already. Nothing was changed, and nothing more was scheduled. Its status is under Activity.',
+  scheduledGone: 'The payment that you wanted to change was cancelled or changed in the meantime. Nothing more was scheduled.',
+  replacing: 'You are changing your payment of {amount} on {date}. It stays as it is until you confirm the change in the last step.',
+  keepAsItIs: 'Leave it as it is',
 } as const;

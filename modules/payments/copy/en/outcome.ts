@@ -22,6 +22,7 @@ export const outcome = {
   entryDate: 'Entry date',
   whatNext: 'What happens next',
   nextScheduled: 'We take {amount} on {date}, early in the morning. You do not have to do anything.',
+  nextReplaced: 'It takes the place of your payment of {amount} on {date}, which we will not take.',
   nextSettles: 'Your bank confirms the payment by {date}. Until then its status is Pending. It counts as paid already.',
   keepNumber: 'Keep the confirmation number. You can find this payment under Activity at any time.',
 

@@ -85,8 +85,15 @@ export const choosing = {
   invalidDate: 'Por favor, escriba una fecha válida como MM/DD/AA',
   dateOutOfRange: 'Por favor, escriba una fecha entre hoy y el {last}',
   pastCutOff: 'Ya pasó la hora límite para programar un pago para mañana. Elija hoy, o pasado mañana o después.',
+  pastCutOffReplacing: 'Ya pasó la hora límite para programar un pago para mañana. Elija pasado mañana o después.',
   mustPayTodayPastDue: 'Una parte de su factura está vencida; por eso este pago solo puede hacerse hoy.',
   mustPayTodayInactive: 'Su cuenta no está activa; por eso este pago solo puede hacerse hoy.',
   mustPayTodayPending: 'Un pago que incluye un importe vencido está en camino. Hasta que llegue, puede pagar hoy, pero no programar un pago.',
-  tooManyScheduled: 'Tiene dos pagos programados, el máximo posible. Puede pagar hoy, cancelar uno de ellos o esperar a que se cobre uno.',
+  tooManyScheduled: 'Tiene dos pagos programados, el máximo posible. Puede pagar hoy, cambiar o cancelar uno de ellos, o esperar a que se cobre uno.',
+  onlyLater: 'Un pago cambiado es para un día posterior. Para pagar hoy, haga un pago ahora y cancele el programado.',
+  scheduledTaken:
+    'El pago que quería cambiar se está cobrando o ya se cobró. No se cambió nada ni se programó nada más. Su estado está en Actividad.',
+  scheduledGone: 'El pago que quería cambiar se canceló o se cambió entretanto. No se programó nada más.',
+  replacing: 'Está cambiando su pago de {amount} del {date}. Sigue como está hasta que confirme el cambio en el último paso.',
+  keepAsItIs: 'Dejarlo como está',
 } satisfies Copy<typeof english>;

@@ -25,6 +25,7 @@ export const outcome = {
   entryDate: 'Fecha de registro',
   whatNext: 'Qué sigue',
   nextScheduled: 'Cobramos {amount} el {date}, temprano por la mañana. No tiene que hacer nada.',
+  nextReplaced: 'Reemplaza su pago de {amount} del {date}, que no cobraremos.',
   nextSettles: 'Su banco confirma el pago a más tardar el {date}. Hasta entonces su estado es En proceso. Ya cuenta como pagado.',
   keepNumber: 'Guarde el número de confirmación. Encuentra el pago en Actividad en cualquier momento.',
 

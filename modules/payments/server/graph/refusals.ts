@@ -8,7 +8,7 @@ export type AnyRefusal = ActRefusal | DraftRefusal | PrepareRefusal | QuickRefus
 
 type Of<Reason extends AnyRefusal['reason']> = Extract<AnyRefusal, { readonly reason: Reason }>;
 type AmountRefused = Of<'amount-out-of-range' | 'amount-above-due'>;
-type DateRefused = Of<'must-pay-today' | 'date-out-of-range' | 'past-cut-off' | 'too-many-scheduled'>;
+type DateRefused = Of<'must-pay-today' | 'date-out-of-range' | 'past-cut-off' | 'too-many-scheduled' | 'only-later'>;
 type MethodRefused = Of<
   'no-such-method' | 'method-expired' | 'method-restricted' | 'method-only-today' | 'method-not-saved' | 'security-code-gone' | 'no-usable-method'
 >;
@@ -34,7 +34,8 @@ export function addRefusals(builder: GraphBuilder) {
     }),
   });
   const date = builder.objectRef<DateRefused>('DateRefused').implement({
-    description: 'must-pay-today (because) · date-out-of-range (from, to) · past-cut-off · too-many-scheduled',
+    description:
+      'must-pay-today (because) · date-out-of-range (from, to) · past-cut-off · too-many-scheduled · only-later: it replaces a scheduled payment',
     interfaces: [refusal],
     fields: (t) => ({
       because: t.string({
@@ -42,6 +43,7 @@ export function addRefusals(builder: GraphBuilder) {
         description: 'past-due, inactive-account or pending-past-due',
         resolve: (refused) => ('because' in refused ? refused.because : null),
       }),
+      onlyLater: t.boolean({ nullable: true, description: 'Today is no choice either', resolve: (refused) => 'onlyLater' in refused }),
       from: t.field({ type: 'IsoDate', nullable: true, resolve: (refused) => ('from' in refused ? refused.from : null) }),
       to: t.field({ type: 'IsoDate', nullable: true, resolve: (refused) => ('to' in refused ? refused.to : null) }),
     }),
@@ -62,7 +64,7 @@ export function addRefusals(builder: GraphBuilder) {
   });
   const plain = builder.objectRef<PlainRefused>('PaymentRefused').implement({
     description:
-      'online-payments-refused · may-not-pay · terms-not-agreed · no-such-intent · no-such-part · already-submitted · intent-reused · nothing-due · incomplete (missing)',
+      'online-payments-refused · may-not-pay · terms-not-agreed · no-such-intent · no-such-part · already-submitted · intent-reused · nothing-due · incomplete (missing) · scheduled-taken, scheduled-gone: the payment that was to be replaced',
     interfaces: [refusal],
     fields: (t) => ({
       missing: t.string({ nullable: true, description: 'amount or method', resolve: (refused) => ('missing' in refused ? refused.missing : null) }),
@@ -100,6 +102,7 @@ export function typeOfRefusal({ reason }: { readonly reason: RefusalReason }) {
     case 'date-out-of-range':
     case 'past-cut-off':
     case 'too-many-scheduled':
+    case 'only-later':
       return 'DateRefused';
     case 'no-such-method':
     case 'method-expired':
@@ -122,6 +125,8 @@ export function typeOfRefusal({ reason }: { readonly reason: RefusalReason }) {
     case 'intent-reused':
     case 'nothing-due':
     case 'incomplete':
+    case 'scheduled-taken':
+    case 'scheduled-gone':
       return 'PaymentRefused';
   }
 }

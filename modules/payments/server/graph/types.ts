@@ -3,6 +3,7 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { declineReason } from '../../rules/decline-classes.ts';
 import type { PaymentTerms } from '../../rules/quote.ts';
+import type { Replaced } from '../../rules/replacement.ts';
 import { returnReason } from '../../rules/return-code.ts';
 import { refundedOf } from '../../rules/reversal.ts';
 import type { PaymentsApi, StatedPayment } from '../api.ts';
@@ -34,9 +35,10 @@ function addReversal(builder: GraphBuilder) {
 /** A refund that is not given is between an operator and the processor. */
 const isShown = ({ state }: ReversalOfPayment): boolean => state !== 'asked' && state !== 'unknown' && state !== 'refused';
 
-export function addPayment(builder: GraphBuilder) {
+export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, 'payment' | 'replacement'>) {
   const reversal = addReversal(builder);
-  return builder.objectRef<StatedPayment>('Payment').implement({
+  const payment = builder.objectRef<StatedPayment>('Payment');
+  return payment.implement({
     description: 'A payment in whatever state it is',
     fields: (t) => ({
       paymentId: t.exposeID('paymentId'),
@@ -64,6 +66,18 @@ export function addPayment(builder: GraphBuilder) {
         resolve: ({ declineCode }) => (declineCode === null ? null : declineReason(declineCode)),
       }),
       reversals: t.field({ type: [reversal], description: 'Oldest first', resolve: ({ reversals }) => reversals.filter(isShown) }),
+      replaces: t.field({
+        type: payment,
+        nullable: true,
+        description: 'The scheduled payment in whose place it stands, and which was cancelled with it',
+        resolve: ({ accountId, replaces }) => (replaces === null ? null : api().payment(accountId, replaces)),
+      }),
+      replacedBy: t.field({
+        type: payment,
+        nullable: true,
+        description: 'Of a cancelled payment: the one that took its place',
+        resolve: ({ accountId, paymentId, state }) => (state === 'cancelled' ? api().replacement(accountId, paymentId) : null),
+      }),
       refunded: t.field({ type: 'Cents', description: 'Given back so far, in parts or whole', resolve: ({ reversals }) => refundedOf(reversals) }),
     }),
   });
@@ -78,7 +92,7 @@ export function addPaymentPage(builder: GraphBuilder, payment: ReturnType<typeof
   });
 }
 
-export function addDraft(builder: GraphBuilder, api: () => Pick<PaymentsApi, 'isOfBankLogin'>) {
+export function addDraft(builder: GraphBuilder, payment: ReturnType<typeof addPayment>, api: () => Pick<PaymentsApi, 'isOfBankLogin' | 'payment'>) {
   return builder.objectRef<Draft>('PaymentDraft').implement({
     description: 'What was chosen so far on the way to a payment',
     fields: (t) => ({
@@ -93,12 +107,26 @@ export function addDraft(builder: GraphBuilder, api: () => Pick<PaymentsApi, 'is
       }),
       payOn: t.expose('payOn', { type: 'IsoDate', nullable: true, description: 'Null is today, whenever that is' }),
       devicePlanId: t.exposeID('devicePlanId', { nullable: true, description: 'The device plan that is paid; null: the bill' }),
+      replaces: t.field({
+        type: payment,
+        nullable: true,
+        description: 'The scheduled payment that is changed by it, and stands until it is scheduled',
+        resolve: ({ replaces }, _, context) => (replaces === null ? null : api().payment(requirePayer(context).accountId, replaces)),
+      }),
       submitted: t.boolean({ description: 'A payment came of it: its pages lead to the outcome', resolve: ({ paymentId }) => paymentId !== null }),
     }),
   });
 }
 
 export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
+  const replaced = builder.objectRef<Replaced>('ReplacedPayment').implement({
+    description: 'The scheduled payment that is cancelled when the new one is stored',
+    fields: (t) => ({
+      paymentId: t.exposeID('paymentId'),
+      amount: t.expose('amount', { type: 'Cents' }),
+      on: t.expose('on', { type: 'IsoDate' }),
+    }),
+  });
   return builder.objectRef<Prepared>('PaymentQuote').implement({
     description: 'The payment exactly as it would be taken. `version` covers all of it and the last payment of the account',
     fields: (t) => ({
@@ -111,6 +139,7 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
       device: t.string({ nullable: true, description: 'The device that is paid; null: the bill', resolve: ({ quote }) => quote.device?.device }),
       amount: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amount }),
       on: t.field({ type: 'IsoDate', resolve: ({ quote }) => quote.on }),
+      replaces: t.field({ type: replaced, nullable: true, resolve: ({ quote }) => quote.replaces }),
       methodId: t.id({ resolve: ({ quote }) => quote.method.methodId }),
       methodKind: t.string({ resolve: ({ quote }) => quote.method.kind }),
       methodBrand: t.string({ nullable: true, resolve: ({ quote }) => (quote.method.kind === 'card' ? quote.method.brand : null) }),

@@ -16,13 +16,15 @@ export type Draft = {
   readonly payOn: IsoDate | null;
   /** What is paid is this device plan; null: the bill. */
   readonly devicePlanId: string | null;
+  /** The scheduled payment in whose place this one will stand; null: it is one more. */
+  readonly replaces: string | null;
   /** The payment that came of it; null until then. */
   readonly paymentId: string | null;
   readonly bodyHash: string | null;
 };
 
 const draftColumns = sql.raw(`intent_id as "intentId", version, part, amount, above_due_confirmed as "aboveDueConfirmed",
-  method_id as "methodId", pay_on as "payOn", device_plan_id as "devicePlanId", payment_id as "paymentId", body_hash as "bodyHash"`);
+  method_id as "methodId", pay_on as "payOn", device_plan_id as "devicePlanId", replaces, payment_id as "paymentId", body_hash as "bodyHash"`);
 
 export async function readIntent(database: Database, accountId: string, intentId: string): Promise<Draft | undefined> {
   const { rows } = await sql<Draft>`
@@ -30,7 +32,7 @@ export async function readIntent(database: Database, accountId: string, intentId
   return rows[0];
 }
 
-export type DraftToStore = Pick<Draft, 'intentId' | 'part' | 'amount' | 'aboveDueConfirmed' | 'methodId' | 'payOn' | 'devicePlanId'> & {
+export type DraftToStore = Pick<Draft, 'intentId' | 'part' | 'amount' | 'aboveDueConfirmed' | 'methodId' | 'payOn' | 'devicePlanId' | 'replaces'> & {
   /** The version that the change was made from; 0 for a new draft. */
   readonly from: number;
 };
@@ -38,11 +40,13 @@ export type DraftToStore = Pick<Draft, 'intentId' | 'part' | 'amount' | 'aboveDu
 /** Stores what was chosen. Undefined when the draft changed since it was read, or was acted on. */
 export async function storeDraft(database: Database, accountId: string, draft: DraftToStore, at: IsoInstant): Promise<Draft | undefined> {
   const { rows } = await sql<Draft>`
-    insert into demarc.payment_intent as intent (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id)
+    insert into demarc.payment_intent as intent (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id,
+      replaces)
     values (${accountId}, ${draft.intentId}, ${at}, ${draft.part}, ${draft.amount}, ${draft.aboveDueConfirmed}, ${draft.methodId}, ${draft.payOn},
-      ${draft.devicePlanId})
+      ${draft.devicePlanId}, ${draft.replaces})
     on conflict (account_id, intent_id) do update set version = intent.version + 1, part = excluded.part, amount = excluded.amount,
-      above_due_confirmed = excluded.above_due_confirmed, method_id = excluded.method_id, pay_on = excluded.pay_on, device_plan_id = excluded.device_plan_id
+      above_due_confirmed = excluded.above_due_confirmed, method_id = excluded.method_id, pay_on = excluded.pay_on, device_plan_id = excluded.device_plan_id,
+      replaces = excluded.replaces
       where intent.payment_id is null and intent.version = ${draft.from}
     returning ${draftColumns}`.execute(database);
   return rows[0];

@@ -43,6 +43,8 @@ export type Payment = {
   /** The device plan that it pays, as the provider names it, and the device; null: it pays the bill. */
   readonly devicePlanId: string | null;
   readonly device: string | null;
+  /** The scheduled payment in whose place this one stands, and which is cancelled with it; null: none. */
+  readonly replaces: string | null;
   /** What went back of it, or may: oldest first. */
   readonly reversals: readonly ReversalOfPayment[];
 };
@@ -59,4 +61,4 @@ export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as 
   method_last_four as "methodLastFour", channel, covers_past_due as "coversPastDue", entered_at as "enteredAt", entered_on as "enteredOn",
   pay_on as "payOn", submitted_at as "submittedAt", submitted_ms as "submittedMs", settles_on as "settlesOn",
   decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt",
-  recorded_reference as "recordedReference", device_plan_id as "devicePlanId", device, ${reversalsOfPayment} as reversals`);
+  recorded_reference as "recordedReference", device_plan_id as "devicePlanId", device, replaces, ${reversalsOfPayment} as reversals`);

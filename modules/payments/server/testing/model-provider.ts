@@ -123,6 +123,12 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
       },
       async schedule(payment) {
         const { scheduledPaymentId, accountId, part } = payment;
+        const { replaces } = payment;
+        if (replaces !== undefined && !scheduled.has(scheduledPaymentId)) {
+          if (begun.has(replaces)) return refuse({ reason: 'already-taken' });
+          if (!scheduled.delete(replaces)) return refuse({ reason: 'no-such-payment' });
+          cancelled.add(replaces);
+        }
         const others = of(scheduled, accountId).filter((other) => other.part === part && other.scheduledPaymentId !== scheduledPaymentId);
         if (others.length >= 2) return refuse({ reason: 'too-many-scheduled' });
         scheduled.set(scheduledPaymentId, payment);

@@ -37,6 +37,7 @@ export function PayForm({ intent, quote, aboveDueConfirmed, children }: Props) {
         <Checkbox name="terms" label={say('agree')} error={errorOf(submission, 'terms')} defaultChecked={agreed} />
         <Disclosure summary={say('readTerms')}>
           <p>{say(quote.kind === 'future' ? 'termsFuture' : 'termsInstant', { site: brand.name, amount: words.amount, date: words.date })}</p>
+          {words.before && <p>{say('termsReplaced', words.before)}</p>}
           <p>{say('termsReturn')}</p>
         </Disclosure>
         <PrimaryButton type="submit" wide busy={busy} busyText={words.busy} {...(again && { name: 'sameAmountConfirmed', value: '1' })}>
@@ -48,19 +49,18 @@ export function PayForm({ intent, quote, aboveDueConfirmed, children }: Props) {
   );
 }
 
-function useActWords({ kind, amount: cents, on }: PayQuoteFragment) {
+function useActWords({ kind, amount: cents, on, replaces }: PayQuoteFragment) {
   const say = useSay();
   const language = useLanguage();
   const amount = formatCents(cents, language);
   const date = formatDate(on, 'day', language);
-  const future = kind === 'future';
-  return {
-    amount,
-    date,
-    act: future ? say('scheduleAct', { amount, date }) : say('payAct', { amount }),
-    again: say('payAgainAct', { amount }),
-    busy: future ? say('scheduling', { amount }) : say('paying', { amount }),
-  };
+  const again = say('payAgainAct', { amount });
+  if (replaces) {
+    const before = { amount: formatCents(replaces.amount, language), date: formatDate(replaces.on, 'long', language) };
+    return { amount, date, before, again, act: say('changeAct', { amount, date }), busy: say('changing') };
+  }
+  if (kind === 'future') return { amount, date, again, act: say('scheduleAct', { amount, date }), busy: say('scheduling', { amount }) };
+  return { amount, date, again, act: say('payAct', { amount }), busy: say('paying', { amount }) };
 }
 
 function Reviewed({ intent, quote, aboveDueConfirmed }: Omit<Props, 'children'>) {
@@ -71,6 +71,7 @@ function Reviewed({ intent, quote, aboveDueConfirmed }: Omit<Props, 'children'>)
     methodId: quote.methodId,
     version: quote.version,
     on: quote.kind === 'future' ? quote.on : '',
+    replaces: quote.replaces?.paymentId ?? '',
     aboveDueConfirmed: aboveDueConfirmed ? '1' : '',
   };
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

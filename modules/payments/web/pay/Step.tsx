@@ -8,6 +8,7 @@ import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
 import { Problems } from './Problems.tsx';
+import { type Changed, Replacing } from './Replacing.tsx';
 import type { Place } from './steps.ts';
 
 type Props = {
@@ -17,18 +18,23 @@ type Props = {
   readonly submission: Submission | undefined;
   /** What is said when no answer came; that nothing was charged, unless the page does charge. */
   readonly unavailable?: string;
+  /** The scheduled payment that the journey changes, on the steps before the review, which shows it by itself. */
+  readonly replaces?: Changed | null;
   readonly aside?: { readonly heading: string; readonly content: ReactNode } | undefined;
   readonly children: ReactNode;
 };
 
 /** One question of the journey, with what is known already beside it. */
-export function Step({ place, heading, submission, unavailable, aside, children }: Props) {
+export function Step({ place, heading, submission, unavailable, replaces, aside, children }: Props) {
   const say = useSay();
   return (
     <JourneyColumns aside={aside && <SidePanel heading={aside.heading}>{aside.content}</SidePanel>}>
       <Problems submission={submission} unavailable={unavailable ?? say('unavailableStep')} />
       <StepHeading {...(place && { step: say('stepOf', place) })}>{heading}</StepHeading>
-      <Stack gap="large">{children}</Stack>
+      <Stack gap="large">
+        {replaces && <Replacing payment={replaces} />}
+        {children}
+      </Stack>
     </JourneyColumns>
   );
 }

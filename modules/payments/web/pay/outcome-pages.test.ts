@@ -24,6 +24,7 @@ const payment: PayOutcomeFragment = {
   payOn: '2026-11-21',
   settlesOn: null,
   declineReason: null,
+  replaces: null,
 };
 const billed: OutcomeData['billed'] = { part: 'core', amountDue: cents(0), card: { kind: 'no-payment-due', restorationMinutes: null }, alerts: [] };
 const outcome = (change: Partial<PayOutcomeFragment> = {}): OutcomeData => ({

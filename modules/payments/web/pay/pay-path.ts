@@ -41,4 +41,7 @@ export function rightPath(route: RouteId | undefined, journey: Journey): `/${str
   return page && payPath(page, journey);
 }
 
+/** Whether a route is this page of a payment, of either part. */
+export const isPayPage = (page: PayPage, route: RouteId | undefined): boolean => route === ofBill[page] || route === ofMobile[page];
+
 const payPages: readonly PayPage[] = ['amount', 'method', 'bank-login', 'date', 'review', 'done', 'failed', 'checking'];

@@ -36,6 +36,11 @@ test('PAY-12 a later day is scheduled', async () => {
   expect(answer).toEqual({ goTo: '/billing/pay/i/done' });
 });
 
+test('PAY-15 a change names the payment that it takes the place of', async () => {
+  const { asked } = await act({ ...reviewed, on: '2026-12-01', replaces: 'old' }, payment('scheduled'));
+  expect(asked).toMatchObject([{ on: '2026-12-01', replaces: 'old' }]);
+});
+
 test('a review that no longer holds says what was paid meanwhile', async () => {
   const lastPayment = { amount: cents(14_237), minutesAgo: 2, confirmationNumber: 'DM1' };
   const { answer } = await act(reviewed, { __typename: 'OtherPaymentRefused', reason: 'changed', lastPayment });

@@ -19,6 +19,8 @@ type Input = CreateInstantPaymentMutationVariables['input'];
 export type Reviewed = Omit<Input, 'intent'> & {
   /** Undefined is today. */
   readonly on: IsoDate | undefined;
+  /** The scheduled payment in whose place it stands; undefined: none. */
+  readonly replaces: string | undefined;
 };
 
 export function reviewedIn(form: FormData): Reviewed {
@@ -33,6 +35,7 @@ export function reviewedIn(form: FormData): Reviewed {
     sameAmountConfirmed: textIn(form, 'sameAmountConfirmed') !== '',
     securityCode: textIn(form, CODE_FIELD) || null,
     on: isCalendarDate(on) ? on : undefined,
+    replaces: textIn(form, 'replaces') || undefined,
   };
 }
 
@@ -40,13 +43,13 @@ export function reviewedIn(form: FormData): Reviewed {
 const centsIn = (text: string): Cents => (/^\d{1,9}$/.test(text) ? cents(Number(text)) : zero);
 
 /** Takes or schedules what was reviewed, once for each intent, and leads to its outcome; or says why not. */
-export async function pay(intent: string, { on, ...reviewed }: Reviewed, { graph, words }: PageRequest): Promise<ActionAnswer> {
+export async function pay(intent: string, { on, replaces, ...reviewed }: Reviewed, { graph, words }: PageRequest): Promise<ActionAnswer> {
   if (!reviewed.termsAgreed) return termsMissing(words);
   const input = { ...reviewed, intent };
   const answer =
     on === undefined
       ? (await graph(CreateInstantPaymentDocument, { input })).createInstantPaymentV2
-      : (await graph(CreateFuturePaymentDocument, { on, input })).createFuturePayment;
+      : (await graph(CreateFuturePaymentDocument, { on, replaces: replaces ?? null, input })).createFuturePayment;
   return actAnswer(answer, words, (payment) => outcomePath(input, payment));
 }
 

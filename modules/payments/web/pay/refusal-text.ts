@@ -34,9 +34,15 @@ export function refusalText(refused: Refused, words: Words): string {
     case 'date-out-of-range':
       return say('dateOutOfRange', { last: refused.to ? formatDate(refused.to, 'long', words.language) : '' });
     case 'past-cut-off':
-      return say('pastCutOff');
+      return say(refused.onlyLater ? 'pastCutOffReplacing' : 'pastCutOff');
     case 'too-many-scheduled':
       return say('tooManyScheduled');
+    case 'only-later':
+      return say('onlyLater');
+    case 'scheduled-taken':
+      return say('scheduledTaken');
+    case 'scheduled-gone':
+      return say('scheduledGone');
     case 'no-such-method':
       return say('noSuchMethod');
     case 'method-expired':

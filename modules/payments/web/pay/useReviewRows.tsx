@@ -3,6 +3,7 @@ import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { methodName } from '#modules/payments/rules/method-name.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { usePartName } from '../parts/part-name.ts';
@@ -20,6 +21,8 @@ export function useReviewRows(
   const say = useSay();
   const language = useLanguage();
   const nameOf = usePartName();
+  const amountOn = ({ amount, on }: { readonly amount: Cents; readonly on: IsoDate }) =>
+    say('amountOn', { amount: formatCents(amount, language), date: formatDate(on, 'long', language) });
   const day = quote.on === today ? say('todayDate', { date: formatDate(today, 'day', language) }) : formatDate(quote.on, 'long', language);
   return [
     {
@@ -37,5 +40,6 @@ export function useReviewRows(
       change: change.method,
     },
     { key: 'date', term: say('rowWhen'), detail: day, change: change.date },
+    ...(quote.replaces ? [{ key: 'replaces', term: say('rowReplaces'), detail: amountOn(quote.replaces) }] : []),
   ];
 }

@@ -23,6 +23,16 @@ test('PAY-13 the steps of a submitted payment lead to its outcome', () => {
   expect(awayFromStep(here, { paymentDraft: draft, paymentOutcome: null })).toBeUndefined();
 });
 
+test('PAY-15 when the payment that is changed is gone, every step leads to the review, which says why', () => {
+  const gone = { paymentDraft: { ...draft, replaces: { status: 'successful' } }, paymentOutcome: null };
+  for (const route of ['payAmount', 'payMethod', 'payDate'] as const) {
+    expect(awayFromStep({ ...here, route }, gone)).toEqual({ elsewhere: '/billing/pay/i/review' });
+  }
+  expect(awayFromStep({ ...here, route: 'payReview' }, gone)).toBeUndefined();
+  const waiting = { paymentDraft: { ...draft, replaces: { status: 'scheduled' } }, paymentOutcome: null };
+  expect(awayFromStep({ ...here, route: 'payDate' }, waiting)).toBeUndefined();
+});
+
 test('an outcome page leads to the true one, and back to the review of what was never submitted', () => {
   const declined = { paymentDraft: draft, paymentOutcome: { state: 'declined' } };
   expect(awayFromOutcome('checking', here, declined)).toEqual({ elsewhere: '/billing/pay/i/failed' });

@@ -1,8 +1,9 @@
 import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
-import { type Journey, type OutcomePage, payPath, rightPath } from './pay-path.ts';
+import { isPayPage, type Journey, type OutcomePage, payPath, rightPath } from './pay-path.ts';
 
 type Outcome = { readonly state: string };
-type Found = { readonly paymentDraft: { readonly part: string } | null; readonly paymentOutcome: Outcome | null } | null;
+type Found = { readonly paymentDraft: Draft | null; readonly paymentOutcome: Outcome | null } | null;
+type Draft = { readonly part: string; readonly replaces?: { readonly status: string } | null };
 type Here = Pick<PageRequest, 'route' | 'params' | 'search'>;
 
 /** The one page that is true for a payment, by its state (decisions 6). */
@@ -13,11 +14,17 @@ export function outcomePage({ state }: Outcome): OutcomePage {
 
 export const outcomePath = (journey: Journey, outcome: Outcome) => payPath(outcomePage(outcome), journey);
 
-/** Where a step leads when its intent is no draft any more, or never was one, or stands at the other part's address; undefined while it is right. */
+/**
+ * Where a step leads when its intent is no draft any more, or never was one, or stands at the other part's address, or when the scheduled
+ * payment that it was to change is gone: the review says so. Undefined while it is right.
+ */
 export function awayFromStep(here: Here, found: Found): Elsewhere | undefined {
   if (!found?.paymentDraft) return notHere;
   const journey = journeyOf(here, found.paymentDraft);
-  return found.paymentOutcome ? goTo(outcomePath(journey, found.paymentOutcome)) : toRightPath(here, journey);
+  if (found.paymentOutcome) return goTo(outcomePath(journey, found.paymentOutcome));
+  const { replaces } = found.paymentDraft;
+  if (replaces && replaces.status !== 'scheduled' && !isPayPage('review', here.route)) return goTo(payPath('review', journey));
+  return toRightPath(here, journey);
 }
 
 /** Where an outcome's page leads when another one is true: on, or back to the review of what was never submitted. */

@@ -13,7 +13,7 @@ import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { Cancelled } from './Cancelled.tsx';
 import { CancelQuestion } from './CancelQuestion.tsx';
-import { whyNot } from './cancel-refusal.ts';
+import { isChange, whyNot } from './cancel-refusal.ts';
 import { ScheduledPayments } from './ScheduledPayments.tsx';
 import type { ScheduledData } from './scheduled.ts';
 
@@ -21,7 +21,8 @@ import type { ScheduledData } from './scheduled.ts';
 export function ScheduledPage({ data }: PageProps<ScheduledData>) {
   const say = useSay();
   const { toCancel, cancelled } = data;
-  const refused = whyNot(toCancel, useSubmission().submission, useWords());
+  const { submission } = useSubmission();
+  const refused = whyNot(toCancel, submission, useWords());
   const asked = refused === undefined && toCancel !== 'unknown' ? toCancel : undefined;
   return (
     <>
@@ -29,7 +30,12 @@ export function ScheduledPage({ data }: PageProps<ScheduledData>) {
       <Stack gap="large">
         {cancelled && <Cancelled payment={cancelled} />}
         {refused !== undefined && (
-          <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={say('unableToCancel')}>
+          <Alert
+            tone="negative"
+            toneWord={say('toneNegative')}
+            announce="alert"
+            title={say(isChange(submission) ? 'unableToChange' : 'unableToCancel')}
+          >
             {refused}
           </Alert>
         )}
@@ -43,7 +49,7 @@ function Waiting({ data: { payments, mayPay } }: { readonly data: ScheduledData 
   const say = useSay();
   return (
     <Card label={say('scheduledCaption')}>
-      {payments.length === 0 ? <p>{say('noScheduled')}</p> : <ScheduledPayments payments={payments} mayCancel={mayPay} />}
+      {payments.length === 0 ? <p>{say('noScheduled')}</p> : <ScheduledPayments payments={payments} mayChange={mayPay} />}
       <Note small>{mayPay ? say('scheduledNote') : say('mayNotPay')}</Note>
       {mayPay && (
         <Actions>

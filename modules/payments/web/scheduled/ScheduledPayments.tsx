@@ -1,23 +1,25 @@
-import { Actions } from '#design/web/buttons/Actions.tsx';
-import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
-import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
 import { methodName } from '#modules/payments/rules/method-name.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
-import { pathOf } from '#platform/rules/routes.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import type { ScheduledPaymentFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
+import { PaymentActs } from './PaymentActs.tsx';
 
-type Props = { readonly payments: readonly ScheduledPaymentFragment[]; readonly mayCancel: boolean };
+type Props = { readonly payments: readonly ScheduledPaymentFragment[]; readonly mayChange: boolean };
 
-/** When, how much, from what and for what, and the way to cancel it. */
-export function ScheduledPayments({ payments, mayCancel }: Props) {
+/** When, how much, from what and for what, and the ways to change or cancel it. */
+export function ScheduledPayments({ payments, mayChange }: Props) {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
+  const whatOf = (amount: Cents, payOn: IsoDate) =>
+    say('cancelWhat', { amount: formatCents(amount, language), date: formatDate(payOn, 'day', language) });
   return (
     <Rows>
       {payments.map(({ paymentId, amount, payOn, part, methodBrand, methodLastFour, confirmationNumber }) => (
@@ -25,20 +27,13 @@ export function ScheduledPayments({ payments, mayCancel }: Props) {
           key={paymentId}
           strong
           note={
-            <>
-              <p>{`${partName(part)} · ${methodName(say, { brand: methodBrand, lastFour: methodLastFour })}`}</p>
-              <p>{say('scheduledNumber', { number: confirmationNumber })}</p>
-              {mayCancel && (
-                <Actions>
-                  <ButtonLink look="secondary" href={`${pathOf('scheduled')}?cancel=${paymentId}`}>
-                    {say('cancelLink')}
-                    <VisuallyHidden>
-                      {` ${say('cancelWhat', { amount: formatCents(amount, language), date: formatDate(payOn, 'day', language) })}`}
-                    </VisuallyHidden>
-                  </ButtonLink>
-                </Actions>
-              )}
-            </>
+            <Stack gap="small">
+              <div>
+                <p>{`${partName(part)} · ${methodName(say, { brand: methodBrand, lastFour: methodLastFour })}`}</p>
+                <p>{say('scheduledNumber', { number: confirmationNumber })}</p>
+              </div>
+              {mayChange && <PaymentActs paymentId={paymentId} what={whatOf(amount, payOn)} />}
+            </Stack>
           }
           aside={<Amount look="strong">{formatCents(amount, language)}</Amount>}
         >

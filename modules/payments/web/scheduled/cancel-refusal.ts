@@ -2,7 +2,7 @@ import { brand } from '#platform/rules/brand.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import type { ScheduledData } from './scheduled.ts';
+import { CHANGE_FIELD, type ScheduledData } from './scheduled.ts';
 
 /** Why a payment could not be cancelled, and what to do. */
 export function cancelRefusalText(reason: string, words: Words): string {
@@ -18,9 +18,18 @@ export function cancelRefusalText(reason: string, words: Words): string {
   }
 }
 
-/** Why the payment that is asked about cannot be cancelled: what the server answered, or what is known before asking it. Undefined: it can be. */
+/** What was asked for and is not done: the last press, or the cancellation that the page asks about. */
+export const isChange = (submission: Submission | undefined): boolean => submission?.values[CHANGE_FIELD] !== undefined;
+
+/**
+ * Why the payment that is asked about cannot be cancelled, or changed: what the server answered, or what is known before asking it. Undefined:
+ * it can be.
+ */
 export function whyNot(toCancel: ScheduledData['toCancel'], submission: Submission | undefined, words: Words): string | undefined {
-  if (submission?.note === 'unavailable') return sayIn<typeof en>(words, 'payments')('cancelNoAnswer', { phone: brand.phone.display });
+  if (submission?.note === 'unavailable') {
+    const say = sayIn<typeof en>(words, 'payments');
+    return isChange(submission) ? say('changeNoAnswer') : say('cancelNoAnswer', { phone: brand.phone.display });
+  }
   const [problem] = submission?.problems ?? [];
   if (problem) return problem.text;
   if (toCancel === undefined || (toCancel !== 'unknown' && toCancel.status === 'scheduled')) return undefined;

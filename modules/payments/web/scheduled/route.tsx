@@ -1,14 +1,16 @@
 import { pathOf } from '#platform/rules/routes.ts';
-import { CancelScheduledPaymentDocument, ScheduledDocument } from '#platform/web/generated/graphql.ts';
+import { CancelScheduledPaymentDocument, ChangeScheduledPaymentDocument, ScheduledDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { textIn } from '../pay/intent.ts';
+import { intentIn, textIn } from '../pay/intent.ts';
+import { payPath } from '../pay/pay-path.ts';
+import { refusalText } from '../pay/refusal-text.ts';
 import { cancelRefusalText } from './cancel-refusal.ts';
 import { ScheduledPage } from './ScheduledPage.tsx';
-import { PAYMENT_FIELD, type ScheduledData } from './scheduled.ts';
+import { CHANGE_FIELD, PAYMENT_FIELD, type ScheduledData } from './scheduled.ts';
 
-/** /billing/scheduled: what waits for its day. `?cancel=` asks once more about one of them, `?cancelled=` tells that it is done. */
+/** /billing/scheduled: what waits for its day. `?cancel=` asks once more about one of them, `?cancelled=` tells that it is done. A change goes on to the steps of a payment. */
 export const page = definePage<ScheduledData>({
   async load({ graph, search: { cancel, cancelled } }) {
     const { account } = await graph(ScheduledDocument, { named: cancel ?? cancelled ?? '' });
@@ -21,7 +23,7 @@ export const page = definePage<ScheduledData>({
       cancelled: cancelled !== undefined && payment?.status === 'cancelled' ? payment : undefined,
     };
   },
-  act: cancelPayment,
+  act: (form, request) => (textIn(form, CHANGE_FIELD) === '' ? cancelPayment(form, request) : changePayment(form, request)),
   title: (_data, words) => sayIn<typeof en>(words, 'payments')('scheduledTitle'),
   Page: ScheduledPage,
 });
@@ -31,4 +33,11 @@ async function cancelPayment(form: FormData, { graph, words }: PageRequest): Pro
   const { cancelScheduledPayment: answer } = await graph(CancelScheduledPaymentDocument, { input: { paymentId } });
   if (answer.__typename === 'CancelRefused') return { problems: [{ field: '', text: cancelRefusalText(answer.reason, words) }] };
   return { goTo: `${pathOf('scheduled')}?cancelled=${paymentId}` };
+}
+
+async function changePayment(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
+  const input = { intent: intentIn(form), paymentId: textIn(form, PAYMENT_FIELD) };
+  const { changeScheduledPayment: draft } = await graph(ChangeScheduledPaymentDocument, { input });
+  if (draft.__typename === 'PaymentDraft') return { goTo: payPath('amount', draft) };
+  return { problems: [{ field: '', text: refusalText(draft, words) }] };
 }

@@ -13,3 +13,6 @@ export type ScheduledData = {
 
 /** The name under which the form says which payment. */
 export const PAYMENT_FIELD = 'payment';
+
+/** Of the press that changes a payment instead. */
+export const CHANGE_FIELD = 'change';

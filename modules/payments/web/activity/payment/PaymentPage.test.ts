@@ -22,6 +22,8 @@ const payment: PaymentDetail = {
   payOn: '2026-10-27',
   settlesOn: null,
   declineReason: null,
+  replaces: null,
+  replacedBy: null,
   refunded: cents(0),
   reversals: [],
 };

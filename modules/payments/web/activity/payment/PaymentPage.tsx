@@ -21,6 +21,7 @@ import { PaymentStatus } from '../../parts/PaymentStatus.tsx';
 import { PaymentsUnavailable } from '../../parts/PaymentsUnavailable.tsx';
 import { usePartName } from '../../parts/part-name.ts';
 import { useSay } from '../../say.ts';
+import { OtherPayment } from './OtherPayment.tsx';
 import type { PaymentData, PaymentDetail } from './payment.ts';
 import { RetryCalendar } from './RetryCalendar.tsx';
 import { WentBack } from './WentBack.tsx';
@@ -102,6 +103,8 @@ function useRows(payment: PaymentDetail) {
     payOn,
     enteredOn,
     confirmationNumber,
+    replaces,
+    replacedBy,
   } = payment;
   return [
     { key: 'status', term: say('columnStatus'), detail: <PaymentStatus status={status} /> },
@@ -117,6 +120,8 @@ function useRows(payment: PaymentDetail) {
     { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },
     { key: 'entered', term: say('entryDate'), detail: formatDate(enteredOn, 'long', language) },
     { key: 'number', term: say('columnNumber'), detail: confirmationNumber },
+    ...(replaces ? [{ key: 'replaces', term: say('rowReplaces'), detail: <OtherPayment payment={replaces} /> }] : []),
+    ...(replacedBy ? [{ key: 'replacedBy', term: say('replacedByRow'), detail: <OtherPayment payment={replacedBy} /> }] : []),
   ];
 }
 

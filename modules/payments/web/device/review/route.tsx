@@ -26,7 +26,7 @@ export const page = defineDevicePage<DeviceReview>({
   async act(form, request) {
     const way = wayOf(request);
     if (textIn(form, OPEN_CODE_FIELD) !== '') return openCode(way, request);
-    const { on: _, ...reviewed } = reviewedIn(form);
+    const { on: _on, replaces: _replaces, ...reviewed } = reviewedIn(form);
     if (!reviewed.termsAgreed) return termsMissing(request.words);
     const input = { ...reviewed, intent: way.intent };
     const { createDeviceOneTimePaymentV2: answer } = await request.graph(CreateDevicePaymentDocument, { device: way.id, input });

@@ -23,6 +23,7 @@ const data: AmountData = {
   parts: [{ part: 'core', amountDue: cents(21_148) }],
   chosen: null,
   bankLogin: false,
+  replaces: null,
 };
 
 test('offers what is due, what is past due, and any other amount; what is due is chosen', () => {

@@ -35,6 +35,7 @@ export function AmountPage({ data }: PageProps<AmountData>) {
       place={placeOf('amount', data)}
       heading={say('amountHeading')}
       submission={submission}
+      replaces={data.replaces}
       aside={{ heading: say('yourBill'), content: <BillSoFar data={data} /> }}
     >
       {parts.length > 1 && <PartChoice parts={parts} chosen={part} />}

@@ -2,6 +2,7 @@ import { type AccountPart, accountParts } from '#platform/rules/account-part.ts'
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import type { PayAmountsQuery, PayTermsFragment } from '#platform/web/generated/graphql.ts';
+import type { Changed } from '../Replacing.tsx';
 
 /** What the page of the first step is shown. */
 export type AmountData = {
@@ -15,11 +16,12 @@ export type AmountData = {
   readonly parts: readonly PayablePart[];
   readonly chosen: Cents | null;
   readonly bankLogin: boolean;
+  readonly replaces: Changed | null;
 };
 
 export type PayablePart = { readonly part: AccountPart; readonly amountDue: Cents };
 
-type AmountDraft = { readonly intent: string; readonly amount: Cents | null; readonly bankLogin: boolean };
+type AmountDraft = { readonly intent: string; readonly amount: Cents | null; readonly bankLogin: boolean; readonly replaces: Changed | null };
 
 type Account = NonNullable<PayAmountsQuery['account']>;
 
@@ -37,6 +39,7 @@ export function amountData(account: Account, part: AccountPart, draft?: AmountDr
     parts: draft ? [] : payableParts(account),
     chosen: draft?.amount ?? null,
     bankLogin: draft?.bankLogin ?? false,
+    replaces: draft?.replaces ?? null,
   } satisfies AmountData;
 }
 

@@ -49,7 +49,7 @@ function Start({ draft, save, cancelled }: OfDraft & { readonly save: boolean; r
   const { submission, busy } = useSubmission();
   const checked = submission ? submission.values[SAVE_FIELD] !== undefined : save;
   return (
-    <Step place={placeOf('bank-login')} heading={say('bankLoginHeading')} submission={submission} aside={useAside(draft)}>
+    <Step place={placeOf('bank-login')} heading={say('bankLoginHeading')} submission={submission} replaces={draft.replaces} aside={useAside(draft)}>
       {cancelled && (
         <Alert tone="info" toneWord={say('toneInfo')}>
           {say('bankLoginCancelled')}
@@ -78,7 +78,13 @@ function Chosen({ draft }: OfDraft) {
   const say = useSay();
   const { submission, busy } = useSubmission();
   return (
-    <Step place={placeOf('bank-login')} heading={say('bankLoginChosenHeading')} submission={submission} aside={useAside(draft)}>
+    <Step
+      place={placeOf('bank-login')}
+      heading={say('bankLoginChosenHeading')}
+      submission={submission}
+      replaces={draft.replaces}
+      aside={useAside(draft)}
+    >
       <p>{say('bankLoginChosenText')}</p>
       <ActionForm>
         <input type="hidden" name="part" value={draft.part} />

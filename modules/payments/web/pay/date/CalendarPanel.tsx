@@ -8,9 +8,9 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { type DateTerms, paymentDate } from '#modules/payments/rules/payment-date.ts';
 import { type IsoDate, isoDate } from '#platform/rules/calendar.ts';
 import { localeOf } from '#platform/rules/language.ts';
-import type { PayTermsFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
+import type { DraftTerms } from '../part-terms.ts';
 import styles from './CalendarPanel.module.css';
 
 /**
@@ -19,7 +19,7 @@ import styles from './CalendarPanel.module.css';
  */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
 
-type Props = { readonly terms: PayTermsFragment; readonly chosen: IsoDate | undefined; readonly onPick: (date: IsoDate) => void };
+type Props = { readonly terms: DraftTerms; readonly chosen: IsoDate | undefined; readonly onPick: (date: IsoDate) => void };
 
 /** The days on which this payment can be taken; below it, why the others cannot be picked. Loaded on demand. */
 export function CalendarPanel({ terms, chosen, onPick }: Props) {

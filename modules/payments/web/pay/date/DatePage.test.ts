@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
-import { ChangePaymentDraftDocument, type PayTermsFragment } from '#platform/web/generated/graphql.ts';
+import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import { formOf, graphWith, requestWith, show } from '../../testing.tsx';
+import { type DraftTerms, termsOfDraft } from '../part-terms.ts';
 import { DatePage } from './DatePage.tsx';
 import { page } from './route.tsx';
 
@@ -14,8 +15,9 @@ const draft = {
   payOn: null,
   devicePlanId: null,
   bankLogin: false,
+  replaces: null,
 };
-const terms: PayTermsFragment = {
+const terms: DraftTerms = {
   amountDue: cents(14_237),
   minimum: cents(100),
   maximum: cents(500_000),
@@ -25,6 +27,7 @@ const terms: PayTermsFragment = {
   scheduledCount: 0,
   mustPayToday: null,
   onlinePaymentsRefused: false,
+  onlyLater: false,
 };
 
 test('PAY-05 today is chosen; another date is typed as MM/DD/YY, in Spanish too', () => {
@@ -45,6 +48,18 @@ test('PAY-07 two scheduled payments leave today, and the page leads to them', ()
   expect(html).toContain('You have two scheduled payments');
   expect(html).toContain('href="/billing/scheduled"');
   expect(html).not.toContain('name="date"');
+});
+
+test('PAY-15 who changes a scheduled payment is told so, finds its day filled in, and no today', () => {
+  const changing = { ...draft, payOn: '2026-12-01', replaces: { amount: cents(4_000), payOn: '2026-12-01', status: 'scheduled' } } as const;
+  const both = { ...terms, scheduledCount: 2 };
+  const own = termsOfDraft(changing, { core: both, mobile: null, streaming: null });
+  expect(own).toMatchObject({ scheduledCount: 1, onlyLater: true });
+  const html = show(DatePage, { draft: changing, terms: own ?? terms });
+  expect(html).toContain('You are changing your payment of $40.00 on December 1, 2026. It stays as it is');
+  expect(html).toContain('value="12/01/26"');
+  expect(html).toContain('To pay today, make a payment now and cancel the scheduled one.');
+  expect(html).not.toContain('type="radio"');
 });
 
 test('PAY-05 what is no date is refused at its field, and the server’s refusal too', async () => {

@@ -1,6 +1,7 @@
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { MOST_SCHEDULED } from '#modules/payments/rules/payment-date.ts';
@@ -14,12 +15,13 @@ import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { errorOf } from '../Problems.tsx';
+import type { DraftTerms } from '../part-terms.ts';
 import { mustPayTodayText, refusalText } from '../refusal-text.ts';
 import { Step } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
 import { LaterDate } from './LaterDate.tsx';
 
-export type DateData = { readonly draft: PayDraftFragment; readonly terms: PayTermsFragment };
+export type DateData = { readonly draft: PayDraftFragment; readonly terms: DraftTerms };
 
 export const TODAY = 'today';
 const LATER = 'later';
@@ -29,14 +31,15 @@ export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
   const say = useSay();
   const words = useWords();
   const { submission, busy } = useSubmission();
-  const today = { value: TODAY, title: say('today'), aside: formatDate(terms.today, 'full', words.language) };
+  const todayCard = { value: TODAY, title: say('today'), aside: formatDate(terms.today, 'full', words.language) };
   const isFull = terms.mustPayToday === null && terms.scheduledCount >= MOST_SCHEDULED;
   const whyToday = isFull ? refusalText({ reason: 'too-many-scheduled' }, words) : whyMustPayToday(terms, words);
-  const later = { value: LATER, title: say('anotherDate'), body: <LaterDate draft={draft} terms={terms} submission={submission} /> };
+  const later = <LaterDate draft={draft} terms={terms} submission={submission} />;
+  const laterCard = { value: LATER, title: say('anotherDate'), body: later };
   const start = draft.payOn === null || whyToday !== undefined ? TODAY : LATER;
   const aside = { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
   return (
-    <Step place={placeOf('date', draft)} heading={say('dateHeading')} submission={submission} aside={aside}>
+    <Step place={placeOf('date', draft)} heading={say('dateHeading')} submission={submission} replaces={draft.replaces} aside={aside}>
       {whyToday !== undefined && (
         <Alert tone="info" toneWord={say('toneInfo')} acts={isFull && <Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>}>
           {whyToday}
@@ -46,13 +49,21 @@ export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
         <Stack gap="large">
           <input type="hidden" name="part" value={draft.part} />
           <input type="hidden" name="today" value={terms.today} />
-          <RadioCards
-            name="when"
-            label={say('dateQuestion')}
-            error={errorOf(submission, 'when')}
-            options={whyToday === undefined ? [today, later] : [today]}
-            chosen={submission?.values.when ?? start}
-          />
+          {draft.replaces ? (
+            <>
+              <input type="hidden" name="when" value={LATER} />
+              {later}
+              <Note small>{say('onlyLater')}</Note>
+            </>
+          ) : (
+            <RadioCards
+              name="when"
+              label={say('dateQuestion')}
+              error={errorOf(submission, 'when')}
+              options={whyToday === undefined ? [todayCard, laterCard] : [todayCard]}
+              chosen={submission?.values.when ?? start}
+            />
+          )}
           <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
             {say('continue')}
           </PrimaryButton>

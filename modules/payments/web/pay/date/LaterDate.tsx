@@ -7,16 +7,17 @@ import { useHydrated } from '#design/web/useHydrated.ts';
 import { readDate } from '#modules/payments/rules/payment-date.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
-import type { PayDraftFragment, PayTermsFragment } from '#platform/web/generated/graphql.ts';
+import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { errorOf } from '../Problems.tsx';
+import type { DraftTerms } from '../part-terms.ts';
 import { monthDayYear } from './month-day-year.ts';
 
 const CalendarPanel = lazy(async () => ({ default: (await import('./CalendarPanel.tsx')).CalendarPanel }));
 
-type Props = { readonly draft: PayDraftFragment; readonly terms: PayTermsFragment; readonly submission: Submission | undefined };
+type Props = { readonly draft: PayDraftFragment; readonly terms: DraftTerms; readonly submission: Submission | undefined };
 
 /** A day after today: typed, or picked from a calendar that is fetched when somebody opens it. */
 export function LaterDate({ draft, terms, submission }: Props) {

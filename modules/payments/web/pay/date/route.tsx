@@ -5,7 +5,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { changeDraft } from '../change-draft.ts';
 import { textIn } from '../intent.ts';
-import { termsOf } from '../part-terms.ts';
+import { termsOfDraft } from '../part-terms.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
@@ -18,7 +18,7 @@ export const page = definePayPage<DateData>({
     const { account } = await request.graph(PayDateDocument, { intent: request.params.intent ?? '' });
     const away = awayFromStep(request, account);
     const draft = account?.paymentDraft;
-    const terms = account && draft && termsOf(draft.part, account);
+    const terms = account && draft && termsOfDraft(draft, account);
     return away ?? (draft && terms ? { draft, terms } : notHere);
   },
   async act(form, request) {

@@ -13,6 +13,8 @@ export function WhatNext({ data: { payment, billed, autoPay } }: { readonly data
   const minutes = minutesToRestore(billed);
   const sentences = [
     payment.status === 'scheduled' && say('nextScheduled', { amount, date: formatDate(payment.payOn, 'full', language) }),
+    payment.replaces &&
+      say('nextReplaced', { amount: formatCents(payment.replaces.amount, language), date: formatDate(payment.replaces.payOn, 'full', language) }),
     payment.status === 'pending' && payment.settlesOn && say('nextSettles', { date: formatDate(payment.settlesOn, 'full', language) }),
     minutes !== undefined && restoresText(say, payment.part, minutes),
     payment.status !== 'scheduled' && say('within24'),

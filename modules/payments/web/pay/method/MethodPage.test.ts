@@ -13,6 +13,7 @@ const draft = {
   payOn: null,
   devicePlanId: null,
   bankLogin: false,
+  replaces: null,
 };
 const visa: SavedMethodFragment = {
   id: 'visa',

@@ -36,7 +36,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
   const restricted = methods.find(({ state }) => state === 'restricted');
   const aside = { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
   return (
-    <Step place={placeOf('method', draft)} heading={say('methodHeading')} submission={submission} aside={aside}>
+    <Step place={placeOf('method', draft)} heading={say('methodHeading')} submission={submission} replaces={draft.replaces} aside={aside}>
       {restricted && (
         <Alert tone="caution" toneWord={say('toneCaution')} title={say('methodUnavailable')}>
           {say(restricted.kind === 'card' ? 'cardRestricted' : 'bankRestricted', { phone: brand.phone.display })}

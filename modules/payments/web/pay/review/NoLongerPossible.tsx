@@ -22,7 +22,7 @@ export function NoLongerPossible({ journey, refused }: { readonly journey: Journ
         ) : (
           <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>
         )}
-        {refusalReason(refused.reason) === 'too-many-scheduled' && (
+        {ofSchedule.has(refused.reason) && (
           <ButtonLink look="secondary" href={pathOf('scheduled')}>
             {say('scheduledTitle')}
           </ButtonLink>
@@ -31,6 +31,9 @@ export function NoLongerPossible({ journey, refused }: { readonly journey: Journ
     </>
   );
 }
+
+/** Where another look at what is scheduled helps. */
+const ofSchedule: ReadonlySet<string> = new Set(['too-many-scheduled', 'scheduled-taken', 'scheduled-gone']);
 
 const labels = { amount: 'mendAmount', method: 'mendMethod', date: 'mendDate' } as const;
 
@@ -43,6 +46,7 @@ function stepThatMends(text: string): ChangeableStep | undefined {
     case 'date-out-of-range':
     case 'past-cut-off':
     case 'too-many-scheduled':
+    case 'only-later':
     case 'method-only-today':
     case 'method-not-saved':
       return 'date';

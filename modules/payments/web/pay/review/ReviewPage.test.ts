@@ -13,6 +13,7 @@ const draft = {
   payOn: null,
   devicePlanId: null,
   bankLogin: false,
+  replaces: null,
 };
 const quote: PayQuoteFragment = {
   version: 'v1',
@@ -28,6 +29,7 @@ const quote: PayQuoteFragment = {
   amountDueAfter: zero,
   surplus: zero,
   restoresInMinutes: null,
+  replaces: null,
 };
 const data = { draft, today: '2026-11-21', quote, refused: undefined, autoPay: undefined, code: 'no' } as const;
 
@@ -37,6 +39,29 @@ test('PAY-01 shows everything once more, each with its way back, and says the ac
   expect(html).toContain('Today, November 21');
   for (const step of ['amount', 'method', 'date']) expect(html).toContain(`href="/billing/pay/i/${step}?change=1"`);
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*?Pay \$142\.37/);
+});
+
+test('PAY-15 the review of a change says what it takes the place of, and that this one goes with it', () => {
+  const replaces = { paymentId: 'old', amount: cents(4_000), on: '2026-11-30' } as const;
+  const changing = { ...draft, replaces: { amount: cents(4_000), payOn: '2026-11-30', status: 'scheduled' } } as const;
+  const html = show(ReviewPage, { ...data, draft: changing, quote: { ...quote, kind: 'future', on: '2026-12-03', replaces } });
+  expect(html).toContain('Check the change');
+  expect(html).toContain('$40.00 on November 30, 2026');
+  expect(html).toContain('Change to $142.37 on December 3');
+  expect(html).toContain('your payment of $40.00 on November 30, 2026 is cancelled');
+  expect(html).toContain('name="replaces" value="old"');
+});
+
+test('PAY-15 what was to be changed and is gone: why, and the way to what is scheduled', () => {
+  for (const [reason, why] of [
+    ['scheduled-taken', 'is being taken, or has been taken already'],
+    ['scheduled-gone', 'was cancelled or changed in the meantime'],
+  ] as const) {
+    const html = show(ReviewPage, { draft, today: '2026-11-21', quote: undefined, refused: { reason } } as const);
+    expect(html).toContain(why);
+    expect(html).toContain('href="/billing/scheduled"');
+    expect(html).not.toContain('<form');
+  }
 });
 
 test('PAY-10 the terms can be read here, and their box is not ticked', () => {

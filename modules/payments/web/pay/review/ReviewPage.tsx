@@ -24,6 +24,8 @@ export type ReviewData = { readonly draft: PayDraftFragment; readonly today: Iso
   | { readonly quote: undefined; readonly refused: Refused }
 );
 
+export const reviewHeading = ({ replaces }: Pick<PayDraftFragment, 'replaces'>) => (replaces ? 'reviewChangeHeading' : 'reviewHeading');
+
 /** The last step: the check before the money moves, with a way back to each answer (PAY-10). */
 export function ReviewPage({ data }: PageProps<ReviewData>) {
   const say = useSay();
@@ -32,7 +34,7 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
   return (
     <Step
       place={placeOf('review', data.draft)}
-      heading={say('reviewHeading')}
+      heading={say(reviewHeading(data.draft))}
       submission={submission}
       unavailable={say('unavailablePay')}
       aside={aside}

@@ -11,7 +11,7 @@ import type { Refused } from '../refusal-text.ts';
 import { stepTitle } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
 import { awayFromStep } from '../where-to.ts';
-import { type ReviewData, ReviewPage } from './ReviewPage.tsx';
+import { type ReviewData, ReviewPage, reviewHeading } from './ReviewPage.tsx';
 
 /** /billing/pay/{intent}/review: everything once more, and the act; Auto Pay may be turned on with it. */
 export const page = definePayPage<ReviewData>({
@@ -29,7 +29,7 @@ export const page = definePayPage<ReviewData>({
     return missingStep(draft, answer) ?? { draft, today: account.today, quote: undefined, refused: answer };
   },
   act: submit,
-  title: ({ draft }, words) => stepTitle('reviewHeading', placeOf('review', draft), words),
+  title: ({ draft }, words) => stepTitle(reviewHeading(draft), placeOf('review', draft), words),
   Page: ReviewPage,
 });
 

@@ -1,0 +1,41 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { PaymentState } from './payment-states.ts';
+
+/** The scheduled payment in whose place another one will stand: it is cancelled when that one is scheduled, and not before. */
+export type Replaced = {
+  readonly paymentId: string;
+  readonly amount: Cents;
+  readonly on: IsoDate;
+};
+
+/** It is being taken, or was; or it was cancelled or replaced meanwhile, or never was one of this part. Nothing is scheduled in its place. */
+export type ReplacementRefusal = { readonly reason: 'scheduled-taken' | 'scheduled-gone' };
+
+type Candidate = {
+  readonly paymentId: string;
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  readonly payOn: IsoDate;
+  readonly state: PaymentState;
+};
+
+/** Whether another payment of a part may stand in this one's place. */
+export function replaceable(payment: Candidate | undefined, part: AccountPart): Result<Replaced, ReplacementRefusal> {
+  if (!payment || payment.part !== part) return refuse({ reason: 'scheduled-gone' });
+  const { paymentId, amount, payOn: on, state } = payment;
+  switch (state) {
+    case 'scheduled':
+      return accept({ paymentId, amount, on });
+    case 'draft':
+    case 'cancelled':
+      return refuse({ reason: 'scheduled-gone' });
+    case 'submitted':
+    case 'unknown':
+    case 'succeeded':
+    case 'declined':
+      return refuse({ reason: 'scheduled-taken' });
+  }
+}

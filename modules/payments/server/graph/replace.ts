@@ -1,0 +1,25 @@
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requirePayer } from '#platform/server/graph/viewer.ts';
+import type { PaymentsApi } from '../api.ts';
+import type { addDraftAnswer } from './draft-answer.ts';
+
+/** Changing what waits for its day: the way to another payment in its place. */
+export function addReplace(builder: GraphBuilder, draftAnswer: ReturnType<typeof addDraftAnswer>, api: () => PaymentsApi): void {
+  const input = builder.inputType('ChangeScheduledPaymentInput', {
+    fields: (t) => ({
+      intent: t.id({ required: true, description: 'Of the payment that will take its place' }),
+      paymentId: t.id({ required: true }),
+    }),
+  });
+  builder.mutationField('changeScheduledPayment', (t) =>
+    t.field({
+      type: draftAnswer,
+      description: 'Starts a draft filled with what a scheduled payment says. That one stands until createFuturePayment takes it away',
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: async (_, { input: { intent, paymentId } }, context) => {
+        const changed = await api().changeScheduled(requirePayer(context), { intentId: intent, paymentId });
+        return changed.ok ? changed.value : changed.refusal;
+      },
+    }),
+  );
+}

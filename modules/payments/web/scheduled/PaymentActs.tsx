@@ -1,0 +1,32 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { INTENT_FIELD, useNewIntent } from '../pay/intent.ts';
+import { useSay } from '../say.ts';
+import { CHANGE_FIELD, PAYMENT_FIELD } from './scheduled.ts';
+
+/** Begins a payment in the place of this one, filled with what it says; or asks whether to cancel it. `what`: which, for those who listen. */
+export function PaymentActs({ paymentId, what }: { readonly paymentId: string; readonly what: string }) {
+  const say = useSay();
+  const { busy } = useSubmission();
+  const intent = useNewIntent();
+  return (
+    <ActionForm>
+      <input type="hidden" name={INTENT_FIELD} value={intent} />
+      <input type="hidden" name={PAYMENT_FIELD} value={paymentId} />
+      <Actions>
+        <SecondaryButton type="submit" name={CHANGE_FIELD} value="1" busy={busy}>
+          {say('change')}
+          <VisuallyHidden>{` ${what}`}</VisuallyHidden>
+        </SecondaryButton>
+        <ButtonLink look="secondary" href={`${pathOf('scheduled')}?cancel=${paymentId}`}>
+          {say('cancelLink')}
+          <VisuallyHidden>{` ${what}`}</VisuallyHidden>
+        </ButtonLink>
+      </Actions>
+    </ActionForm>
+  );
+}
