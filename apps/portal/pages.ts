@@ -18,6 +18,7 @@ export const pages: Record<RouteId, PageEntry> = {
   recoverId: { source: '/modules/identity/web/recover-id/route.tsx', copy: ['identity'] },
   createAccount: { source: '/modules/identity/web/create-account/route.tsx', copy: ['identity'] },
   invited: { source: '/modules/users/web/invited/route.tsx', copy: ['users', 'identity'] },
+  blacklistedReset: { source: '/modules/identity/web/blacklisted-reset/route.tsx', copy: ['identity'] },
   unauthenticatedRouting: { source: '/modules/identity/web/unauthenticated-routing/route.tsx', copy: ['identity'] },
   sitemap: { source: '/modules/account/web/sitemap/route.tsx', copy: ['account'] },
   error: { source: '/apps/portal/error/route.tsx', copy: [] },

@@ -4,6 +4,7 @@ import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
 import { type AccessApi, createAccess } from '#modules/identity/server/access/api.ts';
+import { type BlocksApi, createBlocks } from '#modules/identity/server/access/blocks.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
 import { createOperators, type OperatorsApi } from '#modules/identity/server/operators/api.ts';
 import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
@@ -57,6 +58,7 @@ export type House = {
   readonly apis: Apis;
   readonly identity: IdentityApi;
   readonly access: AccessApi;
+  readonly blocks: BlocksApi;
   readonly operators: OperatorsApi;
   readonly passkeys: PasskeysApi;
   readonly recovery: RecoveryApi;
@@ -169,6 +171,7 @@ export function compose(needs: {
     identity,
     passkeys,
     operators: createOperators({ database, clock, machineClock: machine, security }),
+    blocks: createBlocks({ database, clock, machineClock: machine, security }),
     access: createAccess({ database, users: asked.accounts, notices, clock, machineClock: machine, security }),
     recovery: createRecovery({ database, identity, people: asked.accounts, notices, codeOf, clock, machineClock: machine, security }),
     apis: {

@@ -28,6 +28,7 @@ import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './
 import { addHealthRoutes } from './health.ts';
 import { addActivityCsv } from './http/activity-csv.ts';
 import { addAuthorizationText } from './http/authorization-text.ts';
+import { addBlockedNetworks } from './http/blocked-networks.ts';
 import { addCrossPlatformSso } from './http/cross-platform-sso.ts';
 import { addDevMailbox } from './http/dev-mailbox/routes.ts';
 import { createDocument } from './http/document.ts';
@@ -136,6 +137,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
+  addBlockedNetworks(app, house.blocks);
   const networkOf = addPortalCookies(app, {
     identity: house.identity,
     account: house.apis.account.account,

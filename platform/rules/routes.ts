@@ -36,6 +36,7 @@ export const routes = {
   recoverId: { path: '/recover-id', ...visitors },
   createAccount: { path: '/my-account/create', ...visitors },
   invited: { path: '/my-account/invited/$link', ...open },
+  blacklistedReset: { path: '/blacklistedreset', ...visitors },
   unauthenticatedRouting: { path: '/unauthenticated-routing', ...open },
   sitemap: { path: '/sitemap', ...open },
   error: { path: '/error', ...open },

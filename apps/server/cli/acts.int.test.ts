@@ -63,6 +63,12 @@ test('a login is closed and opened with a reason, and never without one', async 
   const [line] = await listAudit(mine.database, definition.accountId, 1);
   expect(line).toMatchObject({ act: 'login.closed', subject: { reason: 'stolen phone' } });
   expect(await run('session', 'end', 'nobody', '--reason', 'x')).toMatchObject({ code: 1, error: 'Nobody signs in as "nobody".' });
+
+  expect(await run('login', 'block', 'robin', '--reason', 'sells it')).toMatchObject({ code: 0, out: 'robin is blocked; sessions ended: 0' });
+  expect(await run('login', 'unblock', 'robin', '--reason', 'was somebody else')).toMatchObject({ code: 0 });
+  expect(await run('network', 'block', '2001:db8::1', '--reason', 'stolen lists')).toMatchObject({ code: 0, out: '2001:db8:0:0::/64 is blocked.' });
+  expect(await run('network', 'block', 'there', '--reason', 'stolen lists')).toMatchObject({ code: 1, error: '"there" is not an IP address.' });
+  expect((await run('network', 'list')).out).toMatch(/^2001:db8:0:0::\/64 {2}since .* by cli \w+: stolen lists$/);
 });
 
 test('an operator gets a link for the operator’s port, and a name or role that is none is refused', async () => {

@@ -14,6 +14,7 @@ import { insertCommands } from './inserts.ts';
 import { ledgerCheck } from './ledger-check.ts';
 import { loginCommands } from './login.ts';
 import { mailCommands } from './mail.ts';
+import { networkCommands } from './network.ts';
 import { nightCommands } from './nights.ts';
 import { operatorCommands } from './operator.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   vaultRotate,
   ...loginCommands,
+  ...networkCommands,
   ...operatorCommands,
   ...userCommands,
   ...clientCommands,

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 import { operator } from './note-act.ts';
 import { withHouse } from './with-house.ts';
 
-const why = { name: 'reason', value: 'TEXT', help: 'why; kept with who did it, not shown to the customer', required: true } as const;
+export const why = { name: 'reason', value: 'TEXT', help: 'why; kept with who did it, not shown to the customer', required: true } as const;
 
 const show: Command = {
   name: 'login show',
@@ -15,8 +15,9 @@ const show: Command = {
     withHouse(context, async ({ access }) => {
       const standing = await access.standing(username);
       if (!standing) throw nobody(username);
-      const { closedAt, sessions } = standing;
-      return { json: standing, lines: [`${standing.username} is ${closedAt === null ? 'open' : `closed since ${closedAt}`}, sessions: ${sessions}`] };
+      const { closedAt, blockedAt, sessions } = standing;
+      const state = closedAt !== null ? `closed since ${closedAt}` : blockedAt !== null ? `blocked since ${blockedAt}` : 'open';
+      return { json: standing, lines: [`${standing.username} is ${state}, sessions: ${sessions}`] };
     }),
 };
 
@@ -44,6 +45,31 @@ const open: Command = {
     }),
 };
 
+const block: Command = {
+  name: 'login block',
+  summary:
+    'Stops a login that is misused and ends its sessions, until a code to the contact on file, or "login unblock", opens it. The customer is told.',
+  usage: 'USERNAME',
+  options: [why],
+  run: ({ words: [username = ''], options }, context) =>
+    withHouse(context, async ({ access }) => {
+      const { ended } = done(username, 'blocked', await access.blockLogin(username, decision(options.reason)));
+      return { json: { username, ended }, lines: [`${username} is blocked; sessions ended: ${ended}`] };
+    }),
+};
+
+const unblock: Command = {
+  name: 'login unblock',
+  summary: 'Opens a login that was blocked. The customer is told.',
+  usage: 'USERNAME',
+  options: [why],
+  run: ({ words: [username = ''], options }, context) =>
+    withHouse(context, async ({ access }) => {
+      done(username, 'not blocked', await access.unblockLogin(username, decision(options.reason)));
+      return { json: { username }, lines: [`${username} is blocked no more.`] };
+    }),
+};
+
 const end: Command = {
   name: 'session end',
   summary: 'Ends every session of a login and every sign-in under way, at once. The customer is told.',
@@ -57,9 +83,9 @@ const end: Command = {
 };
 
 /** They write their line of audit with what they do. */
-export const loginCommands: readonly Command[] = [show, close, open, end];
+export const loginCommands: readonly Command[] = [show, close, open, block, unblock, end];
 
-function decision(given = ''): { readonly actor: string; readonly reason: string } {
+export function decision(given = ''): { readonly actor: string; readonly reason: string } {
   const reason = given.trim();
   if (reason === '' || reason.length > 500) throw new ClearLine('A reason is 1 to 500 characters long.');
   return { actor: operator(), reason };

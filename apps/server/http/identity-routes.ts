@@ -14,7 +14,8 @@ import type { UsersPort } from '#modules/identity/server/port.ts';
 import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
 import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
-import type { Language } from '#platform/rules/language.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
@@ -192,6 +193,7 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
     return reply.redirect(goTo, 303);
   }
   const { refusal } = checked;
+  if (refusal.reason === 'blocked') return reply.redirect(pathIn(language, pathOf('blacklistedReset')), 303);
   const problems = [refusedSignIn(refusal, language)];
   const needsProof = refusal.reason === 'too-many' || (refusal.reason === 'wrong' && refusal.proofNext);
   const challenge = needsProof ? { challenge: await captcha.challenge() } : {};

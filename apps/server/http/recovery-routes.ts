@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RecoveryKind } from '#modules/identity/rules/recovery.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { withoutCookie } from '#modules/identity/server/cookies.ts';
-import { RECOVERY_COOKIE, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
+import { type ProofRefusal, RECOVERY_COOKIE, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
 import { missing, type RecoveryProblem, recoveryProblem } from '#modules/identity/server/recovery/problems.ts';
 import { refusedPassword } from '#modules/identity/server/sign-in-problems.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
@@ -39,6 +39,7 @@ export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
     [pathOf('recoverId'), (step: Step) => ask(step, 'recover-id', ['email'], `${pathOf('recoverId')}?step=sent`)],
     [pathOf('resetPassword'), takeReset],
     [pathOf('createAccount'), takeCreate],
+    [pathOf('blacklistedReset'), takeUnblock],
     [pathOf('securityPassword'), takeNewPassword],
   ] as const;
   for (const language of ['en', 'es'] as const) {
@@ -93,12 +94,14 @@ async function ask(step: Step, kind: RecoveryKind, names: readonly ('username' |
 }
 
 async function prove(step: Step, kind: 'reset-password' | 'create-account', next: `/${string}`) {
-  const { needs, request, language, fields } = step;
+  const { needs, request, fields } = step;
   const proved = await needs.recovery.prove(kind, request.headers.cookie, fields.code ?? '');
-  if (proved.ok) return goOn(step, next);
-  const { refusal } = proved;
+  return proved.ok ? goOn(step, next) : refusedCode(step, proved.refusal);
+}
+
+function refusedCode(step: Step, refusal: ProofRefusal) {
   const tries = refusal.reason === 'wrong' ? refusal.triesLeft : 0;
-  return showAgain(step, 422, [recoveryProblem(refusal.reason, language, { tries })]);
+  return showAgain(step, 422, [recoveryProblem(refusal.reason, step.language, { tries })]);
 }
 
 async function takeReset(step: Step) {
@@ -117,6 +120,16 @@ async function takeCreate(step: Step) {
   if (fields.code !== undefined) return prove(step, 'create-account', `${here}?step=login`);
   const made = await needs.recovery.createLogin(request.headers.cookie, { username: fields.username ?? '', password: fields.password ?? '' });
   if (!made.ok) return showAgain(step, 422, [recoveryProblem(made.refusal, language)]);
+  reply.header('set-cookie', withoutCookie(RECOVERY_COOKIE));
+  return goOn(step, `${here}?step=done`);
+}
+
+async function takeUnblock(step: Step) {
+  const { needs, request, reply, fields } = step;
+  const here = pathOf('blacklistedReset');
+  if (fields.code === undefined) return ask(step, 'unblock', ['username'], `${here}?step=code`);
+  const opened = await needs.recovery.openAgain(request.headers.cookie, fields.code, request.ip);
+  if (!opened.ok) return refusedCode(step, opened.refusal);
   reply.header('set-cookie', withoutCookie(RECOVERY_COOKIE));
   return goOn(step, `${here}?step=done`);
 }

@@ -144,6 +144,12 @@ export const en = {
   verifyOtherwise: 'No access to that inbox? Call {phone}.',
   verifyTitle: 'Verify your identity',
   wrongCredentials: 'The username or the password is not right. Check both and try again.',
+  blockedDone: 'You can sign in again',
+  blockedDoneText: 'The code is right. You can sign in from here with your username and password.',
+  blockedSent: 'If this username exists and is stopped, we sent a code to the email address on file. It can take a minute.',
+  blockedText:
+    'We have stopped signing in with this username, or from this network, because it was misused. Enter your username. We send a code to the email address on file, and with it you can go on.',
+  blockedTitle: 'Signing in is stopped',
   routingText: 'This page is for customers who are signed in.',
   routingTitle: 'Sign in to go on',
   routingWalled: 'Your internet access is limited at the moment. Sign in to see why and what you can do.',

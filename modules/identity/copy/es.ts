@@ -148,6 +148,13 @@ export const es = {
   verifyOtherwise: '¿No tiene acceso a ese correo electrónico? Llame al {phone}.',
   verifyTitle: 'Verifique su identidad',
   wrongCredentials: 'El nombre de usuario o la contraseña no son correctos. Revise ambos e inténtelo de nuevo.',
+  blockedDone: 'Ya puede volver a iniciar sesión',
+  blockedDoneText: 'El código es correcto. Puede iniciar sesión desde aquí con su nombre de usuario y su contraseña.',
+  blockedSent:
+    'Si este nombre de usuario existe y está detenido, enviamos un código al correo electrónico que tenemos registrado. Puede tardar un minuto.',
+  blockedText:
+    'Detuvimos el inicio de sesión con este nombre de usuario, o desde esta red, porque se usó de forma indebida. Escriba su nombre de usuario. Enviamos un código al correo electrónico que tenemos registrado, y con él puede continuar.',
+  blockedTitle: 'El inicio de sesión está detenido',
   routingText: 'Esta página es para clientes que iniciaron sesión.',
   routingTitle: 'Inicie sesión para continuar',
   routingWalled: 'Su acceso a internet está limitado en este momento. Inicie sesión para ver por qué y qué puede hacer.',

@@ -26,8 +26,12 @@ export type Credentials = { readonly username: string; readonly password: string
 export type PasswordRefusal = { readonly reason: 'wrong' } | TooMany;
 /** It ended while the password was looked at. */
 export type SessionEnded = { readonly reason: 'ended' };
-/** `proofNext`: the next try needs a solved captcha. After too many it always does. `closed`: the password is right, and an operator closed the login. */
-export type SignInRefusal = { readonly reason: 'wrong'; readonly proofNext: boolean } | { readonly reason: 'closed' } | TooMany;
+/** `proofNext`: the next try needs a solved captcha. After too many it always does. `closed`, `blocked`: the password is right, and an operator closed the login, or blocked it for abuse. */
+export type SignInRefusal =
+  | { readonly reason: 'wrong'; readonly proofNext: boolean }
+  | { readonly reason: 'closed' }
+  | { readonly reason: 'blocked' }
+  | TooMany;
 
 export interface IdentityApi extends SessionsApi {
   /** Gives a user a username and password. Refused where either has a login already. */
@@ -120,8 +124,9 @@ export function createIdentity({ database, users, machineClock, passwords = crea
       }
       await limiter.succeeded(key, address);
       const { userId, accountId } = user;
-      security(login.closed_at === null ? 'sign-in.succeeded' : 'sign-in.closed', { userId, accountId });
-      return login.closed_at === null ? accept({ userId }) : refuse({ reason: 'closed' });
+      const stands = login.closed_at !== null ? 'closed' : login.blocked_at !== null ? 'blocked' : undefined;
+      security(stands === undefined ? 'sign-in.succeeded' : 'sign-in.closed', { userId, accountId });
+      return stands === undefined ? accept({ userId }) : refuse({ reason: stands });
     },
 
     checkOwnPassword,

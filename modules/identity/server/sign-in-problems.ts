@@ -34,7 +34,7 @@ export function refusedPasskey(refusal: PasskeyRefusal, words: 'passkeyRefused' 
 }
 
 /** The words for a refusal. They never tell whether the username exists. With script the captcha is solved by the time the password stands there again. */
-export function refusedSignIn(refusal: SignInRefusal, language: Language): SignInProblem {
+export function refusedSignIn(refusal: Exclude<SignInRefusal, { readonly reason: 'blocked' }>, language: Language): SignInProblem {
   if (refusal.reason === 'too-many') return { field: 'password', text: say(language, 'enterPasswordAgain', { seconds: refusal.waitSeconds }) };
   if (refusal.reason === 'closed') return { field: '', text: say(language, 'signInClosed', { phone: brand.phone.display }) };
   return { field: 'username', text: say(language, 'wrongCredentials') };

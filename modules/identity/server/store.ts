@@ -7,7 +7,14 @@ import type { Credential } from '../rules/sign-in-claims.ts';
 import type { LimitKind } from '../rules/sign-in-limits.ts';
 
 type Tables = {
-  'demarc.login': { username_key: string; user_id: string; password_hash: string; created_at: string; closed_at: Generated<string | null> };
+  'demarc.login': {
+    username_key: string;
+    user_id: string;
+    password_hash: string;
+    created_at: string;
+    closed_at: Generated<string | null>;
+    blocked_at: Generated<string | null>;
+  };
   'demarc.session': {
     session_hash: string;
     user_id: string;
@@ -38,7 +45,7 @@ export function createIdentityStore(untyped: Database) {
     findLogin: (usernameKey: string) =>
       database
         .selectFrom('demarc.login')
-        .select(['user_id', 'password_hash', 'closed_at'])
+        .select(['user_id', 'password_hash', 'closed_at', 'blocked_at'])
         .where('username_key', '=', usernameKey)
         .executeTakeFirst(),
 
@@ -67,16 +74,16 @@ export function createIdentityStore(untyped: Database) {
 
     removeLogin: (userId: string) => database.deleteFrom('demarc.login').where('user_id', '=', userId).execute(),
 
-    /** Answers false where the login is closed: whoever closes it waits for this, or this for them. */
+    /** Answers false where the login is closed or blocked: whoever closes it waits for this, or this for them. */
     addSession: (session: Insertable<Tables['demarc.session']>): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
         const login = await transaction
           .selectFrom('demarc.login')
-          .select('closed_at')
+          .select(['closed_at', 'blocked_at'])
           .where('user_id', '=', session.user_id)
           .forShare()
           .executeTakeFirst();
-        if (login && login.closed_at !== null) return false;
+        if (login && (login.closed_at !== null || login.blocked_at !== null)) return false;
         await transaction.insertInto('demarc.session').values(session).execute();
         return true;
       }),

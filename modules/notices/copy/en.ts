@@ -175,6 +175,10 @@ export const en = {
   loginClosedSubject: 'We closed your online access',
   loginClosedText:
     'We closed your online access and signed you out everywhere. Nobody can sign in with your username until we open it again. Your services and scheduled payments are not affected.',
+  codeForUnblock: 'You asked for a code to sign in again after we stopped it. It is valid for 10 minutes.',
+  loginBlockedSubject: 'We stopped signing in with your username',
+  loginBlockedText:
+    'Your username was misused, so we stopped signing in with it and signed you out everywhere. You can open it again with a code that we send to this address. Your services and scheduled payments are not affected.',
   loginOpenedSubject: 'Your online access is open again',
   loginOpenedText: 'We opened your online access. You can sign in again with your username and password.',
   sessionsEndedSubject: 'You are signed out everywhere',

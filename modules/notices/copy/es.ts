@@ -176,6 +176,10 @@ export const es = {
   loginClosedSubject: 'Su acceso en línea está cerrado',
   loginClosedText:
     'Cerramos su acceso en línea y todas sus sesiones. Nadie puede iniciar sesión con su nombre de usuario hasta que volvamos a abrirlo. Sus servicios y sus pagos programados siguen igual.',
+  codeForUnblock: 'Usted pidió un código para volver a iniciar sesión después de que lo detuvimos. Es válido durante 10 minutos.',
+  loginBlockedSubject: 'Detuvimos el inicio de sesión con su nombre de usuario',
+  loginBlockedText:
+    'Su nombre de usuario se usó de forma indebida, así que detuvimos el inicio de sesión con él y cerramos todas sus sesiones. Puede volver a abrirlo con un código que enviamos a este correo. Sus servicios y sus pagos programados siguen igual.',
   loginOpenedSubject: 'Su acceso en línea está abierto de nuevo',
   loginOpenedText: 'Abrimos su acceso en línea. Puede volver a iniciar sesión con su nombre de usuario y su contraseña.',
   sessionsEndedSubject: 'Se cerraron todas sus sesiones',

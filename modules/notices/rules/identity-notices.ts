@@ -15,10 +15,12 @@ export type IdentityNotices = {
   /** The provider's people did it, for the customer's protection or on their word. */
   readonly 'login-closed': ToOnePerson;
   readonly 'login-opened': ToOnePerson;
+  /** For abuse: a code to this contact opens it again. */
+  readonly 'login-blocked': ToOnePerson;
   readonly 'sessions-ended': ToOnePerson;
 };
 
-export type CodePurpose = StepUpPurpose | 'reset-password' | 'create-account';
+export type CodePurpose = StepUpPurpose | 'reset-password' | 'create-account' | 'unblock';
 
 /** A notice for this person alone, whatever their role. */
 export type ToOnePerson = { readonly userId: string };

@@ -68,6 +68,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'reset-not-possible': { ...security, channels: ['mail'] },
   'login-closed': security,
   'login-opened': security,
+  'login-blocked': security,
   'sessions-ended': security,
   'user-invitation': { ...receipt, freshHours: 7 * DAY },
   'user-standing': security,

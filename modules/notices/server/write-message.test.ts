@@ -87,20 +87,14 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'interruption-warning': fc.record(debt),
   'service-stopped': fc.record({
     ...debt,
-    state: fc.constantFrom(
-      'suspended' as const,
-      'disconnected' as const,
-      'hotlined' as const,
-      'temporarily-disconnected' as const,
-      'inactive' as const,
-    ),
+    state: fc.constantFrom(...(['suspended', 'disconnected', 'hotlined', 'temporarily-disconnected', 'inactive'] as const)),
   }),
   'equipment-due': fc.record(debt),
   'verification-code': fc.record({
     userId: fc.uuid(),
     codeId: fc.uuid(),
     purpose: fc.constantFrom(
-      ...(['new-method', 'new-contact', 'voice-details', 'account-users', 'new-passkey', 'reset-password', 'create-account'] as const),
+      ...(['new-method', 'new-contact', 'voice-details', 'account-users', 'new-passkey', 'reset-password', 'create-account', 'unblock'] as const),
     ),
   }),
   'username-reminder': fc.record({ userId: fc.uuid(), username: fc.stringMatching(/^[a-z0-9]{3,20}$/) }),
@@ -111,6 +105,7 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'reset-not-possible': fc.record({ userId: fc.uuid() }),
   'login-closed': fc.record({ userId: fc.uuid() }),
   'login-opened': fc.record({ userId: fc.uuid() }),
+  'login-blocked': fc.record({ userId: fc.uuid() }),
   'sessions-ended': fc.record({ userId: fc.uuid() }),
   'user-invitation': fc.record({ userId: fc.uuid(), linkId: fc.uuid(), until: date }),
   'user-standing': fc.record({
@@ -119,26 +114,11 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
     role: fc.constantFrom('Standard' as const, 'Child' as const, 'Admin' as const),
   }),
   'users-changed': fc.record({
-    change: fc.constantFrom(
-      'invited' as const,
-      'accepted' as const,
-      'role' as const,
-      'disabled' as const,
-      'enabled' as const,
-      'removed' as const,
-      'withdrawn' as const,
-    ),
+    change: fc.constantFrom(...(['invited', 'accepted', 'role', 'disabled', 'enabled', 'removed', 'withdrawn'] as const)),
   }),
   'primary-offer': fc.record({
     userId: fc.uuid(),
-    step: fc.constantFrom(
-      'offered' as const,
-      'made' as const,
-      'withdrawn' as const,
-      'declined' as const,
-      'taken-over' as const,
-      'handed-over' as const,
-    ),
+    step: fc.constantFrom(...(['offered', 'made', 'withdrawn', 'declined', 'taken-over', 'handed-over'] as const)),
     until: fc.option(date),
   }),
   'service-restored': fc.record({ part, minutes: fc.integer({ min: 1, max: 240 }) }),

@@ -15,6 +15,10 @@ export type ActOfOperator =
   | 'operator.closed'
   | 'login.closed'
   | 'login.opened'
+  | 'login.blocked'
+  | 'login.unblocked'
+  | 'network.blocked'
+  | 'network.unblocked'
   | 'sessions.ended'
   | 'client.created'
   | 'client.rotated'
@@ -102,6 +106,10 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'operator.closed': 'warn',
   'login.closed': 'warn',
   'login.opened': 'warn',
+  'login.blocked': 'warn',
+  'login.unblocked': 'warn',
+  'network.blocked': 'warn',
+  'network.unblocked': 'warn',
   'sessions.ended': 'warn',
   'client.created': 'warn',
   'client.rotated': 'warn',

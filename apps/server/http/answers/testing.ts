@@ -16,8 +16,9 @@ import { createWeb } from '../../web.ts';
 import { type Answer, Browser } from '../testing.ts';
 
 const now: IsoInstant = '2026-11-21T18:00:00.000Z';
+export const SECRET = 'a secret of the tests, long enough';
 const settings = readSettings({
-  DEMARC_SECRET: 'a secret of the tests, long enough',
+  DEMARC_SECRET: SECRET,
   TRUSTED_PROXIES: '10.0.0.0/8',
   PROVIDER_NETWORKS: '203.0.113.0/24',
 });

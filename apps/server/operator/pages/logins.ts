@@ -1,3 +1,4 @@
+import type { LoginStanding } from '#modules/identity/server/access/api.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
@@ -13,6 +14,8 @@ const acts = {
   end: { does: 'endSessions', button: 'loginEnd', done: 'loginDoneEnd' },
   close: { does: 'closeLogin', button: 'loginClose', done: 'loginDoneClose' },
   open: { does: 'openLogin', button: 'loginOpenAgain', done: 'loginDoneOpen' },
+  block: { does: 'blockLogin', button: 'loginBlock', done: 'loginDoneBlock' },
+  unblock: { does: 'unblockLogin', button: 'loginUnblock', done: 'loginDoneUnblock' },
 } as const satisfies Readonly<Record<string, { readonly does: string; readonly button: Words; readonly done: Words }>>;
 const isAct = (text: string): text is keyof typeof acts => Object.hasOwn(acts, text);
 
@@ -40,13 +43,11 @@ async function standing(asked: Asked, username: string, problems: readonly Probl
   const say = wordsOf(asked);
   const login = await house.access.standing(username);
   if (!login) return html`<p role="status">${say('loginMissing')}</p>`;
-  const { accountId, userId, closedAt, sessions } = login;
+  const { accountId, userId, closedAt, blockedAt, sessions } = login;
   await writeAudit(database, accountId, { actor: actorOf(operator), act: 'login.shown', subject: { userId }, at: now });
   const number = (await house.apis.account.account(accountId))?.accountNumber ?? accountId;
-  const possible = closedAt === null ? (['end', 'close'] as const) : (['open'] as const);
-  return html`<h2>${login.username}</h2><dl><dt>${say('accountNumber')}</dt><dd>${number}</dd><dt>${say('loginState')}</dt><dd>${
-    closedAt === null ? say('loginOpen') : say('loginClosed', { time: timeText(closedAt) })
-  }</dd><dt>${say('loginSessions')}</dt><dd>${sessions}</dd></dl><h2>${say('loginActs')}</h2><form method="post" action="${pathIn(
+  const possible = ['end', closedAt === null ? 'close' : 'open', blockedAt === null ? 'block' : 'unblock'] as const;
+  return html`<h2>${login.username}</h2><dl><dt>${say('accountNumber')}</dt><dd>${number}</dd><dt>${say('loginState')}</dt><dd>${stateOf(login, say)}</dd><dt>${say('loginSessions')}</dt><dd>${sessions}</dd></dl><h2>${say('loginActs')}</h2><form method="post" action="${pathIn(
     language,
     PATH,
   )}"><input type="hidden" name="username" value="${login.username}">${field({
@@ -56,6 +57,11 @@ async function standing(asked: Asked, username: string, problems: readonly Probl
     value: fields.reason,
     problem: problemOf(problems, 'reason'),
   })}<div class="actions">${possible.map((each) => html`<button name="act" value="${each}">${say(acts[each].button)}</button>`)}</div></form>`;
+}
+
+function stateOf({ closedAt, blockedAt }: Pick<LoginStanding, 'closedAt' | 'blockedAt'>, say: ReturnType<typeof wordsOf>): string {
+  if (closedAt !== null) return say('loginClosed', { time: timeText(closedAt) });
+  return blockedAt === null ? say('loginOpen') : say('loginBlocked', { time: timeText(blockedAt) });
 }
 
 async function act(asked: Asked) {

@@ -109,12 +109,12 @@ describe('(A8) the session', () => {
 
 describe('a page', () => {
   test.each([
-    ['support', ['/cases', '/audit', '/logins']],
+    ['support', ['/cases', '/audit', '/logins', '/networks']],
     ['finance', ['/cases', '/audit']],
     ['admin', ['/audit', '/operators']],
   ] as const)('(A2) of %s is one of theirs; the others are neither shown nor in the navigation', async (role, theirs) => {
     const browser = await pages.signedIn(role);
-    for (const path of ['/cases', '/audit', '/logins', '/operators']) {
+    for (const path of ['/cases', '/audit', '/logins', '/networks', '/operators']) {
       const isTheirs = theirs.some((each) => each === path);
       const answer = await browser.visit(path);
       expect(answer.statusCode, path).toBe(isTheirs ? 200 : 403);
@@ -167,6 +167,19 @@ describe("a customer's login", () => {
     const actor = `operator ${browser.operator.name}`;
     expect((await pages.acts(actor)).filter((act) => act !== 'login.shown')).toEqual(['login.opened', 'login.closed', 'operator.signed-in']);
     expect(await pages.acts(actor)).toContain('login.shown');
+  });
+
+  test('is blocked for abuse, and an address too, with a reason', async () => {
+    const browser = await pages.signedIn('support');
+    expect((await browser.post('/logins', { username: 'robin', act: 'block', reason: 'sells it' })).body).toContain('Blocked for abuse since');
+    expect((await browser.post('/logins', { username: 'robin', act: 'unblock', reason: 'was somebody else' })).body).toContain('>Open<');
+    const form = { address: '198.51.100.9', act: 'block' };
+    expect((await browser.post('/networks', form)).statusCode).toBe(422);
+    expect((await browser.post('/networks', { ...form, address: 'there', reason: 'stolen lists' })).body).toContain('Enter an IP address');
+    expect((await browser.post('/networks', { ...form, reason: 'stolen <lists>' })).body).toMatch(/198\.51\.100\.9.*stolen &lt;lists&gt;/s);
+    expect((await browser.post('/networks', { ...form, act: 'unblock', reason: 'a library' })).body).toContain('No address is blocked.');
+    const acts = (await pages.acts(`operator ${browser.operator.name}`)).filter((act) => act !== 'login.shown');
+    expect(acts).toEqual(['network.unblocked', 'network.blocked', 'login.unblocked', 'login.blocked', 'operator.signed-in']);
   });
 
   test('of nobody is said to be of nobody', async () => {

@@ -16,6 +16,7 @@ import { createFrame, type Framed } from './frame.ts';
 import { operatorPageHeaders } from './headers.ts';
 import { html } from './html.ts';
 import { loginsPage } from './logins.ts';
+import { networksPage } from './networks.ts';
 import { operatorsPage } from './operators.ts';
 import type { Fields, OperatorPage } from './page.ts';
 import { portalPage } from './portal.ts';
@@ -37,7 +38,7 @@ type Needs = {
 type Parts = Needs & { readonly frame: (framed: Framed) => string };
 type Said = Pick<Framed, 'title' | 'body'> & { readonly status?: number; readonly operator?: Operator | undefined };
 
-const pages: readonly OperatorPage[] = [casesPage, portalPage, settingsPage, auditPage, loginsPage, operatorsPage];
+const pages: readonly OperatorPage[] = [casesPage, portalPage, settingsPage, auditPage, loginsPage, networksPage, operatorsPage];
 const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
 
 /** The operators' pages: plain HTML under a policy that runs no script at all. */

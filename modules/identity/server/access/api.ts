@@ -7,6 +7,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { UsersPort } from '../port.ts';
+import { setBlocked } from './block-store.ts';
 import { countSessionsOf, endSessionsOf, readLogin, setClosed } from './store.ts';
 
 /** What operators do about somebody's way in. Each act ends or opens it at once, is in the audit trail with its reason, and the person is told. */
@@ -18,6 +19,9 @@ export interface AccessApi {
   /** Nobody signs in by the name until it is opened again; every session ends. */
   closeLogin(username: string, by: Decision): Promise<Result<{ readonly ended: number }, AccessRefusal>>;
   openLogin(username: string, by: Decision): Promise<Result<undefined, AccessRefusal>>;
+  /** For abuse: like closing it, but that a code to a contact on file opens it again. */
+  blockLogin(username: string, by: Decision): Promise<Result<{ readonly ended: number }, AccessRefusal>>;
+  unblockLogin(username: string, by: Decision): Promise<Result<undefined, AccessRefusal>>;
 }
 
 /** Who did it, and why; not shown to the customer. */
@@ -28,10 +32,12 @@ export type LoginStanding = {
   readonly accountId: string;
   /** Machine time; null: it is open. */
   readonly closedAt: string | null;
+  /** Blocked for abuse, likewise. */
+  readonly blockedAt: string | null;
   /** Rows of sessions, those included that have run out and are not removed yet. */
   readonly sessions: number;
 };
-/** already: it is closed, or open, as it should be. */
+/** already: it is closed, blocked or open, as it should be. */
 export type AccessRefusal = 'nobody' | 'already';
 
 type Needs = {
@@ -42,7 +48,7 @@ type Needs = {
   readonly machineClock: MachineClock;
   readonly security: SecurityLog;
 };
-type Act = 'login.closed' | 'login.opened' | 'sessions.ended';
+type Act = keyof typeof noticeOf;
 type Person = { readonly userId: string; readonly accountId: string };
 
 export function createAccess({ database, users, notices, clock, machineClock, security }: Needs): AccessApi {
@@ -75,7 +81,7 @@ export function createAccess({ database, users, notices, clock, machineClock, se
       const person = login && (await users.user(login.userId));
       if (!login || !person) return undefined;
       const { userId, accountId } = person;
-      return { username: login.username, userId, accountId, closedAt: login.closedAt, sessions: await countSessionsOf(database, userId) };
+      return { ...login, userId, accountId, sessions: await countSessionsOf(database, userId) };
     },
 
     endSessions: (username, by) => carryOut('sessions.ended', username, by, endSessionsOf),
@@ -92,9 +98,28 @@ export function createAccess({ database, users, notices, clock, machineClock, se
       );
       return opened.ok ? accept(undefined) : opened;
     },
+
+    blockLogin: (username, by) =>
+      carryOut('login.blocked', username, by, async (transaction, userId) => {
+        const now = isoInstant(machineClock.nowMs());
+        return (await setBlocked(transaction, userId, now)) ? endSessionsOf(transaction, userId) : undefined;
+      }),
+
+    async unblockLogin(username, by) {
+      const opened = await carryOut('login.unblocked', username, by, async (transaction, userId) =>
+        (await setBlocked(transaction, userId, null)) ? 0 : undefined,
+      );
+      return opened.ok ? accept(undefined) : opened;
+    },
   };
 }
 
 type Changed = Promise<number | undefined>;
 
-const noticeOf = { 'login.closed': 'login-closed', 'login.opened': 'login-opened', 'sessions.ended': 'sessions-ended' } as const;
+const noticeOf = {
+  'login.closed': 'login-closed',
+  'login.opened': 'login-opened',
+  'login.blocked': 'login-blocked',
+  'login.unblocked': 'login-opened',
+  'sessions.ended': 'sessions-ended',
+} as const;

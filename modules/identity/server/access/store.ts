@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import { usernameKey } from '../../rules/username.ts';
 
-export type LoginRow = { readonly username: string; readonly userId: string; readonly closedAt: string | null };
+export type LoginRow = { readonly username: string; readonly userId: string; readonly closedAt: string | null; readonly blockedAt: string | null };
 
 export async function readLogin(database: Database, username: string): Promise<LoginRow | undefined> {
   const { rows } = await sql<LoginRow>`
-    select username_key as username, user_id as "userId", closed_at as "closedAt" from demarc.login where username_key = ${usernameKey(username)}`.execute(
-    database,
-  );
+    select username_key as username, user_id as "userId", closed_at as "closedAt", blocked_at as "blockedAt"
+    from demarc.login where username_key = ${usernameKey(username)}`.execute(database);
   return rows[0];
 }
 

@@ -11,6 +11,7 @@ import { newPasswordProblem, type PasswordProblem } from '../../rules/new-passwo
 import { PROOF_HOLDS_MS, type RecoveryKind } from '../../rules/recovery.ts';
 import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '../../rules/step-up.ts';
 import { isUsername, usernameKey } from '../../rules/username.ts';
+import { openByCode } from '../access/blocks.ts';
 import type { IdentityApi, PasswordRefusal } from '../api.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
@@ -36,6 +37,8 @@ export interface RecoveryApi {
   resetPassword(cookieHeader: string | undefined, password: string): Promise<Result<undefined, 'ended' | PasswordProblem>>;
   /** Who is signed in gives the password and another one. All their sessions end, this one too, and the contact on file is told. */
   changePassword(viewer: Viewer, passwords: { readonly current: string; readonly next: string }): Promise<Result<undefined, PasswordChangeRefusal>>;
+  /** Takes the code that was mailed to who is blocked, and opens the login and the network that it is given from. @param address the visitor's */
+  openAgain(cookieHeader: string | undefined, typed: string, address: string): Promise<Result<undefined, ProofRefusal>>;
   /** Gives who has proved themself a login. */
   createLogin(cookieHeader: string | undefined, login: NewLogin): Promise<Result<undefined, 'ended' | 'username' | 'taken' | PasswordProblem>>;
   /** Finds out whom the requests lead to and sends what they asked for; the worker calls it again and again. */
@@ -80,6 +83,19 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
   const changeAndTell = async (userId: string, password: string) =>
     identity.changePassword(userId, password, await tellerOf('password-changed', userId));
 
+  const prove: RecoveryApi['prove'] = async (kind, cookieHeader, typed) => {
+    const code = codeTyped(typed);
+    if (code === undefined) return refuse({ reason: 'malformed' });
+    const key = keyOf(kind, cookieHeader);
+    const sent = key && (await takeTry(database, key, inMs(0), TRIES_A_CODE));
+    if (!sent) return refuse({ reason: 'ended' });
+    const isRight = isSameCode(code, codeOf(sent.codeId)) && sent.userId !== null;
+    security(isRight ? 'recovery.proved' : 'recovery.failed', { recovery: kind, userId: sent.userId ?? undefined });
+    if (isRight) return (await markProved(database, sent.codeId, inMs(0), inMs(PROOF_HOLDS_MS))) ? accept(undefined) : refuse({ reason: 'ended' });
+    const triesLeft = TRIES_A_CODE - sent.tries;
+    return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
+  };
+
   return {
     async ask(kind, asked, address) {
       const network = networkOf(address);
@@ -97,17 +113,16 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       return accept(hostCookie(RECOVERY_COOKIE, id));
     },
 
-    async prove(kind, cookieHeader, typed) {
-      const code = codeTyped(typed);
-      if (code === undefined) return refuse({ reason: 'malformed' });
-      const key = keyOf(kind, cookieHeader);
-      const sent = key && (await takeTry(database, key, inMs(0), TRIES_A_CODE));
-      if (!sent) return refuse({ reason: 'ended' });
-      const isRight = isSameCode(code, codeOf(sent.codeId)) && sent.userId !== null;
-      security(isRight ? 'recovery.proved' : 'recovery.failed', { recovery: kind, userId: sent.userId ?? undefined });
-      if (isRight) return (await markProved(database, sent.codeId, inMs(0), inMs(PROOF_HOLDS_MS))) ? accept(undefined) : refuse({ reason: 'ended' });
-      const triesLeft = TRIES_A_CODE - sent.tries;
-      return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
+    prove,
+
+    async openAgain(cookieHeader, typed, address) {
+      const given = await prove('unblock', cookieHeader, typed);
+      const proved = given.ok ? await provedBy('unblock', cookieHeader) : undefined;
+      if (!proved) return given.ok ? refuse({ reason: 'ended' }) : given;
+      const user = await people.user(proved.userId);
+      if (!user || !(await spend(database, proved.key))) return refuse({ reason: 'ended' });
+      await openByCode(needs, { ...user, networkHash: hashOf(networkOf(address)) });
+      return accept(undefined);
     },
 
     async resetPassword(cookieHeader, password) {

@@ -4,6 +4,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { contactUsableFrom } from '../../rules/step-up.ts';
+import { isLoginBlocked, isNetworkBlocked } from '../access/block-store.ts';
 import type { IdentityApi } from '../api.ts';
 import type { createLimiter } from '../sign-in-limiter.ts';
 import { lockToLookUp, type RecoveryToLookUp, readLoginMadeAt, storeLookedUp } from './store.ts';
@@ -44,7 +45,7 @@ async function lookUpOne(needs: LookUpNeeds, transaction: Database, recovery: Re
   const told: Person[] = [];
   for (const person of found) if (await mayBeSent(needs, person, recovery)) told.push(person);
   const [first] = told;
-  if (recovery.kind === 'reset-password' && first && !(await isTrusted(needs, transaction, first))) {
+  if (isForLogin(recovery) && first && !(await isTrusted(needs, transaction, first))) {
     await storeLookedUp(transaction, recovery.codeId, undefined);
     await refuseReset(needs, transaction, recovery, first);
     return;
@@ -52,6 +53,9 @@ async function lookUpOne(needs: LookUpNeeds, transaction: Database, recovery: Re
   await storeLookedUp(transaction, recovery.codeId, recovery.kind === 'recover-id' ? undefined : first?.userId);
   for (const person of told) await put(needs, transaction, recovery, person);
 }
+
+/** It opens the way into a login that is there already. */
+const isForLogin = ({ kind }: RecoveryToLookUp): boolean => kind === 'reset-password' || kind === 'unblock';
 
 /** Each network has its own share of what one person is sent, so that a stranger does not use up the owner's. */
 const mayBeSent = async ({ limited }: LookUpNeeds, { userId }: Person, { askedFrom }: RecoveryToLookUp): Promise<boolean> =>
@@ -86,12 +90,12 @@ async function put(
 }
 
 /** Whom it leads to: for a code at most one. */
-async function peopleOf({ identity, people }: LookUpNeeds, { kind, asked }: RecoveryToLookUp): Promise<readonly Person[]> {
+async function peopleOf({ database, identity, people }: LookUpNeeds, { kind, asked, askedFrom }: RecoveryToLookUp): Promise<readonly Person[]> {
   if (kind === 'recover-id') return people.usersAt(asked.email ?? '');
-  if (kind === 'reset-password') {
+  if (kind === 'reset-password' || kind === 'unblock') {
     const userId = await identity.userIdOf(asked.username ?? '');
     const user = userId === undefined ? undefined : await people.user(userId);
-    return user ? [user] : [];
+    return user && (kind === 'reset-password' || (await isBlocked(database, user.userId, askedFrom))) ? [user] : [];
   }
   const accountId = await people.accountIdOf(asked.account ?? '');
   const there = accountId === undefined ? [] : (await people.usersAt(asked.email ?? '')).filter((person) => person.accountId === accountId);
@@ -99,3 +103,7 @@ async function peopleOf({ identity, people }: LookUpNeeds, { kind, asked }: Reco
   for (const person of there) if ((await identity.usernameOf(person.userId)) === undefined) without.push(person);
   return without.slice(0, 1);
 }
+
+/** Who is not blocked needs no code. */
+const isBlocked = async (database: Database, userId: string, askedFrom: string): Promise<boolean> =>
+  (await isLoginBlocked(database, userId)) || isNetworkBlocked(database, askedFrom);

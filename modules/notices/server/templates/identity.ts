@@ -13,7 +13,11 @@ const purposes = {
   'new-passkey': 'codeForPasskey',
   'reset-password': 'codeForPassword',
   'create-account': 'codeForLogin',
+  unblock: 'codeForUnblock',
 } as const;
+
+/** Where a visitor gives the code. */
+const pageOf = { 'reset-password': 'resetPassword', 'create-account': 'createAccount', unblock: 'blacklistedReset' } as const;
 
 /** Whoever asked for it was signed in; otherwise anybody may have asked. */
 const isSignedIn = isStepUpPurpose;
@@ -25,9 +29,7 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
     subject: speaker.say('codeSubject'),
     paragraphs: [speaker.say(purposes[purpose]), speaker.say('codeKeep'), speaker.say(isSignedIn(purpose) ? 'codeNotYou' : 'codeNotYouEither')],
     facts: [[speaker.say('factCode'), speaker.code(codeId)]],
-    link: isSignedIn(purpose)
-      ? seeAccount(speaker)
-      : { words: speaker.say('goOn'), path: pathOf(purpose === 'reset-password' ? 'resetPassword' : 'createAccount') },
+    link: isSignedIn(purpose) ? seeAccount(speaker) : { words: speaker.say('goOn'), path: pathOf(pageOf[purpose]) },
   }),
   'username-reminder': ({ username }, speaker) => ({
     subject: speaker.say('usernameSubject'),
@@ -76,6 +78,12 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
     paragraphs: [speaker.say('loginOpenedText'), speaker.say('byUsQuestions', { phone: brand.phone.display })],
     facts: [],
     link: seeAccount(speaker),
+  }),
+  'login-blocked': (_facts, speaker) => ({
+    subject: speaker.say('loginBlockedSubject'),
+    paragraphs: [speaker.say('loginBlockedText'), speaker.say('byUsQuestions', { phone: brand.phone.display })],
+    facts: [],
+    link: { words: speaker.say('goOn'), path: pathOf('blacklistedReset') },
   }),
   'sessions-ended': (_facts, speaker) => ({
     subject: speaker.say('sessionsEndedSubject'),

@@ -1,0 +1,50 @@
+import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { html } from './html.ts';
+import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { timeText } from './words.ts';
+
+const PATH = '/networks';
+const LONGEST_REASON = 500;
+
+/** Networks from which nobody signs in: who was stopped and why, and stopping and opening one. */
+export const networksPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'networksTitle', show: (asked) => show(asked, []), act };
+
+async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> {
+  const { house, language, query, fields } = asked;
+  const say = wordsOf(asked);
+  const blocked = await house.blocks.networks();
+  const rows = blocked.map(({ network, at, by, reason }) => [network, timeText(at), by, reason]);
+  const { done: said } = query;
+  return {
+    ...(problems.length > 0 && { status: 422 }),
+    body: html`${problemsAt(say('problems'), problems)}${said === 'block' && done(say('networkDoneBlock'))}${said === 'unblock' && done(say('networkDoneUnblock'))}<p>${say('networksText')}</p>${
+      rows.length > 0
+        ? table(say('networksTitle'), [say('network'), say('when'), say('who'), say('reason')], rows)
+        : html`<p role="status">${say('networksNone')}</p>`
+    }<form method="post" action="${pathIn(language, PATH)}">${field({
+      name: 'address',
+      label: say('network'),
+      hint: say('networkHint'),
+      value: fields.address,
+      problem: problemOf(problems, 'address'),
+    })}${field({ name: 'reason', label: say('reason'), hint: say('reasonHint'), value: fields.reason, problem: problemOf(problems, 'reason') })}<div class="actions"><button name="act" value="block">${say(
+      'networkBlock',
+    )}</button><button name="act" value="unblock">${say('networkUnblock')}</button></div></form>`,
+  };
+}
+
+async function act(asked: Asked) {
+  const { house, fields, operator, language } = asked;
+  const say = wordsOf(asked);
+  const address = (fields.address ?? '').trim();
+  const reason = (fields.reason ?? '').trim();
+  const { act: wanted } = fields;
+  if (wanted !== 'block' && wanted !== 'unblock') return show(asked, []);
+  if (reason === '' || reason.length > LONGEST_REASON) return show(asked, [{ field: 'reason', text: say('reasonMissing') }]);
+  const by = { actor: actorOf(operator), reason };
+  const result = wanted === 'block' ? await house.blocks.blockNetwork(address, by) : await house.blocks.unblockNetwork(address, by);
+  if (!result.ok) return show(asked, [{ field: 'address', text: say(result.refusal === 'already' ? 'loginAlready' : 'networkWrong') }]);
+  return { goTo: addressOf(language, PATH, { done: wanted }) };
+}

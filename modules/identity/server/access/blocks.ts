@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Outbox } from '#modules/notices/server/api.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import { hashOf } from '../secret-id.ts';
+import type { Decision } from './api.ts';
+import { addBlockedNetwork, type BlockedNetwork, isNetworkBlocked, listBlockedNetworks, removeBlockedNetwork, setBlocked } from './block-store.ts';
+
+/** Networks from which somebody misuses the portal. Nobody signs in from one, nor asks for a way in, until an operator or a code to a contact on file opens it. */
+export interface BlocksApi {
+  isBlocked(address: string): Promise<boolean>;
+  /** The newest first. */
+  networks(): Promise<readonly BlockedNetwork[]>;
+  /** Answers the network that the address stands for. */
+  blockNetwork(address: string, by: Decision): Promise<Result<string, BlockRefusal>>;
+  unblockNetwork(address: string, by: Decision): Promise<Result<string, BlockRefusal>>;
+}
+
+/** not-an-address: neither an IP address nor a network that is blocked. already: it is blocked, or it is not. */
+export type BlockRefusal = 'not-an-address' | 'already';
+
+type Needs = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly machineClock: MachineClock;
+  readonly security: SecurityLog;
+};
+
+export function createBlocks({ database, clock, machineClock, security }: Needs): BlocksApi {
+  const carryOut = async (act: 'network.blocked' | 'network.unblocked', network: string, { actor, reason }: Decision, change: Change) => {
+    const done = await database.transaction().execute(async (transaction) => {
+      if (!(await change(transaction))) return false;
+      await writeAudit(transaction, null, { actor, act, subject: { network, reason }, at: clock.now() });
+      return true;
+    });
+    if (!done) return refuse('already' as const);
+    security(act, { actor });
+    return accept(network);
+  };
+
+  return {
+    isBlocked: (address) => isNetworkBlocked(database, hashOf(networkOf(address))),
+
+    networks: () => listBlockedNetworks(database),
+
+    async blockNetwork(address, by) {
+      if (isIP(address) === 0) return refuse('not-an-address');
+      const network = networkOf(address);
+      const row = { network, hash: hashOf(network), at: isoInstant(machineClock.nowMs()), by: by.actor, reason: by.reason };
+      return carryOut('network.blocked', network, by, (transaction) => addBlockedNetwork(transaction, row));
+    },
+
+    async unblockNetwork(address, by) {
+      const network = isIP(address) === 0 ? address : networkOf(address);
+      return carryOut('network.unblocked', network, by, (transaction) => removeBlockedNetwork(transaction, hashOf(network)));
+    },
+  };
+}
+
+type Change = (transaction: Database) => Promise<boolean>;
+
+type Opening = {
+  readonly userId: string;
+  readonly accountId: string;
+  /** From where the code was given, hashed as the request was. */
+  readonly networkHash: string;
+};
+
+/** A code to a contact on file was given: the login of that person is open again, and so is the network that they gave it from. */
+export async function openByCode(
+  { database, notices, clock }: { readonly database: Database; readonly notices: Pick<Outbox, 'put'>; readonly clock: BusinessClock },
+  { userId, accountId, networkHash }: Opening,
+): Promise<void> {
+  const at = clock.now();
+  const line = { actor: `customer ${userId}`, subject: { userId, reason: 'code' }, at };
+  await database.transaction().execute(async (transaction) => {
+    if (await removeBlockedNetwork(transaction, networkHash)) await writeAudit(transaction, accountId, { ...line, act: 'network.unblocked' });
+    if (!(await setBlocked(transaction, userId, null))) return;
+    await writeAudit(transaction, accountId, { ...line, act: 'login.unblocked' });
+    await notices.put(transaction, { kind: 'login-opened', key: `login.unblocked ${randomUUID()}`, accountId, at, facts: { userId } });
+  });
+}

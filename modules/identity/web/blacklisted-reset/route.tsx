@@ -1,0 +1,54 @@
+import { TextField } from '#design/web/fields/TextField.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { definePage, type PageProps } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { CodeEntry } from '../CodeEntry.tsx';
+import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../parts/visitor-form.tsx';
+import { useSay } from '../say.ts';
+
+type Data = { readonly step: 'username' | 'code' | 'done' };
+
+/** /blacklistedreset: who was blocked for abuse opens it again by a code to the contact on file. Whatever the username, the page says the same. */
+export const page = definePage<Data>({
+  load: async ({ search: { step } }) => ({ step: step === 'code' || step === 'done' ? step : 'username' }),
+  title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(step === 'done' ? 'blockedDone' : 'blockedTitle'),
+  Page: BlacklistedReset,
+});
+
+function BlacklistedReset({ data: { step } }: PageProps<Data>) {
+  const say = useSay();
+  if (step === 'done') {
+    return (
+      <VisitorPage title={say('blockedDone')}>
+        <p>{say('blockedDoneText')}</p>
+        <ToSignIn />
+      </VisitorPage>
+    );
+  }
+  return (
+    <VisitorPage title={say('blockedTitle')}>
+      {step === 'code' ? (
+        <>
+          <CodeEntry sentTo={say('blockedSent')} />
+          <Way href={pathOf('blacklistedReset')}>{say('askAgain')}</Way>
+        </>
+      ) : (
+        <AskForCode />
+      )}
+    </VisitorPage>
+  );
+}
+
+function AskForCode() {
+  const say = useSay();
+  const field = useField('username');
+  return (
+    <>
+      <p>{say('blockedText')}</p>
+      <PlainForm submit={say('sendCode')}>
+        <TextField {...field} label={say('username')} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      </PlainForm>
+    </>
+  );
+}
