@@ -22,11 +22,12 @@ import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { compose, type House } from './compose.ts';
-import { addGraphEndpoint } from './graph/endpoint.ts';
+import { addGraphEndpoint, graphPaths } from './graph/endpoint.ts';
 import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
 import { addActivityCsv } from './http/activity-csv.ts';
+import { addAppOrigins, createAsked } from './http/app-origins.ts';
 import { addAuthorizationText } from './http/authorization-text.ts';
 import { addBlockedNetworks } from './http/blocked-networks.ts';
 import { addCrossPlatformSso } from './http/cross-platform-sso.ts';
@@ -98,9 +99,18 @@ type Needs = {
   readonly configuration?: Configuration;
 };
 
+/** The form of the sign-in leads back to the app in the end, which browsers hold to be a target of the form. */
+const appSchemes = ({ app }: Settings): string | undefined =>
+  app.redirects.length === 0
+    ? undefined
+    : app.redirects.map((each) => (each.startsWith('https:') ? new URL(each).origin : new URL(each).protocol)).join(' ');
+
 /** Without a script, the form that begins a login at a bank is answered by a redirect there, which browsers hold to be a target of the form. */
-const policiesOf = (transport: Transport, { bankLink }: House): ReadonlyMap<RouteId, string> =>
-  new Map(bankLink ? bankLoginRoutes.map((id) => [id, contentPolicy(transport, bankLink.origin)]) : []);
+const policiesOf = (transport: Transport, { bankLink }: House, settings: Settings): ReadonlyMap<RouteId, string> =>
+  new Map([
+    ['login', contentPolicy(transport, appSchemes(settings))] as const,
+    ...(bankLink ? bankLoginRoutes.map((id) => [id, contentPolicy(transport, bankLink.origin)] as const) : []),
+  ]);
 
 const bankLoginRoutes: readonly RouteId[] = ['payBankLogin', 'mobilePayBankLogin'];
 
@@ -111,8 +121,9 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   const schema = createSchema(() => house.apis);
   const stored = createStoredGraph(schema, documents ?? readStoredDocuments(documentsFile));
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
+  const asked = createAsked(house.identity, settings.app);
   const contextOf = async (request: FastifyRequest): Promise<GraphContext> => ({
-    viewer: await house.identity.viewerOf(request.headers.cookie),
+    viewer: await asked.viewerOf(request),
     now: clock.now(),
     // The graph's; a page's is that of its address.
     language: /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
@@ -138,6 +149,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
   addBlockedNetworks(app, house.blocks);
+  addAppOrigins(app, settings.app, graphPaths);
   const networkOf = addPortalCookies(app, {
     identity: house.identity,
     account: house.apis.account.account,
@@ -169,7 +181,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     schema,
     stored,
     contextOf,
-    sameOrigin: (request) => sameOrigin(request, publicUrl),
+    sameOrigin: (request) => sameOrigin(request, publicUrl) || asked.isApp(request),
     freeDocuments: settings.lower,
     log,
     security,
@@ -181,7 +193,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     contextOf,
     publicUrl,
     networkOf,
-    policies: policiesOf(transport, house),
+    policies: policiesOf(transport, house, settings),
     log,
     security,
   });
@@ -204,6 +216,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
       database,
       machineClock,
       secret: keyFor(settings, 'identity'),
+      app: settings.app,
       publicUrl,
       renderPage,
       security,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { portalCookies } from '#modules/identity/rules/portal-cookies.ts';
 import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/return-target.ts';
+import { clientIds } from '#modules/identity/rules/sign-in-claims.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { type Captcha, createProofOfWork } from '#modules/identity/server/captcha.ts';
 import { cookieValue, withoutCookie } from '#modules/identity/server/cookies.ts';
@@ -21,6 +22,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import type { AppSettings } from './app-origins.ts';
 import { addConfirmRoutes } from './confirm-routes.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { languageOf, type RenderPage } from './pages.ts';
@@ -36,6 +38,8 @@ export type IdentityRoutesNeeds = {
   /** 32 bytes or more, for identity alone: `keyFor(settings, 'identity')`. */
   readonly secret: string;
   readonly publicUrl: string;
+  /** Where the app takes its sign-ins back, and where its pages ask from. */
+  readonly app: AppSettings;
   readonly renderPage: RenderPage;
   readonly onError: (error: unknown) => void;
   readonly security?: SecurityLog;
@@ -53,6 +57,9 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
   const provider = createIdentityProvider({
     ...needs,
     secrets: identitySecrets(needs.secret),
+    appRedirects: needs.app.redirects,
+    appOrigins: needs.app.origins,
+    appSessions: needs.identity.ofApps,
     loginPath: (language) => `${loginPath(language)}?started=1`,
     stoppedPath,
   });
@@ -98,23 +105,27 @@ async function providerRoutes(app: FastifyInstance, parts: Parts): Promise<void>
   });
 }
 
-/** A sign-in that begins takes the place of the one that this browser had begun, and one network begins so many: each leaves a row. */
+/**
+ * A sign-in that begins takes the place of the one that this browser had begun, and one network begins so many: each leaves a row. The portal's own are
+ * counted where they begin; whoever shows a secret for another is asked for it before anything is kept.
+ */
 async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { provider, limited }: Parts): Promise<void> {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-  if (pathname !== `${ISSUER_PATH}/auth`) return;
-  const language = searchParams.get('ui_locales') === 'es' ? 'es' : 'en';
-  if (await limited('begin', networkOf(request.ip))) {
-    await reply.redirect(`${loginPath(language)}?busy=1`, 303);
+  const isPushed = pathname === `${ISSUER_PATH}/request` && request.headers.authorization === undefined;
+  const isAsked = pathname === `${ISSUER_PATH}/auth` && !searchParams.has('request_uri');
+  if ((isPushed || isAsked) && (await limited('begin', networkOf(request.ip)))) {
+    await reply.redirect(`${loginPath(searchParams.get('ui_locales') === 'es' ? 'es' : 'en')}?busy=1`, 303);
     return;
   }
-  await provider.forgetWaiting(request.raw, reply.raw);
+  if (pathname === `${ISSUER_PATH}/auth`) await provider.forgetWaiting(request.raw, reply.raw);
 }
 
 const startQuery = z.object({ return: z.string().optional().catch(undefined) });
 
-async function startSignIn(request: FastifyRequest, reply: FastifyReply, { portal, identity }: Parts) {
+async function startSignIn(request: FastifyRequest, reply: FastifyReply, { portal, identity, limited }: Parts) {
   const asked = startQuery.parse(request.query).return;
   if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(asked), 303);
+  if (await limited('begin', networkOf(request.ip))) return reply.redirect(`${loginPath(languageOfPath(returnTarget(asked)))}?busy=1`, 303);
   const { goTo, cookie } = await portal.start(asked);
   return reply.header('set-cookie', cookie).redirect(goTo, 303);
 }
@@ -146,11 +157,13 @@ const loginQuery = z.object({
 async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const language = languageOf(request.url);
   const query = loginQuery.parse(request.query);
-  if (await parts.identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(query.return, language), 303);
+  const waiting = query.return === undefined ? await parts.provider.waitingSignIn(request.raw, reply.raw) : undefined;
+  // Who is signed in here is not yet in the app.
+  const isForApp = waiting?.params.client_id === clientIds.app;
+  if (!isForApp && (await parts.identity.viewerOf(request.headers.cookie))) return reply.redirect(returnTarget(query.return, language), 303);
   if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
   if (query.busy !== undefined) return parts.renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
-  if (query.return === undefined && (await parts.provider.waitingSignIn(request.raw, reply.raw)))
-    return parts.renderPage(request, reply, remembers(request) ? { problems: [], values: { keepMeIn: 'on' } } : {});
+  if (waiting) return parts.renderPage(request, reply, remembers(request) ? { problems: [], values: { keepMeIn: 'on' } } : {});
   // The provider has just sent this browser here, and its cookie did not come along: to begin again would go round in circles.
   if (query.started !== undefined) return reply.redirect(stoppedPath(language), 303);
   return reply.redirect(`/auth/start?return=${encodeURIComponent(query.return ?? homeIn(language))}`, 303);

@@ -41,6 +41,18 @@ export class Browser {
     throw new Error(`nothing led to ${path}`);
   }
 
+  /** Visits an address, or sends a form to it, and follows until that leads away from us: there, unvisited. */
+  async leaves(url: string, fields?: Record<string, string>): Promise<{ readonly location: string }> {
+    let answer = await (fields ? this.#ask('POST', url, new URLSearchParams(fields).toString(), this.#origin) : this.#ask('GET', url));
+    for (let redirects = 0; redirects < MOST_REDIRECTS; redirects++) {
+      const { location } = answer.headers;
+      if (answer.statusCode < 300 || location === undefined) break;
+      if (new URL(location, this.#origin).origin !== this.#origin) return { location };
+      answer = await this.#ask('GET', this.#nextOf(answer) ?? '/');
+    }
+    throw new Error(`${url} did not lead away from us`);
+  }
+
   cookie = (name: string): string | undefined => this.#cookies.get(name)?.value;
   attributesOf = (name: string): readonly string[] => this.#attributes.get(name) ?? [];
   everSet = (): string[] => [...this.#attributes.keys()];

@@ -9,7 +9,7 @@ import { activeUntilMs, isSeenAnew, isSessionAlive, sessionEndsAtMs, sessionLife
 import type { Credential } from '../rules/sign-in-claims.ts';
 import { cookieValue, hostCookie, withoutCookie } from './cookies.ts';
 import type { UsersPort } from './port.ts';
-import { hashOf, newSecretId } from './secret-id.ts';
+import { appSessionHash, hashOf, newSecretId } from './secret-id.ts';
 import type { IdentityStore, SessionRow } from './store.ts';
 
 export const SESSION_COOKIE = '__Host-session';
@@ -33,6 +33,10 @@ export interface SessionsApi {
   viewerOf(cookieHeader: string | undefined): Promise<Viewer | undefined>;
   /** Opens a session under a new id and answers its Set-Cookie; undefined where the provider no longer knows the user, or their login is closed. */
   startSession(userId: string, kept: boolean, userAgent?: string, credential?: Credential): Promise<string | undefined>;
+  /** Who sends this Authorization header: the app, by an access token whose session is alive. Undefined for any other. */
+  viewerOfBearer(authorization: string | undefined): Promise<Viewer | undefined>;
+  /** The sessions of the app, for the identity provider that gives it tokens. */
+  readonly ofApps: AppSessions;
   /** With what the session was signed in to. */
   credentialOf(viewer: Pick<Viewer, 'sessionId'>): Promise<Credential>;
   /** The password was given again: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
@@ -51,6 +55,13 @@ export interface SessionsApi {
   endAllSessions(userId: string): Promise<void>;
   /** Removes what ended by itself; a housekeeping job calls it now and then. */
   forgetEnded(): Promise<void>;
+}
+
+/** The sessions of the app: one for each grant, whose tokens are worth nothing without it. */
+export interface AppSessions {
+  /** A code was redeemed. Answers false where the user may not have a session. */
+  begin(grantId: string, who: { readonly userId: string; readonly credential: Credential; readonly browser: string | undefined }): Promise<boolean>;
+  isAlive(grantId: string): Promise<boolean>;
 }
 
 type Needs = { readonly store: IdentityStore; readonly users: UsersPort; readonly machineClock: MachineClock; readonly security: SecurityLog };
@@ -83,43 +94,65 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     return role;
   }
 
+  /** Whose session it is, while it is alive. */
+  async function viewerBy(hash: string | undefined): Promise<Viewer | undefined> {
+    const session = hash === undefined ? undefined : await store.findSession(hash);
+    if (!session) return undefined;
+    const nowMs = machineClock.nowMs();
+    const times = timesOf(session);
+    if (!isSessionAlive(times, nowMs)) return undefined;
+    const role = isSeenAnew(times, nowMs) ? await renew(session, nowMs) : session.role;
+    if (role === undefined) return undefined;
+    const { user_id: userId, account_id: accountId, session_hash: sessionId } = session;
+    return { userId, accountId, role, sessionId, mustConfirm: nowMs >= Date.parse(session.active_until) };
+  }
+
+  type Opened = { readonly userId: string; readonly kept: boolean; readonly browser: string | undefined; readonly credential: Credential };
+  /** Answers false where the provider no longer knows the user, or their login is closed. */
+  async function open(hash: string, { userId, kept, browser, credential }: Opened): Promise<boolean> {
+    const user = await users.user(userId);
+    if (!user) return false;
+    const nowMs = machineClock.nowMs();
+    const now = instant(nowMs);
+    const added = await store.addSession({
+      session_hash: hash,
+      user_id: userId,
+      account_id: user.accountId,
+      role: user.role,
+      kept,
+      started_at: now,
+      last_seen_at: now,
+      active_until: instant(nowMs + sessionLife.moneyIdleMs),
+      device: deviceName(browser),
+      credential,
+    });
+    if (added) security('session.began', { userId, accountId: user.accountId, kept });
+    return added;
+  }
+
   return {
-    async viewerOf(cookieHeader) {
-      const hash = sessionHashOf(cookieHeader);
-      const session = hash === undefined ? undefined : await store.findSession(hash);
-      if (!session) return undefined;
-      const nowMs = machineClock.nowMs();
-      const times = timesOf(session);
-      if (!isSessionAlive(times, nowMs)) return undefined;
-      const role = isSeenAnew(times, nowMs) ? await renew(session, nowMs) : session.role;
-      if (role === undefined) return undefined;
-      const { user_id: userId, account_id: accountId, session_hash: sessionId } = session;
-      return { userId, accountId, role, sessionId, mustConfirm: nowMs >= Date.parse(session.active_until) };
+    viewerOf: async (cookieHeader) => viewerBy(sessionHashOf(cookieHeader)),
+
+    async viewerOfBearer(authorization) {
+      const [, token] = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization ?? '') ?? [];
+      const grantId = token === undefined ? undefined : await store.findAppGrant(hashOf(token), instant(machineClock.nowMs()));
+      return grantId === undefined ? undefined : viewerBy(appSessionHash(grantId));
+    },
+
+    ofApps: {
+      begin: (grantId, { userId, credential, browser }) => open(appSessionHash(grantId), { userId, credential, browser, kept: true }),
+      async isAlive(grantId) {
+        const session = await store.findSession(appSessionHash(grantId));
+        return session !== undefined && isSessionAlive(timesOf(session), machineClock.nowMs());
+      },
     },
 
     credentialOf: async ({ sessionId }) => (await store.credentialOf(sessionId))?.credential ?? 'password',
 
-    async startSession(userId, kept, userAgent, credential = 'password') {
-      const user = await users.user(userId);
-      if (!user) return undefined;
+    async startSession(userId, kept, browser, credential = 'password') {
       const id = newSecretId();
-      const nowMs = machineClock.nowMs();
-      const now = instant(nowMs);
-      const added = await store.addSession({
-        session_hash: hashOf(id),
-        user_id: userId,
-        account_id: user.accountId,
-        role: user.role,
-        kept,
-        started_at: now,
-        last_seen_at: now,
-        active_until: instant(nowMs + sessionLife.moneyIdleMs),
-        device: deviceName(userAgent),
-        credential,
-      });
-      if (!added) return undefined;
-      security('session.began', { userId, accountId: user.accountId, kept });
-      return hostCookie(SESSION_COOKIE, id, kept ? sessionLife.keptMs : undefined);
+      const opened = await open(hashOf(id), { userId, kept, browser, credential });
+      return opened ? hostCookie(SESSION_COOKIE, id, kept ? sessionLife.keptMs : undefined) : undefined;
     },
 
     async renewSession({ sessionId }) {

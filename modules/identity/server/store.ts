@@ -3,7 +3,7 @@ import type { Role } from '#platform/rules/role.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { together } from '#platform/server/database/together.ts';
-import type { Credential } from '../rules/sign-in-claims.ts';
+import { type Credential, clientIds } from '../rules/sign-in-claims.ts';
 import type { LimitKind } from '../rules/sign-in-limits.ts';
 
 type Tables = {
@@ -102,6 +102,14 @@ export function createIdentityStore(untyped: Database) {
       sql`
         update demarc.session set last_seen_at = ${at}, active_until = ${activeUntil}, role = ${role}
         where session_hash = ${hash} and last_seen_at < ${at} and set_config('synchronous_commit', 'off', true) is not null`.execute(untyped),
+
+    /** The grant of the app that an access token belongs to. */
+    findAppGrant: async (tokenHash: string, now: string): Promise<string | undefined> => {
+      const { rows } = await sql<{ readonly grant_id: string }>`
+        select grant_id from demarc.oidc_record where model = 'AccessToken' and id_hash = ${tokenHash} and expires_at > ${now}
+          and payload ->> 'clientId' = ${clientIds.app}`.execute(untyped);
+      return rows[0]?.grant_id;
+    },
 
     credentialOf: (hash: string) => database.selectFrom('demarc.session').select('credential').where('session_hash', '=', hash).executeTakeFirst(),
 

@@ -28,6 +28,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Addresses and ranges of the provider's own network, where its subscribers ask from. */
   readonly providerNetworks: readonly string[];
+  /** The app on devices: where it takes its sign-ins back (none: there is no app), and the origins of its pages there. */
+  readonly app: { readonly redirects: readonly string[]; readonly origins: readonly string[] };
   readonly vaultUrl: string;
   readonly vault: VaultSettings;
   /** The mail server; undefined: mail stays in the house's mailbox, which only lower environments have. */
@@ -103,6 +105,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
     trustedProxies: read.TRUSTED_PROXIES,
     providerNetworks: read.PROVIDER_NETWORKS,
+    app: { redirects: read.APP_REDIRECTS, origins: read.APP_ORIGINS },
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
     vault: {
       databaseUrl: read.VAULT_DATABASE_URL ?? asVault(database),

@@ -37,13 +37,15 @@ const gateway = z.string().check(z.refine(isGateway));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
 /** "notices@example.com" or "Demarc <notices@example.com>". */
 const sender = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/));
-const addressRanges = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => text.split(',').map((range) => range.trim())),
-  ),
-  z.array(z.string().check(z.refine(isAddressRange))),
+const list = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.split(',').map((each) => each.trim())),
 );
+const addressRanges = z.pipe(list, z.array(z.string().check(z.refine(isAddressRange))));
+/** "com.example.demarc:/signed-in" or "https://app.example.com/signed-in" (RFC 8252, 7). */
+const appRedirects = z.pipe(list, z.array(z.string().check(z.refine(isAppRedirect))));
+/** "capacitor://localhost" or "https://localhost". */
+const appOrigins = z.pipe(list, z.array(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(:\d+)?$/))));
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
@@ -60,6 +62,8 @@ const schema = z.object({
   PUBLIC_URL: z.optional(publicOrigin),
   TRUSTED_PROXIES: z._default(addressRanges, []),
   PROVIDER_NETWORKS: z._default(addressRanges, []),
+  APP_REDIRECTS: z._default(appRedirects, []),
+  APP_ORIGINS: z._default(appOrigins, ['capacitor://localhost', 'https://localhost']),
   VAULT_URL: z.optional(origin),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
@@ -100,6 +104,8 @@ const expected: Record<keyof Variables, string> = {
   PUBLIC_URL: 'https://host or http://localhost:port, without a path,',
   TRUSTED_PROXIES: ranges,
   PROVIDER_NETWORKS: ranges,
+  APP_REDIRECTS: 'addresses such as com.example.demarc:/signed-in, separated by commas,',
+  APP_ORIGINS: 'origins such as capacitor://localhost, separated by commas,',
   VAULT_URL: 'http(s)://host:port, without a path,',
   DATABASE_URL: aDatabase,
   DATABASE_DIRECT_URL: aDatabase,
@@ -149,6 +155,13 @@ function isAddressRange(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** A scheme of the app's own has a dot in it, so that no other app claims it by chance. */
+function isAppRedirect(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || url.username || url.password || url.hash) return false;
+  return url.protocol === 'https:' || /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/.test(url.protocol);
 }
 
 function isPublicOrigin(text: string): boolean {

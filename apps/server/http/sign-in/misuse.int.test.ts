@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { Browser } from '../testing.ts';
-import { openedSignInHouse, password, publicUrl } from './testing.ts';
+import { secret as houseSecret, openedSignInHouse, password, publicUrl } from './testing.ts';
 
 const house = openedSignInHouse();
 
@@ -64,25 +65,42 @@ test('(A9) another browser, a missing or changed state, another issuer and a mad
   }
 });
 
-test('(A9) the provider refuses another client, redirect, response type or no PKCE', async () => {
-  await house().browser.visit('/auth/start');
-  const asked = new URL(house().browser.visited.find((url) => url.startsWith('/oidc/auth?')) ?? '', publicUrl);
+test('(A9) the provider takes no request of the portal but a pushed one, once, and pushes none with another redirect, response type, use or PKCE', async () => {
+  const asked = {
+    ...{ client_id: 'consumer_portal', response_type: 'code', scope: 'openid', redirect_uri: `${publicUrl}/auth/callback` },
+    ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256', state: 'state', nonce: 'nonce', identity_domain: 'consumer' },
+  };
+  const past = await house()
+    .newBrowser()
+    .visit(`/oidc/auth?${new URLSearchParams(asked)}`);
+  expect(past.url).toBe('/login?stopped=1');
+  const push = (fields: Record<string, string>, secret: string = identitySecrets(houseSecret).clientSecret) =>
+    house().app.inject({
+      method: 'POST',
+      url: '/oidc/request',
+      headers: {
+        authorization: `Basic ${Buffer.from(`consumer_portal:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const honest = await push(asked);
+  expect(honest.statusCode).toBe(201);
+  const pushed = `/oidc/auth?${new URLSearchParams({ client_id: 'consumer_portal', request_uri: honest.json().request_uri })}`;
+  expect((await house().newBrowser().visit(pushed)).url).toBe('/login?started=1');
+  expect((await house().newBrowser().visit(pushed)).url).toBe('/login?stopped=1');
+  expect((await push(asked, 'guessed')).statusCode).toBe(401);
   for (const [name, value] of [
-    ['client_id', 'another'],
-    ['redirect_uri', 'http://localhost:4700/auth/callback/'],
+    ['redirect_uri', `${publicUrl}/auth/callback/`],
     ['redirect_uri', 'https://evil.example/auth/callback'],
     ['response_type', 'token'],
     ['code_challenge_method', 'plain'],
-    ['code_challenge', undefined],
-  ] as const) {
-    const url = new URL(asked);
-    if (value === undefined) url.searchParams.delete(name);
-    else url.searchParams.set(name, value);
-    const answer = await house()
-      .newBrowser()
-      .visit(url.pathname + url.search);
-    expect(answer.url, `${name}=${value}`).toBe('/login?stopped=1');
-  }
+    ['code_challenge', ''],
+    ['identity_domain', 'enterprise'],
+    ['use_case', 'stores'],
+    ['account_type', 'COMMERCIAL'],
+  ] as const)
+    expect((await push({ ...asked, [name]: value })).statusCode, `${name}=${value}`).toBe(400);
 });
 
 test('a browser that keeps no cookies is told so and not led in circles', async () => {

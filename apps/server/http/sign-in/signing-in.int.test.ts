@@ -15,10 +15,13 @@ test('leads from the page that was asked for through the identity provider and b
   expect(await house().viewer()).toMatchObject({ userId: 'user-olivia', accountId: 'account-1', role: 'Primary' });
 });
 
-test('is the code flow of consumer_portal with PKCE S256, state and nonce', async () => {
-  await house().browser.visit('/login');
+test('ID-01 is the code flow of consumer_portal with PKCE S256, state and nonce, and its request is pushed', async () => {
+  await house().browser.visit('/es/login');
   const authorization = new URL(house().browser.visited.find((url) => url.startsWith('/oidc/auth?')) ?? '', publicUrl);
-  expect(Object.fromEntries(authorization.searchParams)).toMatchObject({
+  expect([...authorization.searchParams.keys()].sort()).toEqual(['client_id', 'request_uri', 'ui_locales']);
+  const { rows } = await sql<{ readonly params: unknown }>`
+    select payload -> 'params' as params from demarc.oidc_record where model = 'Interaction'`.execute(house().database);
+  expect(rows[0]?.params).toMatchObject({
     client_id: 'consumer_portal',
     response_type: 'code',
     code_challenge_method: 'S256',
@@ -26,6 +29,10 @@ test('is the code flow of consumer_portal with PKCE S256, state and nonce', asyn
     state: expect.stringMatching(/^[\w-]{43}$/),
     nonce: expect.stringMatching(/^[\w-]{43}$/),
     redirect_uri: `${publicUrl}/auth/callback`,
+    identity_domain: 'consumer',
+    use_case: 'portals',
+    credential_type: 'password',
+    account_type: 'RESIDENTIAL',
   });
 });
 
@@ -50,6 +57,7 @@ test('ends in an id token that says how and where the customer signed in', async
   });
   const [, claims = ''] = answer.json().id_token.split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    amr: ['pwd'],
     iss: `${publicUrl}/oidc`,
     aud: 'consumer_portal',
     sub: 'user-olivia',

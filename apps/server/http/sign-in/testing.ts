@@ -10,6 +10,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import { addAppOrigins, createAsked } from '../app-origins.ts';
 import { identityRoutes } from '../identity-routes.ts';
 import { addSecurityHeaders } from '../security.ts';
 import { type Answer, Browser } from '../testing.ts';
@@ -17,6 +18,7 @@ import { type Answer, Browser } from '../testing.ts';
 export const publicUrl = 'http://localhost:4700';
 export const password = 'Demarc-demo-2026';
 export const secret = 'a secret of this test, long enough for all';
+const appOfTests = { redirects: ['com.example.demarc:/signed-in'], origins: ['capacitor://localhost'] };
 export const MINUTE = 60_000;
 
 const rolesAtFirst = { 'user-olivia': 'Primary', 'user-ethan': 'Standard' } as const;
@@ -74,6 +76,9 @@ export class SignInHouse {
   async open(): Promise<void> {
     for (const name of ['olivia', 'ethan', 'gone']) await this.identity.createLogin({ username: name, password, userId: `user-${name}` });
     addSecurityHeaders(this.app, { https: false });
+    addAppOrigins(this.app, appOfTests, ['/who']);
+    const asked = createAsked(this.identity, appOfTests);
+    this.app.post('/who', async (request, reply) => reply.send((await asked.viewerOf(request)) ?? {}));
     await this.app.register(identityRoutes, {
       identity: this.identity,
       passkeys: this.passkeys,
@@ -82,6 +87,7 @@ export class SignInHouse {
       machineClock: this.clock,
       publicUrl,
       secret,
+      app: appOfTests,
       onError: (error) => this.faults.push(error),
       security: this.#security,
       renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: request.url, ...page }),

@@ -65,7 +65,7 @@ function configurationOf({ database, machineClock, secrets }: Needs): Configurat
       response_types: [],
       redirect_uris: [],
       token_endpoint_auth_method: 'client_secret_basic',
-      id_token_signed_response_alg: secrets.signingKey.alg,
+      id_token_signed_response_alg: 'ES256',
     },
     scopes: [...scopes],
     features: {
@@ -77,7 +77,7 @@ function configurationOf({ database, machineClock, secrets }: Needs): Configurat
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
     },
-    jwks: { keys: [secrets.signingKey] },
+    jwks: { keys: [secrets.signingKey(0)] },
     cookies: { keys: [secrets.cookieKey] },
     ttl: { ClientCredentials: TOKEN_SECONDS },
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { hashOf } from '../secret-id.ts';
+import { appSessionHash, hashOf } from '../secret-id.ts';
 
 type Found = { readonly payload: AdapterPayload; readonly consumed_at: string | null };
 
@@ -57,8 +57,11 @@ export function createAdapter(database: Database, machineClock: MachineClock): A
       await sql`delete from demarc.oidc_record where model = ${model} and id_hash = ${hashOf(id)}`.execute(database);
     },
 
+    /** With the session of the app that goes by this grant. */
     async revokeByGrantId(grantId) {
-      await sql`delete from demarc.oidc_record where model = ${model} and grant_id = ${grantId}`.execute(database);
+      await sql`
+        with ended as (delete from demarc.session where session_hash = ${appSessionHash(grantId)})
+        delete from demarc.oidc_record where model = ${model} and grant_id = ${grantId}`.execute(database);
     },
   });
 }

@@ -3,15 +3,16 @@ import Provider, { type Configuration, errors, type Interaction, interactionPoli
 import type { Language } from '#platform/rules/language.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Credential, signInClaims } from '../../rules/sign-in-claims.ts';
+import { sessionLife } from '../../rules/session-life.ts';
+import { type Credential, clientIds, signInClaims } from '../../rules/sign-in-claims.ts';
 import { withoutCookie } from '../cookies.ts';
 import type { UsersPort } from '../port.ts';
+import type { AppSessions } from '../sessions.ts';
 import { createAdapter } from './adapter.ts';
-import type { IdentitySecrets } from './secrets.ts';
+import { clientsOf, extraParams } from './clients.ts';
+import { type IdentitySecrets, keyTerm } from './secrets.ts';
 
-export const CLIENT_ID = 'consumer_portal';
 export const ISSUER_PATH = '/oidc';
-export const CALLBACK_PATH = '/auth/callback';
 const SESSION_COOKIE = '__Host-oidc';
 
 /** What the id token says besides who: the sign-in configuration of specification 7, and the customer's own choice. */
@@ -31,10 +32,15 @@ export type ProviderNeeds = {
   readonly loginPath: (language: Language) => string;
   /** The page that says that a sign-in cannot go on. */
   readonly stoppedPath: (language: Language) => string;
+  /** Where the app on a device takes its sign-ins back; none: there is no app. */
+  readonly appRedirects: readonly string[];
+  /** Origins from which the app's pages ask for tokens. */
+  readonly appOrigins: readonly string[];
+  readonly appSessions: AppSessions;
   readonly onError: (error: unknown) => void;
 };
 
-/** The embedded OpenID provider, with the portal as its one client. */
+/** The embedded OpenID provider, with the portal and the app as its clients. */
 export interface IdentityProvider {
   readonly issuer: string;
   /** Answers a request whose URL is relative to the issuer. */
@@ -55,15 +61,24 @@ export interface IdentityProvider {
 
 export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
   const issuer = new URL(ISSUER_PATH, needs.publicUrl).href;
-  const provider = new Provider(issuer, configurationOf(needs));
-  livesAt(provider, new URL(needs.publicUrl));
-  provider.on('server_error', (_, error) => needs.onError(error));
+  let built: { readonly term: number; readonly provider: Provider } | undefined;
+  /** The one that has the keys of this term; everything else it knows lies in the database. */
+  const current = (): Provider => {
+    const term = keyTerm(needs.machineClock.nowMs());
+    if (built?.term !== term) {
+      const provider = new Provider(issuer, configurationOf(needs, term));
+      livesAt(provider, new URL(needs.publicUrl));
+      provider.on('server_error', (_, error) => needs.onError(error));
+      built = { term, provider };
+    }
+    return built.provider;
+  };
 
-  const sessionOf = (request: IncomingMessage, response: ServerResponse) => provider.Session.get(provider.createContext(request, response));
+  const sessionOf = (request: IncomingMessage, response: ServerResponse) => current().Session.get(current().createContext(request, response));
 
   const waitingSignIn: IdentityProvider['waitingSignIn'] = async (request, response) => {
     try {
-      return await provider.interactionDetails(request, response);
+      return await current().interactionDetails(request, response);
     } catch (error) {
       if (error instanceof errors.SessionNotFound) return undefined;
       throw error;
@@ -72,7 +87,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
 
   return {
     issuer,
-    handle: provider.callback(),
+    handle: (request, response) => current().callback()(request, response),
     waitingSignIn,
 
     async forgetWaiting(request, response) {
@@ -83,13 +98,13 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
       // Whoever was signed in here before is signed out first; the provider would ask about it on a page of its own.
       const before = await sessionOf(request, response);
       if (before.accountId !== undefined) {
-        const interaction = await provider.interactionDetails(request, response);
+        const interaction = await current().interactionDetails(request, response);
         interaction.session = undefined;
         await interaction.persist();
         await before.destroy();
       }
       const login = { accountId: userId, remember: kept, amr: [...methods[credential]] };
-      return provider.interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
+      return current().interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
     },
 
     async endSession(request, response) {
@@ -110,25 +125,16 @@ function livesAt(provider: Provider, publicUrl: URL): void {
   });
 }
 
-function configurationOf(needs: ProviderNeeds): Configuration {
-  const { users, secrets, publicUrl } = needs;
+function configurationOf(needs: ProviderNeeds, term: number): Configuration {
+  const { users, secrets, appSessions, appOrigins } = needs;
   const policy = interactionPolicy.base();
   policy.remove('consent');
   const cookie = { httpOnly: true, secure: true, sameSite: 'lax', signed: true, path: '/' } as const;
   return {
     adapter: createAdapter(needs.database, needs.machineClock),
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_secret: secrets.clientSecret,
-        redirect_uris: [new URL(CALLBACK_PATH, publicUrl).href],
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'client_secret_basic',
-        id_token_signed_response_alg: secrets.signingKey.alg,
-      },
-    ],
-    jwks: { keys: [secrets.signingKey] },
+    clients: clientsOf(needs),
+    // The first one signs; the next one is known before it does.
+    jwks: { keys: [secrets.signingKey(term), secrets.signingKey(term + 1), secrets.signingKey(term - 1)] },
     cookies: {
       names: { session: SESSION_COOKIE, interaction: '__Host-oidc-sign-in', resume: '__Secure-oidc-resume' },
       keys: [secrets.cookieKey],
@@ -136,26 +142,51 @@ function configurationOf(needs: ProviderNeeds): Configuration {
       short: cookie,
     },
     responseTypes: ['code'],
-    clientAuthMethods: ['client_secret_basic'],
+    clientAuthMethods: ['client_secret_basic', 'none'],
     scopes: ['openid'],
     pkce: { required: () => true },
     claims: { openid: claims },
+    extraParams,
+    clientBasedCORS: (_ctx, origin, client) => client.clientId === clientIds.app && appOrigins.includes(origin),
     // The portal asks nothing but the id token, so all claims travel in it.
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
+      pushedAuthorizationRequests: { enabled: true },
       resourceIndicators: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
       // The portal's own sign-out ends both sessions.
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
     },
-    // Seconds. The provider's session only has to outlive the redirects: the portal's is the one that lasts, and each sign-in asks anew.
-    ttl: { Interaction: 3_600, AuthorizationCode: 60, AccessToken: 60, IdToken: 300, Grant: 600, Session: 600 },
+    // Seconds. The provider's session only has to outlive the redirects: the portal's is the one that lasts, and each sign-in asks anew. What the app holds
+    // ends with its session at the latest.
+    ttl: {
+      ...{ Interaction: 3_600, AuthorizationCode: 60, IdToken: 300, Session: 600, PushedAuthorizationRequest: 60 },
+      AccessToken: (_ctx, _token, client) => (client.clientId === clientIds.app ? 600 : 60),
+      RefreshToken: sessionLife.keptMs / 1000,
+      Grant: (_ctx, { clientId }) => (clientId === clientIds.app ? sessionLife.keptMs / 1000 : 600),
+    },
+    issueRefreshToken: async (ctx, client, code) => {
+      const { accountId: userId, grantId } = code;
+      if (client.clientId !== clientIds.app || userId === undefined || grantId === undefined) return false;
+      return appSessions.begin(grantId, {
+        userId,
+        credential: credentialOf('amr' in code ? code.amr : undefined),
+        browser: ctx.req.headers['user-agent'],
+      });
+    },
+    // A token that comes again ends its grant, and with it the session: one of the two that had it is not the app.
+    rotateRefreshToken: true,
+    expiresWithSession: async (_ctx, { clientId }) => clientId !== clientIds.app,
     interactions: {
       policy,
-      url: (_, interaction) => needs.loginPath(languageAsked(interaction.params)),
+      async url({ oidc }, interaction) {
+        // What was pushed begins one sign-in: another one, with the same, would not be counted.
+        await oidc.entities.PushedAuthorizationRequest?.destroy();
+        return needs.loginPath(languageAsked(interaction.params));
+      },
     },
     renderError: (ctx) => ctx.redirect(needs.stoppedPath(languageAsked(ctx.oidc.params))),
     // The portal is the provider's own: nothing to consent to.
@@ -167,6 +198,7 @@ function configurationOf(needs: ProviderNeeds): Configuration {
     },
     async findAccount({ oidc }, userId, token) {
       if (!(await users.user(userId))) return undefined;
+      if (token instanceof oidc.provider.RefreshToken && !(await appSessions.isAlive(token.grantId ?? ''))) return undefined;
       return {
         accountId: userId,
         async claims() {
@@ -175,7 +207,7 @@ function configurationOf(needs: ProviderNeeds): Configuration {
           return {
             sub: userId,
             ...signInClaims,
-            credential_type: session?.amr?.includes('mfa') ? 'passkey' : 'password',
+            credential_type: credentialOf(token && 'amr' in token ? token.amr : undefined),
             keep_me_in: session !== undefined && session.transient !== true,
           };
         },
@@ -183,5 +215,7 @@ function configurationOf(needs: ProviderNeeds): Configuration {
     },
   };
 }
+
+const credentialOf = (amr: unknown): Credential => (Array.isArray(amr) && amr.includes('mfa') ? 'passkey' : 'password');
 
 const languageAsked = (params: { readonly ui_locales?: unknown } | undefined): Language => (params?.ui_locales === 'es' ? 'es' : 'en');

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { languageOfPath, returnTarget } from '../../rules/return-target.ts';
-import type { Credential } from '../../rules/sign-in-claims.ts';
+import { type Credential, clientIds } from '../../rules/sign-in-claims.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
-import { CALLBACK_PATH, CLIENT_ID } from './provider.ts';
+import { CALLBACK_PATH, signInParameters } from './clients.ts';
 import { seal, unseal } from './sealed.ts';
 import type { IdentitySecrets } from './secrets.ts';
 
@@ -32,7 +32,7 @@ export type SignedIn = { readonly userId: string; readonly kept: boolean; readon
 /** `returnTo` is known where the browser has begun a sign-in with us; `why` is for the log and holds no secret. */
 export type NotOurs = { readonly reason: 'not-ours'; readonly returnTo: string | undefined; readonly why: string };
 
-/** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce. */
+/** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce, asked for by a pushed request. */
 export interface RelyingParty {
   /** Begins a sign-in: where to send the browser, and the cookie that goes with it. */
   start(asked: string | undefined): Promise<{ readonly goTo: string; readonly cookie: string }>;
@@ -63,16 +63,20 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
     async start(asked) {
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const begun: Flow = { state, nonce, verifier, returnTo: returnTarget(asked), endsAtMs: machineClock.nowMs() + FLOW_LIFE_MS };
-      const goTo = client.buildAuthorizationUrl(await configuration(), {
+      const language = languageOfPath(begun.returnTo);
+      const goTo = await client.buildAuthorizationUrlWithPAR(await configuration(), {
+        ...signInParameters,
         scope: 'openid',
         redirect_uri: redirectUri,
         state,
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ui_locales: languageOfPath(begun.returnTo),
+        ui_locales: language,
         prompt: 'login',
       });
+      // For the pages of a sign-in that goes no further: what is pushed can be read but once.
+      goTo.searchParams.set('ui_locales', language);
       return { goTo: goTo.href, cookie: hostCookie(FLOW_COOKIE, seal(JSON.stringify(begun), secrets.sealingKey), FLOW_LIFE_MS) };
     },
 
@@ -96,17 +100,11 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
 }
 
 const discover = (issuer: string, secrets: IdentitySecrets, fetch: client.CustomFetch) =>
-  client.discovery(
-    new URL(issuer),
-    CLIENT_ID,
-    { id_token_signed_response_alg: secrets.signingKey.alg },
-    client.ClientSecretBasic(secrets.clientSecret),
-    {
-      [client.customFetch]: fetch,
-      // Signatures are checked although the tokens come straight from the provider. Plain http is localhost, and does not leave the process.
-      execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
-    },
-  );
+  client.discovery(new URL(issuer), clientIds.portal, { id_token_signed_response_alg: 'ES256' }, client.ClientSecretBasic(secrets.clientSecret), {
+    [client.customFetch]: fetch,
+    // Signatures are checked although the tokens come straight from the provider. Plain http is localhost, and does not leave the process.
+    execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
+  });
 
 /** What went wrong, without the code and state that the error itself carries. @throws what is no answer of the provider's */
 function whyNot(error: unknown): string {

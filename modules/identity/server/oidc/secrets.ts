@@ -2,17 +2,8 @@ import { createECDH, createHash, hkdfSync } from 'node:crypto';
 
 /** All keys of identity. They follow from the house's secret, so every process has the same ones and none is stored. */
 export type IdentitySecrets = {
-  /** Private key (JWK, ES256) that signs id tokens. */
-  readonly signingKey: {
-    readonly kid: string;
-    readonly kty: 'EC';
-    readonly crv: 'P-256';
-    readonly alg: 'ES256';
-    readonly use: 'sig';
-    readonly x: string;
-    readonly y: string;
-    readonly d: string;
-  };
+  /** The private key (JWK, ES256) that signs id tokens in one term of keys. @see keyTerm */
+  readonly signingKey: (term: number) => SigningKey;
   /** Signs the provider's cookies. */
   readonly cookieKey: string;
   /** Seals the portal's own short-lived cookie; 32 bytes. */
@@ -23,12 +14,29 @@ export type IdentitySecrets = {
   readonly captchaKey: string;
 };
 
+type SigningKey = {
+  readonly kid: string;
+  readonly kty: 'EC';
+  readonly crv: 'P-256';
+  readonly alg: 'ES256';
+  readonly use: 'sig';
+  readonly x: string;
+  readonly y: string;
+  readonly d: string;
+};
+
+/** So long one key signs. The one before and the one after are published, too: nobody meets a key they do not know. */
+const KEY_TERM_MS = 90 * 24 * 3_600_000;
+
+/** Which term of keys it is. It follows from the time, so that every process changes by itself and none has to be told. */
+export const keyTerm = (nowMs: number): number => Math.floor(nowMs / KEY_TERM_MS);
+
 /** @param secret of 32 bytes or more, for identity alone: `keyFor(settings, 'identity')`. */
 export function identitySecrets(secret: string): IdentitySecrets {
   const derived = (purpose: string, bytes: number) => new Uint8Array(hkdfSync('sha256', secret, 'identity', purpose, bytes));
   const text = (purpose: string) => Buffer.from(derived(purpose, 32)).toString('base64url');
   return {
-    signingKey: signingKeyFrom(derived('id token signature', 48)),
+    signingKey: (term) => signingKeyFrom(derived(`id token signature ${term}`, 48)),
     cookieKey: text('provider cookies'),
     sealingKey: derived('sign-in cookie', 32),
     clientSecret: text('client secret'),
@@ -40,7 +48,7 @@ export function identitySecrets(secret: string): IdentitySecrets {
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /** A P-256 key from 384 bits, 128 more than it has, so that every key is as likely (FIPS 186-5, A.2.1). */
-function signingKeyFrom(bits: Uint8Array): IdentitySecrets['signingKey'] {
+function signingKeyFrom(bits: Uint8Array): SigningKey {
   const scalar = (BigInt(`0x${Buffer.from(bits).toString('hex')}`) % (ORDER - 1n)) + 1n;
   const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
   const curve = createECDH('prime256v1');

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+
+/** The app on a device: where it takes its sign-ins back, and the origins that its pages have there. */
+export type AppSettings = { readonly redirects: readonly string[]; readonly origins: readonly string[] };
+
+/** Decisions 9: the web by cookie alone; the app by bearer token alone, and from its own origins alone. */
+export type Asked = {
+  /** The app asks, with a token. */
+  isApp(request: FastifyRequest): boolean;
+  viewerOf(request: FastifyRequest): Promise<Viewer | undefined>;
+};
+
+export function createAsked(identity: Pick<IdentityApi, 'viewerOf' | 'viewerOfBearer'>, { origins }: AppSettings): Asked {
+  const isApp = ({ headers: { origin, authorization } }: FastifyRequest) =>
+    origin !== undefined && origins.includes(origin) && authorization !== undefined;
+  return {
+    isApp,
+    viewerOf: (request) => (isApp(request) ? identity.viewerOfBearer(request.headers.authorization) : identity.viewerOf(request.headers.cookie)),
+  };
+}
+
+const AN_HOUR = '3600';
+
+/** Lets the pages of the app read what these addresses answer; never with cookies. */
+export function addAppOrigins(app: FastifyInstance, { origins }: AppSettings, paths: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin) || !paths.includes(request.url.split('?')[0] ?? '')) return;
+    reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+    if (request.method !== 'OPTIONS') return;
+    const allowed = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'authorization, content-type' };
+    await reply
+      .headers({ ...allowed, 'access-control-max-age': AN_HOUR })
+      .status(204)
+      .send();
+  });
+}

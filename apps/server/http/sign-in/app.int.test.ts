@@ -1,0 +1,209 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Browser } from '../testing.ts';
+import { MINUTE, openedSignInHouse, password, publicUrl } from './testing.ts';
+
+const house = openedSignInHouse();
+const DAY = 24 * 60 * MINUTE;
+const REDIRECT = 'com.example.demarc:/signed-in';
+const ORIGIN = 'capacitor://localhost';
+
+/** What the app asks of the system's browser, and what it keeps for itself. */
+function beginning(changed: Record<string, string> = {}) {
+  const verifier = randomBytes(32).toString('base64url');
+  const asked = new URLSearchParams({
+    ...{ client_id: 'convergedmsa', response_type: 'code', scope: 'openid', redirect_uri: REDIRECT, state: 'the state' },
+    ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256', prompt: 'login' },
+    ...{ identity_domain: 'consumer', use_case: 'portals', credential_type: 'password', account_type: 'RESIDENTIAL' },
+    ...changed,
+  });
+  return { verifier, address: `/oidc/auth?${asked}` };
+}
+
+/** Signs olivia in in the system's browser, up to the address that opens the app again. */
+async function codeIn(browser: Browser, address: string): Promise<URL> {
+  await browser.visit(address);
+  const { location } = await browser.leaves('/login', { username: 'olivia', password });
+  return new URL(location);
+}
+
+const askTokens = (fields: Record<string, string>, origin = ORIGIN) =>
+  house().app.inject({
+    method: 'POST',
+    url: '/oidc/token',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Demarc (Linux; Android 16)' },
+    payload: new URLSearchParams({ client_id: 'convergedmsa', ...fields }).toString(),
+  });
+
+async function signInApp(browser: Browser = house().browser) {
+  const { verifier, address } = beginning();
+  const back = await codeIn(browser, address);
+  const code = back.searchParams.get('code') ?? '';
+  const answer = await askTokens({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier });
+  return { back, answer, tokens: answer.json() };
+}
+
+const refresh = (token: string) => askTokens({ grant_type: 'refresh_token', refresh_token: token });
+
+async function who(token: string, headers: Record<string, string> = { origin: ORIGIN }) {
+  const answer = await house().app.inject({ method: 'POST', url: '/who', headers: { ...headers, authorization: `Bearer ${token}` } });
+  return answer.json().userId;
+}
+
+const claimsOf = (idToken: string) => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+
+describe('the app on a device', () => {
+  test('ID-01 signs in as convergedmsa through the system browser, by the code flow with PKCE S256, and comes back to its own address', async () => {
+    const { back, answer, tokens } = await signInApp();
+    expect(back.href.startsWith(`${REDIRECT}?`)).toBe(true);
+    expect([back.searchParams.get('state'), back.searchParams.get('iss')]).toEqual(['the state', `${publicUrl}/oidc`]);
+    expect([answer.statusCode, answer.headers['access-control-allow-origin'], tokens.token_type, tokens.expires_in]).toEqual([
+      200,
+      ORIGIN,
+      'Bearer',
+      600,
+    ]);
+    expect(claimsOf(tokens.id_token)).toMatchObject({
+      iss: `${publicUrl}/oidc`,
+      aud: 'convergedmsa',
+      sub: 'user-olivia',
+      identity_domain: 'consumer',
+      use_case: 'portals',
+      credential_type: 'password',
+      account_type: 'RESIDENTIAL',
+    });
+    expect(await who(tokens.access_token)).toBe('user-olivia');
+    // The browser itself is signed in to nothing.
+    expect(await house().viewer()).toBeUndefined();
+  });
+
+  test('is asked for its password in a browser that is signed in to the portal', async () => {
+    await house().signIn(house().browser);
+    expect((await house().browser.visit(beginning().address)).url).toBe('/login?started=1');
+    expect((await signInApp()).answer.statusCode).toBe(200);
+    expect(await house().viewer()).toBeDefined();
+  });
+
+  test('(A9) gets no code for another address, response, use, or without PKCE', async () => {
+    for (const changed of [
+      { redirect_uri: 'com.example.other:/signed-in' },
+      { redirect_uri: `${REDIRECT}/` },
+      { redirect_uri: `${publicUrl}/auth/callback` },
+      { client_id: 'another' },
+    ])
+      expect((await house().newBrowser().visit(beginning(changed).address)).url, JSON.stringify(changed)).toBe('/login?stopped=1');
+    for (const [changed, error] of [
+      [{ response_type: 'token' }, 'unsupported_response_type'],
+      [{ code_challenge_method: 'plain' }, 'invalid_request'],
+      [{ code_challenge: '' }, 'invalid_request'],
+      [{ identity_domain: 'enterprise' }, 'invalid_request'],
+      [{ credential_type: 'otp' }, 'invalid_request'],
+      [{ account_type: 'COMMERCIAL' }, 'invalid_request'],
+    ] as const) {
+      const { location } = await house().newBrowser().leaves(beginning(changed).address);
+      expect(new URL(location).searchParams.get('error') ?? new URLSearchParams(new URL(location).hash.slice(1)).get('error')).toBe(error);
+    }
+  });
+
+  test('(A9) a code is good once, with what began it; a second time it ends what it gave', async () => {
+    const { verifier, address } = beginning();
+    const code = (await codeIn(house().browser, address)).searchParams.get('code') ?? '';
+    const redeem = (fields: Record<string, string> = {}) =>
+      askTokens({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier, ...fields });
+    expect((await redeem({ code_verifier: 'A'.repeat(43) })).statusCode).toBe(400);
+    const tokens = (await redeem()).json();
+    expect(await who(tokens.access_token)).toBe('user-olivia');
+    expect((await redeem()).json()).toMatchObject({ error: 'invalid_grant' });
+    expect(await who(tokens.access_token)).toBeUndefined();
+    expect((await refresh(tokens.refresh_token)).statusCode).toBe(400);
+  });
+
+  test('a refresh token is good once; whoever comes with it again ends all that came of it', async () => {
+    const { tokens: first } = await signInApp();
+    const second = (await refresh(first.refresh_token)).json();
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(claimsOf(second.id_token)).toMatchObject({ sub: 'user-olivia', credential_type: 'password' });
+    expect([await who(first.access_token), await who(second.access_token)]).toEqual(['user-olivia', 'user-olivia']);
+    expect((await refresh(first.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
+    expect((await refresh(second.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
+    expect([await who(first.access_token), await who(second.access_token)]).toEqual([undefined, undefined]);
+  });
+
+  test('its session is seen and ended like any other, with its tokens', async () => {
+    const { tokens } = await signInApp();
+    await house().signIn(house().browser);
+    const olivia = await house().viewer();
+    if (!olivia) throw new Error('olivia is signed in');
+    const sessions = await house().identity.sessionsOf(olivia);
+    expect(sessions.map(({ device, isThis, kept }) => [device, isThis, kept]).sort()).toEqual([
+      ['', true, false],
+      ['Android', false, true],
+    ]);
+    await house().identity.endOtherSessions(olivia);
+    expect(await who(tokens.access_token)).toBeUndefined();
+    expect((await refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('ends its own session by revoking what it holds', async () => {
+    const { tokens } = await signInApp();
+    const revoked = await house().app.inject({
+      method: 'POST',
+      url: '/oidc/token/revocation',
+      headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ client_id: 'convergedmsa', token: tokens.refresh_token }).toString(),
+    });
+    expect([revoked.statusCode, await who(tokens.access_token)]).toEqual([200, undefined]);
+    await house().signIn(house().browser);
+    const olivia = await house().viewer();
+    expect(olivia && (await house().identity.sessionsOf(olivia)).length).toBe(1);
+  });
+
+  test('is signed out after thirty days, and when the password changes', async () => {
+    const { tokens } = await signInApp();
+    house().clock.aheadMs = 30 * DAY;
+    expect((await refresh(tokens.refresh_token)).statusCode).toBe(400);
+    house().clock.aheadMs = 0;
+    const { tokens: others } = await signInApp(house().newBrowser());
+    await house().identity.changePassword('user-olivia', password);
+    expect([await who(others.access_token), (await refresh(others.refresh_token)).statusCode]).toEqual([undefined, 400]);
+  });
+
+  test('a token opens from the listed origins alone, a cookie from none of them, and no token of the portal is one', async () => {
+    const { tokens } = await signInApp();
+    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: publicUrl }, { origin: 'capacitor://localhost.evil' }] as const)
+      expect(await who(tokens.access_token, { ...headers }), JSON.stringify(headers)).toBeUndefined();
+    for (const token of [tokens.refresh_token, tokens.id_token.slice(0, 60), 'A'.repeat(43), '']) expect(await who(token)).toBeUndefined();
+    await house().signIn(house().browser);
+    const cookie = house().browser.cookieHeader();
+    expect(await who('A'.repeat(43), { origin: ORIGIN, cookie })).toBeUndefined();
+    expect((await askTokens({ grant_type: 'refresh_token', refresh_token: 'x' }, 'https://evil.example')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+  });
+
+  test('its pages may ask before they send, from the listed origins alone', async () => {
+    const asked = (origin: string) =>
+      house().app.inject({ method: 'OPTIONS', url: '/who', headers: { origin, 'access-control-request-method': 'POST' } });
+    const allowed = await asked(ORIGIN);
+    expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['access-control-allow-headers']]).toEqual([
+      204,
+      ORIGIN,
+      'authorization, content-type',
+    ]);
+    expect(allowed.headers).not.toHaveProperty('access-control-allow-credentials');
+    expect((await asked('https://evil.example')).statusCode).toBe(404);
+  });
+});
+
+test('the key that signs changes every ninety days, the next is known before, and a sign-in goes on over the change', async () => {
+  const keys = async (): Promise<string[]> => (await house().app.inject('/oidc/jwks')).json().keys.map(({ kid }: { kid: string }) => kid);
+  const [signing, next] = await keys();
+  await house().browser.visit('/auth/start?return=/billing');
+  house().clock.aheadMs = 90 * DAY;
+  expect((await keys())[0]).toBe(next);
+  expect(await keys()).toContain(signing);
+  house().clock.aheadMs = 0;
+  expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/billing');
+  const { tokens } = await signInApp(house().newBrowser());
+  expect(JSON.parse(Buffer.from(tokens.id_token.split('.')[0], 'base64url').toString())).toMatchObject({ kid: signing, alg: 'ES256' });
+});
