@@ -21,6 +21,14 @@ test('a pass never overlaps itself', async () => {
   expect(most).toBe(1);
 });
 
+test('the first pass waits as long as it is told, the others as ever', async () => {
+  const at: number[] = [];
+  const begun = Date.now();
+  startTicking({ everyMs: 2_000, firstAfterMs: 120, pass: async () => at.push(Date.now() - begun), onError: () => {} });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(at).toEqual([120, 2_120, 4_120]);
+});
+
 test('after failures the pause doubles to a minute, and a success takes it back', async () => {
   const at: number[] = [];
   let fails = true;

@@ -6,6 +6,8 @@ export interface Ticking {
 export interface Ticks {
   /** Pause after each pass, in milliseconds. */
   readonly everyMs: number;
+  /** Before the first pass, in milliseconds; none unless told. */
+  readonly firstAfterMs?: number;
   pass(): Promise<unknown>;
   onError(error: unknown): void;
 }
@@ -13,7 +15,7 @@ export interface Ticks {
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Repeats a pass with a pause between; it never overlaps itself. After failures the pause doubles, to a minute at most, until one succeeds. */
-export function startTicking({ everyMs, pass, onError }: Ticks): Ticking {
+export function startTicking({ everyMs, firstAfterMs = 0, pass, onError }: Ticks): Ticking {
   let failures = 0;
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +37,7 @@ export function startTicking({ everyMs, pass, onError }: Ticks): Ticking {
       underWay = tick();
     }, pauseMs);
   };
-  plan(0);
+  plan(firstAfterMs);
   return {
     async end() {
       ended = true;

@@ -14,8 +14,14 @@ export async function withCpu(pid: () => number | undefined, measure: () => Prom
   return { ...load, cpu: (cpuMs(pid()) - before) / load.pieces };
 }
 
-function cpuMs(pid: number | undefined): number {
-  return pid === undefined ? Number.NaN : cpuMsIn(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+/** What a process has taken since it began, in milliseconds of processor time; not a number when there is none, or it has ended. */
+export function cpuMs(pid: number | undefined): number {
+  if (pid === undefined) return Number.NaN;
+  try {
+    return cpuMsIn(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** @param stat a line of /proc/PID/stat; the process's name in it may hold spaces and parentheses */

@@ -24,8 +24,8 @@ export interface BenchHouse extends Pick<House, 'identity' | 'payments' | 'autoP
   /** For more processes of it. */
   readonly environment: Readonly<Record<string, string>>;
   readonly settings: Settings;
-  /** Of the web process, which does the work that is measured. */
-  readonly webPid: () => number | undefined;
+  /** Of the process of a role that was started. */
+  readonly pidOf: (role: Role) => number | undefined;
   readonly databaseUrl: string;
   /** Of a database with the same data that no process of the house uses. */
   readonly limitUrl: string;
@@ -36,7 +36,7 @@ export interface BenchHouse extends Pick<House, 'identity' | 'payments' | 'autoP
 const FIRST_PORT = 5000;
 
 type Role = 'web' | 'worker' | 'processor';
-const wholeHouse: readonly Role[] = ['web', 'worker', 'processor'];
+export const wholeHouse: readonly Role[] = ['web', 'worker', 'processor'];
 
 /** Starts the house, or some of its processes, lends it, and ends every one of them whatever happens. */
 export async function withBenchHouse<T>(tell: (line: string) => void, use: (house: BenchHouse) => Promise<T>, roles = wholeHouse): Promise<T> {
@@ -63,8 +63,8 @@ export async function withHouseOn<T>(database: BenchDatabase, use: (house: Bench
     }));
     children.push(...started.map(({ child }) => child));
     await Promise.all(children.map((child) => child.ready));
-    const webPid = () => started.find(({ role }) => role === 'web')?.child.pid();
-    return await withOwnPool(environment, database, (own) => use({ ...own, environment, webPid }));
+    const pidOf = (role: Role) => started.find((one) => one.role === role)?.child.pid();
+    return await withOwnPool(environment, database, (own) => use({ ...own, environment, pidOf }));
   } finally {
     release();
     await Promise.all(children.map((child) => child.end()));
@@ -96,7 +96,7 @@ function startRole(role: Role, script: string, environment: Readonly<Record<stri
 async function withOwnPool<T>(
   environment: Record<string, string>,
   { url, limitUrl }: BenchDatabase,
-  use: (house: Omit<BenchHouse, 'webPid' | 'environment'>) => Promise<T>,
+  use: (house: Omit<BenchHouse, 'pidOf' | 'environment'>) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(environment);
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 8, statementTimeoutMs: 0 });

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
-import { withCpu } from '../frame/cpu.ts';
+import type { Load } from '../frame/load.ts';
 import { inTurn } from '../frame/turns.ts';
 import { type BenchHouse, headersOf, signIn, withBenchHouse } from '../house/house.ts';
 import { delayProcessor } from '../house/slow-processor.ts';
+import { withCosts } from './costs.ts';
 import { proveNothingLost } from './nothing-lost.ts';
 import { createCashier } from './payments.ts';
 import { pgbench } from './pgbench.ts';
@@ -32,7 +33,7 @@ export const pay: Benchmark = {
       );
       await numberCustomers(house.limitUrl);
       await cashier.pay(AT_ONCE, 3);
-      const ours = { name: 'ours', measure: async () => pick(await withCpu(house.webPid, () => cashier.pay(AT_ONCE, SECONDS))) };
+      const ours = { name: 'ours', measure: async () => pick(await withCosts(house, () => cashier.pay(AT_ONCE, SECONDS), tell)) };
       const medians = await inTurn(ROUNDS, ours, { name: 'pgbench', measure: () => measureLimit(house) }, tell);
       const ownPart = await measureOwnPart(settings, cashier, tell);
       await proveNothingLost(house, cashier.answered, tell);
@@ -50,7 +51,7 @@ export const pay: Benchmark = {
     }),
 };
 
-const pick = ({ perSecond, p50, cpu }: { readonly perSecond: number; readonly p50: number; readonly cpu: number }) => ({ perSecond, p50, cpu });
+const pick = ({ perSecond, p50 }: Load) => ({ perSecond, p50 });
 
 /** pgbench can only count, so its customers get numbers from 1. */
 async function numberCustomers(url: string): Promise<void> {
@@ -62,7 +63,7 @@ async function numberCustomers(url: string): Promise<void> {
 
 async function measureLimit({ limitUrl }: BenchHouse) {
   const { perSecond, mean } = await pgbench({ url: limitUrl, script, clients: AT_ONCE, seconds: SECONDS });
-  return { perSecond, p50: mean, cpu: 0 };
+  return { perSecond, p50: mean };
 }
 
 /** What a payment takes beyond the processor's own time, in milliseconds; half of all payments take no longer. */

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { cpuMs } from '../frame/cpu.ts';
+import { rounded } from '../frame/figures.ts';
+import type { Load } from '../frame/load.ts';
+import { type BenchHouse, wholeHouse } from '../house/house.ts';
+
+/** Processor time by process: ours by their role, PostgreSQL's by whom they work for. In milliseconds. */
+type Costs = ReadonlyMap<string, number>;
+
+/** Measures work and tells what a piece of it costs every process on the machine that has to do with it, in milliseconds of processor time. */
+export async function withCosts(house: BenchHouse, measure: () => Promise<Load>, tell: (line: string) => void): Promise<Load> {
+  const before = await spentBy(house);
+  const load = await measure();
+  const after = await spentBy(house);
+  const costs = [...after].map(([name, spent]) => [name, (spent - (before.get(name) ?? 0)) / load.pieces] as const);
+  const dear = costs.filter(([, cost]) => cost >= 0.01).sort(([, one], [, other]) => other - one);
+  const total = dear.reduce((sum, [, cost]) => sum + cost, 0);
+  tell(`     ${rounded(total)} ms each: ${dear.map(([name, cost]) => `${name} ${rounded(cost)}`).join(', ')}`);
+  return load;
+}
+
+async function spentBy({ database, pidOf }: BenchHouse): Promise<Costs> {
+  const { rows } = await sql<{ readonly name: string; readonly pid: number }>`
+    select coalesce('PostgreSQL for ' || nullif(application_name, ''), 'PostgreSQL, ' || backend_type) as name, pid from pg_stat_activity`.execute(
+    database,
+  );
+  const ours = wholeHouse.flatMap((role) => {
+    const pid = pidOf(role);
+    return pid === undefined ? [] : [{ name: role, pid }];
+  });
+  const all = [{ name: 'the client', pid: process.pid }, ...ours, ...rows];
+  // One that has ended meanwhile has nothing to do with it: the house's own last.
+  return all.reduce((sums, { name, pid }) => sums.set(name, (sums.get(name) ?? 0) + (cpuMs(pid) || 0)), new Map<string, number>());
+}
