@@ -114,6 +114,10 @@ export function graphOver(
       onError: () => {},
     }),
     bankLogins: createBankLogins({
+      database,
+      clock,
+      wallet: provider.wallet,
+      notices,
       bankLink: createModelBankLink(),
       vault,
       entered,

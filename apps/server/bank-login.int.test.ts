@@ -237,6 +237,74 @@ describe('PAY-02 a payment by bank login', () => {
   });
 });
 
+describe('PAY-02 an account that is chosen at its bank to be saved', () => {
+  const toSave = '/billing/methods/add/bank-login';
+  const savedOf = ({ accountId }: Person) => createEmbeddedProvider(mine.database).wallet.methods(accountId);
+  const told = async ({ accountId }: Person) =>
+    (await sql`select from demarc.notice where account_id = ${accountId} and kind = 'payment-method-changed'`.execute(mine.database)).rows.length;
+
+  test.each([
+    ['', 'Save the account that you chose?'],
+    ['/es', '¿Guardar la cuenta que eligió?'],
+  ])(
+    'is offered where methods are added, asks for a code first, and is saved and told once, however often it is pressed (%s)',
+    async (language, heading) => {
+      const step = `${language}${toSave}`;
+      const asked = await visit(step);
+      expect(asked.headers.location).toBe(`${language}/verify?for=new-method&return=${encodeURIComponent(toSave)}`);
+      await proveWhoItIs(payer);
+      expect((await send(`${language}/billing/methods/add`, { kind: 'bankLogin' })).headers.location).toBe(step);
+      const back = await throughTheBank(step);
+      expect((await visit(back)).body).toContain(heading);
+      for (const { headers } of await Promise.all([send(back, { isDefault: 'on' }), send(back, { isDefault: 'on' })]))
+        expect(headers.location).toBe(`${language}/billing/methods?done=added`);
+      expect(await savedOf(payer)).toMatchObject([{ kind: 'bankAccount', lastFour: '6789', isDefault: true }]);
+      expect(await told(payer)).toBe(1);
+    },
+  );
+
+  test.each(['enroll', 'change'])('on the way of Auto Pay (%s) leads back to its choice of a method', async (journey) => {
+    await proveWhoItIs(payer);
+    const intent = randomUUID();
+    const step = `/billing/autopay/${journey}/${intent}/bank-login`;
+    const offer = await send(`/billing/methods/add?intent=${intent}&auto-pay=${journey}`, { kind: 'bankLogin' });
+    expect(offer.headers.location).toBe(step);
+    const { headers } = await send(await throughTheBank(step), {});
+    const [saved] = await savedOf(payer);
+    expect(headers.location).toBe(`/billing/autopay/${journey}/${intent}/method?added=${saved?.methodId}`);
+  });
+
+  test('needs the code at the bank and after it: another session has nothing to come back with', async () => {
+    expect((await send(toSave, {})).headers.location).toContain('/verify?for=new-method');
+    await proveWhoItIs(payer);
+    const back = await throughTheBank(toSave);
+    await sql`delete from demarc.step_up where session_hash in (select session_hash from demarc.session where account_id = ${payer.accountId})`.execute(
+      mine.database,
+    );
+    expect((await send(back, {})).headers.location).toBe(`/verify?for=new-method&return=${encodeURIComponent(back)}`);
+    const stranger = await somebody();
+    await proveWhoItIs(stranger);
+    expect((await send(back, {}, stranger)).headers.location).toBe(`${toSave}?error=no-such-entry`);
+    const query = back.slice(back.indexOf('?'));
+    const payment = await begin();
+    expect((await send(payment + query, { part: 'core' })).headers.location).toBe(`${payment}?error=no-such-entry`);
+    expect(await savedOf(payer)).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Unable to Connect to Online Banking'],
+    ['/es', 'No se pudo conectar con la banca en línea'],
+  ])('that fails leads to entering the details by hand, or a card (%s)', async (language, heading) => {
+    await proveWhoItIs(payer);
+    const step = `${language}${toSave}`;
+    const { pathname, search } = await bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
+    const { body } = await visit(pathname + search);
+    expect(body).toContain(heading);
+    for (const kind of ['bankAccount', 'card']) expect(body).toContain(`href="${language}/billing/methods/add?kind=${kind}"`);
+    expect(await savedOf(payer)).toEqual([]);
+  });
+});
+
 describe('(A1) what comes back from a bank', () => {
   const failed = (step: string) => `${step}?error=no-such-entry`;
 

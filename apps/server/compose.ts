@@ -195,6 +195,10 @@ export function compose(needs: {
         onError,
       }),
       bankLogins: createBankLogins({
+        database,
+        clock,
+        wallet: asked.wallet,
+        notices,
         bankLink,
         vault,
         entered,

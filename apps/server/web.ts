@@ -112,7 +112,14 @@ const policiesOf = (transport: Transport, { bankLink }: House, settings: Setting
     ...(bankLink ? bankLoginRoutes.map((id) => [id, contentPolicy(transport, bankLink.origin)] as const) : []),
   ]);
 
-const bankLoginRoutes: readonly RouteId[] = ['payBankLogin', 'mobilePayBankLogin'];
+const bankLoginRoutes: readonly RouteId[] = [
+  'payBankLogin',
+  'mobilePayBankLogin',
+  'deviceBankLogin',
+  'autoPayEnrollBankLogin',
+  'autoPayChangeBankLogin',
+  'methodBankLogin',
+];
 
 /** The web server without a port, so that tests can ask it in the process. */
 export async function createWeb({ settings, database, clock, log, documents, provider, patienceMs, configuration }: Needs) {

@@ -2,6 +2,10 @@
 export const en = {
   billing: 'Billing',
   mobile: 'Mobile',
+  addCard: 'Add a card for mobile',
+  cardAdded: 'The card is saved',
+  cardAddedText: 'You can pay your mobile bill and your devices with it, and choose it for Auto Pay.',
+  tonePositive: 'Done',
   unavailableTitle: 'Unable to Load Mobile Billing Info',
   billUnavailable: 'Your mobile bill did not load. Nothing changed on your account. Try again, or call {phone}.',
   ordersUnavailable: 'Your orders did not load. Nothing changed on your account. Try again, or call {phone}.',

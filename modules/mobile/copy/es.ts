@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 export const es = {
   billing: 'Facturación',
   mobile: 'Móvil',
+  addCard: 'Agregar una tarjeta para móvil',
+  cardAdded: 'La tarjeta está guardada',
+  cardAddedText: 'Con ella puede pagar su factura móvil y sus dispositivos, y elegirla para Auto Pay.',
+  tonePositive: 'Listo',
   unavailableTitle: 'No pudimos cargar la información de facturación móvil',
   billUnavailable: 'Su factura móvil no se cargó. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',
   ordersUnavailable: 'Sus pedidos no se cargaron. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',

@@ -1,45 +1,90 @@
-import { pathOf } from '#platform/rules/routes.ts';
+import { pathOf, type RouteId } from '#platform/rules/routes.ts';
 
 /** A journey that waits for the new method; the ids of intents are UUIDs. */
 const INTENT = /^[\da-f-]{36}$/i;
 
 /** The journey on whose way a page is; undefined for what can be none. */
-export const intentOf = (text: string | undefined): string | undefined => (text !== undefined && INTENT.test(text) ? text : undefined);
+export const intentOf = (text: string | null | undefined): string | undefined => (text != null && INTENT.test(text) ? text : undefined);
 
 /** The journeys of Auto Pay on whose way a method is added. */
 export type AutoPayWay = 'enroll' | 'change';
 
-export const autoPayWay = (text: string | null | undefined): AutoPayWay | undefined => (text === 'enroll' || text === 'change' ? text : undefined);
+const autoPayWay = (text: string | null | undefined): AutoPayWay | undefined => (text === 'enroll' || text === 'change' ? text : undefined);
 
-/**
- * `intent` is of the payment that waits for the method, or of the journey of Auto Pay that `autoPay` names. `save` counts on the way of a payment
- * alone: it is saved with it. Everything else is saved.
- */
-export type AddWay = {
-  readonly kind?: string | undefined;
+/** What waits for the method: the payment of an intent, of a device plan where `device` names one; or the journey of Auto Pay that `autoPay` names. */
+export type WaitsFor = {
   readonly intent?: string | undefined;
   readonly autoPay?: AutoPayWay | undefined;
+  readonly device?: string | undefined;
+};
+
+/**
+ * `mobile`: a card, for mobile. `save` counts on the way of a payment alone: it is saved with it. Everything else is saved.
+ */
+export type AddWay = WaitsFor & {
+  readonly kind?: string | undefined;
+  readonly mobile?: boolean | undefined;
   readonly save?: boolean | undefined;
   readonly entry?: string;
 };
 
 /** Whether what is entered pays a payment that waits for it, and is no saved method before that. */
-export const isForPayment = ({ intent, autoPay }: Pick<AddWay, 'intent' | 'autoPay'>): boolean => intent !== undefined && autoPay === undefined;
+export const isForPayment = ({ intent, autoPay }: WaitsFor): boolean => intent !== undefined && autoPay === undefined;
+
+/** Of what came in an address: only what can be. */
+export function waitsForIn(given: { readonly [word in keyof WaitsFor]?: string | null | undefined }): WaitsFor {
+  const intent = intentOf(given.intent);
+  if (intent === undefined) return {};
+  return { intent, autoPay: autoPayWay(given.autoPay), device: intentOf(given.device) };
+}
 
 /** What the page of adding knows of its way: which kind, and the journey on whose way it is. Without the language. */
-export function addPath({ kind, intent, autoPay, save, entry }: AddWay): `/${string}` {
-  const way = { intent: intentOf(intent), autoPay: intentOf(intent) === undefined ? undefined : autoPay };
-  const words = { kind, intent: way.intent, 'auto-pay': way.autoPay, save: isForPayment(way) && save ? '1' : undefined, entry };
-  const query = Object.entries(words).flatMap(([name, word]) => (word === undefined ? [] : [`${name}=${encodeURIComponent(word)}`]));
-  return query.length === 0 ? pathOf('methodAdd') : `${pathOf('methodAdd')}?${query.join('&')}`;
+export function addPath({ kind, mobile, save, entry, ...given }: AddWay): `/${string}` {
+  const { intent, autoPay, device } = waitsForIn(given);
+  const saved = isForPayment({ intent, autoPay }) && save ? '1' : undefined;
+  const path = pathOf(mobile ? 'mobileMethodAdd' : 'methodAdd');
+  return withQuery(path, { kind: mobile ? undefined : kind, intent, device, 'auto-pay': autoPay, save: saved, entry });
 }
+
+const withQuery = (path: `/${string}`, words: Readonly<Record<string, string | undefined>>): `/${string}` => {
+  const query = Object.entries(words).flatMap(([name, word]) => (word === undefined ? [] : [`${name}=${encodeURIComponent(word)}`]));
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+};
 
 const choices = { enroll: 'autoPayEnrollMethod', change: 'autoPayChangeMethod' } as const;
 
-/** Where it leads in the end: the list, or the choice of a method on whose way it is. */
-export const afterAdding = ({ intent: asked, autoPay }: Pick<AddWay, 'intent' | 'autoPay'>, methodId?: string): `/${string}` => {
-  const intent = intentOf(asked);
-  if (intent === undefined) return methodId === undefined ? pathOf('methods') : `${pathOf('methods')}?done=added`;
-  const back = pathOf(autoPay === undefined ? 'payMethod' : choices[autoPay], { intent });
+/** Where it leads in the end: the list, the page of mobile, or the choice of a method on whose way it is. */
+export const afterAdding = (way: Pick<AddWay, 'intent' | 'autoPay' | 'device' | 'mobile'>, methodId?: string): `/${string}` => {
+  const { intent, autoPay, device } = waitsForIn(way);
+  const list = pathOf(way.mobile ? 'mobile' : 'methods');
+  if (intent === undefined) return methodId === undefined ? list : `${list}?done=added`;
+  const back = choicePath(intent, autoPay, device);
   return methodId === undefined ? back : `${back}?added=${methodId}`;
 };
+
+function choicePath(intent: string, autoPay: AutoPayWay | undefined, device: string | undefined): `/${string}` {
+  if (autoPay !== undefined) return pathOf(choices[autoPay], { intent });
+  return device === undefined ? pathOf('payMethod', { intent }) : pathOf('deviceMethod', { id: device, intent });
+}
+
+/** Where an account is chosen at its bank, on the same ways: the bank leads back there, and takes no query. */
+export function bankLoginPath(given: WaitsFor): `/${string}` {
+  const { intent, autoPay, device } = waitsForIn(given);
+  if (intent === undefined) return pathOf('methodBankLogin');
+  if (autoPay !== undefined) return pathOf(autoPay === 'enroll' ? 'autoPayEnrollBankLogin' : 'autoPayChangeBankLogin', { intent });
+  return device === undefined ? pathOf('payBankLogin', { intent }) : pathOf('deviceBankLogin', { id: device, intent });
+}
+
+/** What waits at such an address. */
+export function waitsAtBankLogin(route: RouteId | undefined, { intent, id }: Readonly<Record<string, string>>): WaitsFor {
+  switch (route) {
+    case 'autoPayEnrollBankLogin':
+      return waitsForIn({ intent, autoPay: 'enroll' });
+    case 'autoPayChangeBankLogin':
+      return waitsForIn({ intent, autoPay: 'change' });
+    case 'deviceBankLogin':
+      return waitsForIn({ intent, device: id });
+    default:
+      return {};
+  }
+}

@@ -8,30 +8,40 @@ import type { PaymentMethod } from '../rules/payment-method.ts';
 import type { BankLinkPort } from './bank-link.ts';
 import { createBankStates } from './bank-state.ts';
 import type { EnteredMethods } from './entered.ts';
-import type { VaultPort } from './vault.ts';
+import type { OnTheWay } from './keeper.ts';
+import { type SavingNeeds, saveMethod } from './save-method.ts';
+import type { EnteredMethod, LinkedLogin, VaultPort } from './vault.ts';
 
-/** Paying from an account that the customer's bank tells us of (PAY-02). Whether somebody may pay is asked before. */
+/** A bank account that the customer's bank tells us of (PAY-02): to pay one payment, or to be saved. Whether somebody may pay is asked before. */
 export interface BankLogins {
   /** False where no bank-link provider is set up, or the provider takes no bank account from this account: nothing of it is shown. */
   isOffered(accountId: string): Promise<boolean>;
-  /** Begins a login for one payment; the answer is the address at the bank. */
-  open(
-    viewer: Viewer,
-    login: { readonly intentId: string; readonly save: boolean; readonly language: Language; readonly returnTo: `/${string}` },
-  ): Promise<Result<string, OpenRefusal>>;
-  /** Lets the account that was chosen pay that payment. Asked again, it is the same method. */
-  link(
-    viewer: Viewer,
-    back: { readonly intentId: string; readonly state: string; readonly code: string },
-  ): Promise<Result<PaymentMethod, LinkRefusal>>;
+  /** Begins a login; the answer is the address at the bank. */
+  open(viewer: Viewer, login: LoginToOpen): Promise<Result<string, OpenRefusal>>;
+  /** Lets the account that was chosen pay the payment that waits, or saves it where none does. Asked again, it is the same method. */
+  link(viewer: Viewer, back: LoginBack): Promise<Result<PaymentMethod, LinkRefusal>>;
 }
+
+/** `payment` undefined: no payment waits for the account, and it is saved. */
+export type LoginToOpen = { readonly payment: OnTheWay | undefined; readonly language: Language; readonly returnTo: `/${string}` };
+
+/** `intentId`: of the payment that waits. `isDefault` counts where none does. */
+export type LoginBack = {
+  readonly intentId: string | undefined;
+  readonly state: string;
+  readonly code: string;
+  readonly isDefault: boolean;
+};
 
 /** `restricted`: the provider takes no bank account from this account. `bank-unavailable`: to be entered by hand instead. */
 export type OpenRefusal = 'restricted' | 'step-up-needed' | 'bank-unavailable';
 /** `no-such-entry`: the login is over, or another's. `refused`: the account cannot be charged. */
 export type LinkRefusal = 'step-up-needed' | 'no-such-entry' | 'refused' | 'too-many-refused' | 'bank-unavailable';
 
-type Needs = {
+/** What a login is for that no payment waits for; no intent is called so. */
+const TO_SAVE = 'to save';
+
+type Needs = SavingNeeds & {
   /** Undefined: none is set up. */
   readonly bankLink: BankLinkPort | undefined;
   readonly vault: Pick<VaultPort, 'link'>;
@@ -44,17 +54,29 @@ type Needs = {
   readonly onError: (what: string, error: unknown) => void;
 };
 
-export function createBankLogins({ bankLink, vault, entered, accounts, stepUp, key, machine, onError }: Needs): BankLogins {
+export function createBankLogins(needs: Needs): BankLogins {
+  const { bankLink, vault, entered, accounts, stepUp, key, machine, onError } = needs;
   const states = createBankStates(key, machine);
   const isRestricted = async (accountId: string) => (await accounts.account(accountId))?.restrictions.bankAccount === true;
   const isProven = async ({ sessionId }: Viewer, save: boolean) => !save || (await stepUp.isFresh(sessionId, 'new-method'));
 
+  /** An answer that does not come is one that the customer is told of. */
+  const fromVault = async (login: LinkedLogin): Promise<Result<EnteredMethod, LinkRefusal>> => {
+    try {
+      return await vault.link(login);
+    } catch (error) {
+      onError('the vault could not take over an account from a bank', error);
+      return refuse('bank-unavailable');
+    }
+  };
+
   return {
     isOffered: async (accountId) => bankLink !== undefined && !(await isRestricted(accountId)),
 
-    async open(viewer, { intentId, save, ...login }) {
+    async open(viewer, { payment, ...login }) {
       const { accountId, sessionId } = viewer;
-      if (!bankLink || !isUuid(intentId)) return refuse('bank-unavailable');
+      const { intentId, save } = payment ?? { intentId: TO_SAVE, save: true };
+      if (!bankLink || (payment && !isUuid(intentId))) return refuse('bank-unavailable');
       if (await isRestricted(accountId)) return refuse('restricted');
       if (!(await isProven(viewer, save))) return refuse('step-up-needed');
       const loginId = randomUUID();
@@ -67,21 +89,17 @@ export function createBankLogins({ bankLink, vault, entered, accounts, stepUp, k
       }
     },
 
-    async link(viewer, { intentId, state, code }) {
+    async link(viewer, { intentId, state, code, isDefault }) {
       const { accountId, sessionId } = viewer;
-      const login = states.read(state, { accountId, sessionId, intentId });
+      const login = states.read(state, { accountId, sessionId, intentId: intentId ?? TO_SAVE });
       if (!login) return refuse('no-such-entry');
       if (!(await isProven(viewer, login.save))) return refuse('step-up-needed');
-      try {
-        const linked = await vault.link({ accountId, methodId: login.loginId, code });
-        if (!linked.ok) return linked;
-        await entered.put(accountId, intentId, linked.value, login.save);
-        const { token: _, ...method } = linked.value;
-        return accept(method);
-      } catch (error) {
-        onError('the vault could not take over an account from a bank', error);
-        return refuse('bank-unavailable');
-      }
+      const linked = await fromVault({ accountId, methodId: login.loginId, code });
+      if (!linked.ok) return linked;
+      if (intentId === undefined) return accept(await saveMethod(needs, accountId, linked.value, isDefault));
+      await entered.put(accountId, intentId, linked.value, login.save);
+      const { token: _, ...method } = linked.value;
+      return accept(method);
     },
   };
 }

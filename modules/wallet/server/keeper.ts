@@ -12,6 +12,7 @@ import type { ChangeProblem, TypedChange } from '../rules/method-change.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 import type { EnteredMethods } from './entered.ts';
 import type { MethodChange, MethodUse, RemovalRefusal, WalletPort } from './port.ts';
+import { saveMethod } from './save-method.ts';
 import type { CodeEntry, CodeEntryRefusal, SecurityCodes } from './security-codes.ts';
 import { tellChange } from './tell-change.ts';
 import type { EnteredMethod, VaultPort } from './vault.ts';
@@ -73,7 +74,7 @@ export function createMethodKeeper(needs: KeeperNeeds): MethodKeeper {
     if (!account) throw new Error('the provider does not know the account of a session');
     return { restrictions: account.restrictions, today: todayIn(clock.now(), account.timeZone) };
   };
-  const tell = (accountId: string, change: 'added' | 'changed' | 'removed', method: PaymentMethod) =>
+  const tell = (accountId: string, change: 'changed' | 'removed', method: PaymentMethod) =>
     tellChange(needs.notices, database, accountId, change, method, clock.now());
   const find = async (accountId: string, methodId: string) => (await wallet.methods(accountId)).find((method) => method.methodId === methodId);
   /** An answer that does not come is one that the customer is told of. */
@@ -114,10 +115,7 @@ export function createMethodKeeper(needs: KeeperNeeds): MethodKeeper {
     async add(viewer, reference, isDefault) {
       const entered = await takeOver(viewer, reference, undefined);
       if (!entered.ok) return entered;
-      await wallet.save(viewer.accountId, { ...entered.value, isDefault }, clock.now());
-      const { token: _, ...method } = entered.value;
-      await tell(viewer.accountId, 'added', method);
-      return accept(method);
+      return accept(await saveMethod(needs, viewer.accountId, entered.value, isDefault));
     },
 
     async enterForPayment(viewer, reference, payment) {

@@ -21,7 +21,7 @@ export function MethodPage({ data }: PageProps<MethodData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
   const { kind, intent, methods, chosen, cardsOnly, now } = data;
-  const add = addPath({ intent, autoPay: kind });
+  const add = addPath({ intent, autoPay: kind, mobile: cardsOnly });
   const usable = methods.filter((method) => isUsable(method, cardsOnly));
   if (usable.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -8,6 +9,7 @@ import { HowYouPay } from '#modules/billing/web/parts/HowYouPay.tsx';
 import { PartAlerts } from '#modules/billing/web/parts/PartAlerts.tsx';
 import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
+import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -17,16 +19,21 @@ import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
 import { UpLink } from '../UpLink.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { LastBillCard } from './LastBillCard.tsx';
-import type { Bill, Mobile } from './mobile.ts';
+import type { Bill, MobileData } from './mobile.ts';
 import { OrdersCard } from './OrdersCard.tsx';
 
 /** What mobile owes and for what, the devices and the orders (MOB-03, MOB-06). */
-export function MobilePage({ data: { bill, lastBill, devices, orders, transactions } }: PageProps<Mobile>) {
+export function MobilePage({ data: { bill, lastBill, devices, orders, transactions, cardAdded } }: PageProps<MobileData>) {
   const say = useSay();
   return (
     <Stack>
       <UpLink to="billing" />
       <PageHeading>{say('mobile')}</PageHeading>
+      {cardAdded && (
+        <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('cardAdded')}>
+          {say('cardAddedText')}
+        </Alert>
+      )}
       <Grid>
         {bill === unavailable ? <Missing what="bill" /> : <MobileBill bill={bill} />}
         {lastBill !== unavailable ? (
@@ -76,6 +83,7 @@ const Missing = ({ what }: { readonly what: Parameters<typeof MobileUnavailable>
 
 function MobileBill({ bill: { part, account } }: { readonly bill: Bill }) {
   const { billing, user, profile } = account;
+  const say = useSay();
   const mayPayHere = user.mayPay && !profile.storeOnly;
   return (
     <>
@@ -91,7 +99,14 @@ function MobileBill({ bill: { part, account } }: { readonly bill: Bill }) {
         </Stack>
       </GridCell>
       <GridCell span={5}>
-        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={mayPayHere} />
+        <Stack>
+          <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={mayPayHere} />
+          {mayPayHere && (
+            <p>
+              <Link href={addPath({ mobile: true })}>{say('addCard')}</Link>
+            </p>
+          )}
+        </Stack>
       </GridCell>
     </>
   );

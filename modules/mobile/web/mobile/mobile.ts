@@ -30,6 +30,9 @@ export type Mobile = {
   readonly transactions: OrUnavailable<readonly MobileTransactionRowFragment[]>;
 };
 
+/** `cardAdded`: the customer comes from adding a card. */
+export type MobileData = Mobile & { readonly cardAdded: boolean };
+
 const LATEST = 3;
 
 /** Everything of mobile, each in a call that may fail alone. Undefined for an account without mobile. */

@@ -1,6 +1,6 @@
 import { PayOutcomeDocument } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
-import type { OutcomeData } from '../pay/outcome.ts';
+import { enteredFor, type OutcomeData } from '../pay/outcome.ts';
 import type { OutcomePage } from '../pay/pay-path.ts';
 import { outcomePage } from '../pay/where-to.ts';
 import { type DeviceWay, devicePath, wayOf } from './device-path.ts';
@@ -27,5 +27,5 @@ export async function loadDeviceOutcome(page: OutcomePage, request: PageRequest)
   const { paymentOutcome: payment } = account;
   if (!payment) return goTo(devicePath('review', way));
   if (outcomePage(payment) !== page) return goTo(deviceOutcomePath(way, payment));
-  return { intent: way.intent, payment, aboveDueConfirmed: false, billed: undefined, autoPay: undefined, entered: undefined };
+  return { intent: way.intent, payment, aboveDueConfirmed: false, billed: undefined, autoPay: undefined, entered: enteredFor(account) };
 }

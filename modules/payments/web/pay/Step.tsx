@@ -40,7 +40,9 @@ export function Step({ place, heading, submission, unavailable, replaces, aside,
 }
 
 /** "Choose an amount - Step 1 of 4". */
-export function stepTitle(heading: keyof typeof en, place: Place, words: Words): string {
-  const say = sayIn<typeof en>(words, 'payments');
-  return `${say(heading)} - ${say('stepOf', place)}`;
-}
+export const stepTitle = (heading: keyof typeof en, place: Place, words: Words): string =>
+  titleAt(sayIn<typeof en>(words, 'payments')(heading), place, words);
+
+/** The same for a heading that another module says. */
+export const titleAt = (heading: string, place: Place, words: Words): string =>
+  `${heading} - ${sayIn<typeof en>(words, 'payments')('stepOf', place)}`;

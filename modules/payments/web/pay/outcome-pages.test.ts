@@ -26,6 +26,7 @@ const payment: PayOutcomeFragment = {
   declineReason: null,
   replaces: null,
 };
+const done = '/billing/pay/i/done';
 const billed: OutcomeData['billed'] = { part: 'core', amountDue: cents(0), card: { kind: 'no-payment-due', restorationMinutes: null }, alerts: [] };
 const outcome = (change: Partial<PayOutcomeFragment> = {}): OutcomeData => ({
   intent: 'i',
@@ -63,14 +64,14 @@ test.each([
   const data = { ...outcome(), entered: { methodId: 'm', keeping: 'wanted' } };
   const html = show(DonePage, data, { language });
   for (const words of [`<h1 tabindex="-1">${heading}</h1>`, text, act, 'DM2D555QHJ9C']) expect(html.replace('tabIndex', 'tabindex')).toContain(words);
-  expect(awayFromDone(data, undefined)).toEqual({ elsewhere: '/billing/pay/i/done?outcome=not-saved' });
-  expect(awayFromDone(data, 'not-saved')).toBeUndefined();
+  expect(awayFromDone(data, done, undefined)).toEqual({ elsewhere: '/billing/pay/i/done?outcome=not-saved' });
+  expect(awayFromDone(data, done, 'not-saved')).toBeUndefined();
 });
 
 test('saved with the payment: the confirmation says so, at its plain address', () => {
   const data = { ...outcome(), entered: { methodId: 'm', keeping: 'kept' } };
   expect(show(DonePage, data)).toContain('Saved for later payments');
-  expect(awayFromDone(data, 'not-saved')).toEqual({ elsewhere: '/billing/pay/i/done' });
+  expect(awayFromDone(data, done, 'not-saved')).toEqual({ elsewhere: '/billing/pay/i/done' });
 });
 
 test('BILL-11 mobile service is back one to two hours after a restoring payment, core after its minutes', () => {

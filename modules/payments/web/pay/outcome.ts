@@ -27,13 +27,18 @@ export async function loadOutcome(page: OutcomePage, request: PageRequest): Prom
   if (away || !account?.paymentOutcome || !account.paymentDraft) return away ?? notHere;
   const { paymentOutcome: payment, paymentDraft: draft } = account;
   const billed = account.billing.parts.find(({ part }) => part === payment.part);
-  const entered = account.enteredMethods.find(({ method }) => method.id === draft.methodId);
   return {
     intent,
     payment,
     aboveDueConfirmed: draft.aboveDueConfirmed,
     billed,
     autoPay,
-    entered: entered && { methodId: entered.method.id, keeping: entered.keeping },
+    entered: enteredFor(account),
   };
+}
+
+/** The method that pays, where it was entered on the way. */
+export function enteredFor({ enteredMethods, paymentDraft }: NonNullable<PayOutcomeQuery['account']>): OutcomeData['entered'] {
+  const entered = enteredMethods.find(({ method }) => method.id === paymentDraft?.methodId);
+  return entered && { methodId: entered.method.id, keeping: entered.keeping };
 }

@@ -13,6 +13,21 @@ export const said = [
   'codeLeave',
   'codeProblem',
   'codeUnavailable',
+  'bankLoginHeading',
+  'bankLoginText',
+  'bankLoginSave',
+  'bankLoginSaveHint',
+  'bankLoginAct',
+  'bankLoginOpening',
+  'bankLoginUsing',
+  'bankLoginFailed',
+  'bankLoginByHand',
+  'bankLoginCard',
+  'bankLoginAgain',
+  'bankLoginRefused',
+  'bankLoginTooMany',
+  'cardRestricted',
+  'bankRestricted',
 ] as const satisfies readonly (keyof typeof en)[];
 
 export type Said = Pick<typeof en, (typeof said)[number]>;

@@ -1,12 +1,12 @@
 import { pathIn } from '#platform/rules/language.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
+import { bankLoginPath, isForPayment, waitsForIn } from '../../rules/add-path.ts';
 import type { BankLogins } from '../bank-logins.ts';
 import { type KeptTypes, refused } from './keeper.ts';
 
-/** Paying from an account that the customer's bank tells us of (PAY-02). Neither credentials nor numbers come this way. */
-export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer }: KeptTypes, api: () => BankLogins): void {
+/** A bank account that the customer's bank tells us of (PAY-02). Neither credentials nor numbers come this way. */
+export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, waiting }: KeptTypes, api: () => BankLogins): void {
   const opened = builder.objectRef<{ readonly address: string }>('BankLogin').implement({
     fields: (t) => ({ address: t.exposeString('address', { description: "Where the customer logs in, on the bank's own site" }) }),
   });
@@ -25,29 +25,31 @@ export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer }
   builder.mutationFields((t) => ({
     openBankLogin: t.field({
       type: answer,
-      description: "Begins a login at the customer's bank, for one payment",
+      description: "Begins a login at the customer's bank: for a payment that waits, or to save the account",
       args: {
-        intent: t.arg.id({ required: true }),
-        save: t.arg.boolean({ required: true, description: 'The account is saved as soon as the payment has gone through' }),
+        ...waiting,
+        save: t.arg.boolean({ required: true, description: 'For a payment: the account is saved as soon as it has gone through. Else it always is' }),
         spanish: t.arg.boolean({ required: true, description: 'In which language the customer goes on' }),
       },
-      async resolve(_, { intent, save, spanish }, context) {
+      async resolve(_, { save, spanish, ...args }, context) {
         const language = spanish ? 'es' : 'en';
-        const returnTo = pathIn(language, pathOf('payBankLogin', { intent }));
-        const login = await api().open(requirePayer(context), { intentId: intent, save, language, returnTo });
+        const way = waitsForIn(args);
+        const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
+        const login = await api().open(requirePayer(context), { payment, language, returnTo: pathIn(language, bankLoginPath(way)) });
         return login.ok ? { address: login.value } : refused(login.refusal);
       },
     }),
     linkBankAccount: t.field({
       type: keptAnswer,
-      description: 'Lets the account that was chosen at the bank pay the payment; asked again, it is the same method',
+      description: 'Lets the account that was chosen at the bank pay the payment that waits, or saves it; asked again, it is the same method',
       args: {
-        intent: t.arg.id({ required: true }),
+        intent: t.arg.id({ description: 'Of the payment that waits; null: it is saved' }),
+        isDefault: t.arg.boolean({ defaultValue: false, required: true, description: 'Where it is saved: it pays first from now on' }),
         state: t.arg.string({ required: true, description: 'As it came back' }),
         code: t.arg.string({ required: true, description: 'As the bank gave it' }),
       },
-      async resolve(_, { intent, state, code }, context) {
-        const linked = await api().link(requirePayer(context), { intentId: intent, state, code });
+      async resolve(_, { intent, ...back }, context) {
+        const linked = await api().link(requirePayer(context), { ...back, intentId: intent ?? undefined });
         return linked.ok ? { methodId: linked.value.methodId } : refused(linked.refusal);
       },
     }),

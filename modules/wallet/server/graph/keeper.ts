@@ -2,7 +2,7 @@ import { isAccountPart } from '#platform/rules/account-part.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
-import { addPath, autoPayWay, intentOf, isForPayment } from '../../rules/add-path.ts';
+import { addPath, intentOf, isForPayment, waitsForIn } from '../../rules/add-path.ts';
 import { codePage, codePurpose } from '../../rules/code-way.ts';
 import type { ChangeProblem } from '../../rules/method-change.ts';
 import type { MethodKeeper } from '../keeper.ts';
@@ -46,16 +46,16 @@ export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper
       args: {
         kind: t.arg.string({ required: true, description: 'card or bankAccount' }),
         spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
-        intent: t.arg.id({ description: 'Of the payment or the journey of Auto Pay that waits for it; null: none does' }),
-        autoPay: t.arg.string({ description: 'enroll or change: the journey of Auto Pay; null: it is for a payment' }),
+        ...types.waiting,
+        mobile: t.arg.boolean({ defaultValue: false, required: true, description: 'A card for mobile, which goes on there' }),
         save: t.arg.boolean({ defaultValue: false, required: true, description: 'Saved with the payment that waits for it' }),
       },
-      async resolve(_, { kind: asked, spanish, save, ...args }, context) {
-        const kind = asked === 'bankAccount' ? 'bankAccount' : 'card';
+      async resolve(_, { kind: asked, spanish, save, mobile, ...args }, context) {
+        const kind = asked === 'bankAccount' && !mobile ? 'bankAccount' : 'card';
         const language = spanish ? 'es' : 'en';
-        const way = { intent: args.intent ?? undefined, autoPay: autoPayWay(args.autoPay) };
+        const way = waitsForIn(args);
         const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
-        const returnTo = pathIn(language, addPath({ kind, ...way, save }));
+        const returnTo = pathIn(language, addPath({ kind, mobile, ...way, save }));
         const entry = { kind, language, returnTo, payment } as const;
         const opened = await keeper().openEntry(requirePayer(context), entry);
         return opened.ok ? { entry: opened.value } : refused(opened.refusal);
@@ -149,7 +149,7 @@ export function addKeeperGraph(builder: GraphBuilder, keeper: () => MethodKeeper
 }
 
 /** What a mutation answers that ends with a method of the customer's, or says why not. */
-export type KeptTypes = Pick<ReturnType<typeof addTypes>, 'notKept' | 'keptAnswer'>;
+export type KeptTypes = Pick<ReturnType<typeof addTypes>, 'notKept' | 'keptAnswer' | 'waiting'>;
 
 function addTypes(builder: GraphBuilder) {
   const use = builder.objectRef<MethodUse>('MethodUse').implement({
@@ -180,8 +180,14 @@ function addTypes(builder: GraphBuilder) {
   const kept = builder.objectRef<{ readonly methodId: string }>('MethodKept').implement({
     fields: (t) => ({ methodId: t.exposeID('methodId') }),
   });
+  const waiting = builder.args((t) => ({
+    intent: t.id({ description: 'Of the payment or the journey of Auto Pay that waits for it; null: none does' }),
+    autoPay: t.string({ description: 'enroll or change: the journey of Auto Pay; null: it is for a payment' }),
+    device: t.id({ description: 'The device plan that the payment pays; null: the bill' }),
+  }));
   return {
     use,
+    waiting,
     notKept,
     entryAnswer: builder.unionType('MethodEntryAnswer', {
       types: [entry, notKept],

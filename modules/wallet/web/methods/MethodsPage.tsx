@@ -15,13 +15,13 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
+import { restrictedText } from '../parts/restricted-text.ts';
 import { useSay } from '../say.ts';
 import { BalanceDue } from './BalanceDue.tsx';
 import { CouldNotLoad } from './CouldNotLoad.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import type { MethodsData, UsedMethod } from './methods.ts';
 import { usePartName } from './part-name.ts';
-import { restrictedText } from './restricted-text.ts';
 
 /** The saved cards and bank accounts, what each is used for, and what may be done with it (WAL-01, WAL-04, WAL-05). */
 export function MethodsPage({ data }: PageProps<MethodsData>) {

@@ -1,12 +1,19 @@
 import { definePage } from '#platform/web/page.ts';
 import { DonePage } from '../../pay/done/DonePage.tsx';
 import { doneHeading } from '../../pay/done/done-heading.ts';
+import { awayFromDone, partialOf } from '../../pay/done/partial.ts';
+import { saveMethod } from '../../pay/done/save-method.ts';
 import type { OutcomeData } from '../../pay/outcome.ts';
+import { devicePath, wayOf } from '../device-path.ts';
 import { loadDeviceOutcome } from '../outcome.ts';
 
-/** /billing/mobile/devices/{id}/pay/{intent}/done */
+/** /billing/mobile/devices/{id}/pay/{intent}/done; `?outcome=` says what of it did not work. */
 export const page = definePage<OutcomeData>({
-  load: (request) => loadDeviceOutcome('done', request),
-  title: ({ payment }, words) => doneHeading(payment, undefined, words),
+  async load(request) {
+    const loaded = await loadDeviceOutcome('done', request);
+    return 'elsewhere' in loaded ? loaded : (awayFromDone(loaded, devicePath('done', wayOf(request)), request.search.outcome) ?? loaded);
+  },
+  act: (form, request) => saveMethod(form, request, devicePath('done', wayOf(request))),
+  title: (data, words) => doneHeading(data.payment, partialOf(data), words),
   Page: DonePage,
 });

@@ -3,29 +3,31 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { brand } from '#platform/rules/brand.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
-import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { isUsable, methodCard } from '../../pay/method/method-card.tsx';
+import { isUsable, type MethodChoice, methodCard } from '../../pay/method/method-card.tsx';
 import { errorOf } from '../../pay/Problems.tsx';
 import { Step } from '../../pay/Step.tsx';
 import { useSay } from '../../say.ts';
 import type { DeviceWay } from '../device-path.ts';
 
-export type DeviceMethodData = { readonly way: DeviceWay; readonly chosen: string | null; readonly methods: readonly SavedMethodFragment[] };
+export type DeviceMethodData = { readonly way: DeviceWay; readonly chosen: string | null; readonly methods: readonly MethodChoice[] };
 
-/** Which saved method pays. What cannot be used stays in the list and says why (PAY-14). */
-export function DeviceMethodPage({ data: { chosen, methods } }: PageProps<DeviceMethodData>) {
+/** Which method pays, saved or entered on the way. What cannot be used stays in the list and says why (PAY-14). */
+export function DeviceMethodPage({ data: { way, chosen, methods } }: PageProps<DeviceMethodData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
+  const add = addPath({ intent: way.intent, device: way.id });
   const usable = methods.filter(isUsable);
   const start = (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
   return (
     <Step heading={say('methodHeading')} submission={submission}>
       {start === undefined ? (
-        <NothingToPayWith />
+        <NothingToPayWith add={add} />
       ) : (
         <ActionForm>
           <Stack gap="large">
@@ -36,6 +38,9 @@ export function DeviceMethodPage({ data: { chosen, methods } }: PageProps<Device
               options={methods.map((method) => methodCard(method, say))}
               chosen={submission?.values.methodId ?? start}
             />
+            <p>
+              <Link href={add}>{say('addMethod')}</Link>
+            </p>
             <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
               {say('continue')}
             </PrimaryButton>
@@ -46,13 +51,13 @@ export function DeviceMethodPage({ data: { chosen, methods } }: PageProps<Device
   );
 }
 
-function NothingToPayWith() {
+function NothingToPayWith({ add }: { readonly add: `/${string}` }) {
   const say = useSay();
   return (
     <>
       <p>{say('noUsableMethod', { phone: brand.phone.display })}</p>
       <Actions>
-        <ButtonLink href={pathOf('methodAdd')}>{say('addMethod')}</ButtonLink>
+        <ButtonLink href={add}>{say('addMethod')}</ButtonLink>
         <ButtonLink look="secondary" href={pathOf('mobileDevices')}>
           {say('backToDevices')}
         </ButtonLink>

@@ -4,6 +4,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { changeDraft } from '../../pay/change-draft.ts';
 import { textIn } from '../../pay/intent.ts';
+import { methodsToPay } from '../../pay/method/methods-to-pay.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
 import { awayFromDeviceStep } from '../outcome.ts';
@@ -16,7 +17,7 @@ export const page = defineDevicePage<DeviceMethodData>({
     const { account } = await request.graph(PayMethodDocument, { intent: way.intent });
     const away = awayFromDeviceStep(way, account);
     if (away || !account?.paymentDraft) return away ?? notHere;
-    return { way, chosen: account.paymentDraft.methodId, methods: account.paymentMethods ?? [] };
+    return { way, chosen: request.search.added ?? account.paymentDraft.methodId, methods: methodsToPay(account) };
   },
   async act(form, request) {
     const way = wayOf(request);

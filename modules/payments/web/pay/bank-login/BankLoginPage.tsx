@@ -1,122 +1,58 @@
-import { Actions } from '#design/web/buttons/Actions.tsx';
-import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
-import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
-import { Alert } from '#design/web/feedback/Alert.tsx';
-import { Checkbox } from '#design/web/fields/Checkbox.tsx';
-import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
-import { addPath } from '#modules/wallet/rules/add-path.ts';
+import { BankLoginChosen, BankLoginFailed, BankLoginStart } from '#modules/wallet/web/parts/bank-login/BankLogin.tsx';
+import { type BankLoginStep, bankLoginHeading } from '#modules/wallet/web/parts/bank-login/bank-login.ts';
 import { zero } from '#platform/rules/money.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { payPath } from '../pay-path.ts';
 import { Step } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
 
-/** Before the bank, back from it with an account, or without one because it could not be reached. */
-export type BankLoginData = { readonly draft: PayDraftFragment } & (
-  | { readonly step: 'start'; readonly save: boolean; readonly cancelled: boolean }
-  | { readonly step: 'chosen' }
-  | { readonly step: 'failed' }
-);
-
-export const SAVE_FIELD = 'save';
+export type BankLoginData = { readonly draft: PayDraftFragment; readonly login: BankLoginStep };
 
 /** The step between method and date for those who choose the account at their bank (PAY-02). */
-export function BankLoginPage({ data }: PageProps<BankLoginData>) {
-  switch (data.step) {
-    case 'start':
-      return <Start {...data} />;
-    case 'chosen':
-      return <Chosen draft={data.draft} />;
-    case 'failed':
-      return <Failed draft={data.draft} />;
-  }
-}
-
-type OfDraft = { readonly draft: PayDraftFragment };
-
-function useAside(draft: PayDraftFragment) {
+export function BankLoginPage({ data: { draft, login } }: PageProps<BankLoginData>) {
   const say = useSay();
-  return { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
-}
-
-function Start({ draft, save, cancelled }: OfDraft & { readonly save: boolean; readonly cancelled: boolean }) {
-  const say = useSay();
-  const { submission, busy } = useSubmission();
-  const checked = submission ? submission.values[SAVE_FIELD] !== undefined : save;
-  return (
-    <Step place={placeOf('bank-login')} heading={say('bankLoginHeading')} submission={submission} replaces={draft.replaces} aside={useAside(draft)}>
-      {cancelled && (
-        <Alert tone="info" toneWord={say('toneInfo')}>
-          {say('bankLoginCancelled')}
-        </Alert>
-      )}
-      <p>{say('bankLoginText')}</p>
-      <ActionForm>
-        <Stack gap="large">
-          <Checkbox name={SAVE_FIELD} label={say('bankLoginSave')} hint={say('bankLoginSaveHint')} defaultChecked={checked} />
-          <Actions>
-            <PrimaryButton type="submit" busy={busy} busyText={say('bankLoginOpening')}>
-              {say('bankLoginAct')}
-            </PrimaryButton>
-            <ButtonLink look="secondary" href={payPath('method', draft)}>
-              {say('bankLoginOther')}
-            </ButtonLink>
-          </Actions>
-        </Stack>
-      </ActionForm>
-    </Step>
-  );
-}
-
-/** One more press: an address that somebody opens, or opens again, changes nothing. */
-function Chosen({ draft }: OfDraft) {
-  const say = useSay();
-  const { submission, busy } = useSubmission();
+  const words = useWords();
+  const { submission } = useSubmission();
+  const isFailed = login.step === 'failed';
+  const aside = { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
   return (
     <Step
-      place={placeOf('bank-login')}
-      heading={say('bankLoginChosenHeading')}
-      submission={submission}
-      replaces={draft.replaces}
-      aside={useAside(draft)}
+      {...(!isFailed && { place: placeOf('bank-login') })}
+      heading={login.step === 'chosen' ? say('bankLoginChosenHeading') : bankLoginHeading(login, words)}
+      submission={isFailed ? undefined : submission}
+      replaces={isFailed ? null : draft.replaces}
+      aside={aside}
     >
-      <p>{say('bankLoginChosenText')}</p>
-      <ActionForm>
-        <input type="hidden" name="part" value={draft.part} />
-        <Actions>
-          <PrimaryButton type="submit" busy={busy} busyText={say('bankLoginUsing')}>
-            {say('bankLoginUse')}
-          </PrimaryButton>
-          <ButtonLink look="secondary" href={payPath('method', draft)}>
-            {say('bankLoginOther')}
-          </ButtonLink>
-        </Actions>
-      </ActionForm>
+      <OfStep draft={draft} login={login} />
     </Step>
   );
 }
 
-/** 'Unable to Connect to Online Banking' (specification 8). */
-function Failed({ draft }: OfDraft) {
+function OfStep({ draft, login }: BankLoginData) {
   const say = useSay();
-  const { intent } = draft;
-  return (
-    <Step heading={say('bankLoginFailed')} submission={undefined} aside={useAside(draft)}>
-      <p>{say('bankLoginFailedText')}</p>
-      <Actions>
-        <ButtonLink href={addPath({ kind: 'bankAccount', intent })}>{say('bankLoginByHand')}</ButtonLink>
-        <ButtonLink look="secondary" href={addPath({ kind: 'card', intent })}>
-          {say('bankLoginCard')}
-        </ButtonLink>
-      </Actions>
-      <p>
-        <Link href={payPath('bank-login', draft)}>{say('bankLoginAgain')}</Link>
-      </p>
-    </Step>
-  );
+  const other = { href: payPath('method', draft), words: say('bankLoginOther') };
+  switch (login.step) {
+    case 'start':
+      return (
+        <BankLoginStart
+          save={login.save}
+          cancelled={login.cancelled ? say('bankLoginCancelled') : undefined}
+          toneWord={say('toneInfo')}
+          other={other}
+        />
+      );
+    case 'chosen':
+      return (
+        <BankLoginChosen text={say('bankLoginChosenText')} act={say('bankLoginUse')} other={other}>
+          <input type="hidden" name="part" value={draft.part} />
+        </BankLoginChosen>
+      );
+    case 'failed':
+      return <BankLoginFailed text={say('bankLoginFailedText')} waits={{ intent: draft.intent }} again={payPath('bank-login', draft)} />;
+  }
 }

@@ -9,6 +9,7 @@ import { stepTitle } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
 import { afterStep, awayFromStep } from '../where-to.ts';
 import { type MethodData, MethodPage } from './MethodPage.tsx';
+import { methodsToPay } from './methods-to-pay.ts';
 
 /** /billing/pay/{intent}/method: with which card or bank account, saved or entered on the way; `?added=` is the one just entered. */
 export const page = definePayPage<MethodData>({
@@ -18,11 +19,7 @@ export const page = definePayPage<MethodData>({
     const { account } = await graph(PayMethodDocument, { intent });
     const away = awayFromStep(request, account);
     if (away || !account?.paymentDraft) return away ?? notHere;
-    const saved = account.paymentMethods ?? [];
-    // One that has been saved meanwhile stands there once.
-    const entered = account.enteredMethods.filter(({ method }) => saved.every(({ id }) => id !== method.id));
-    const methods = [...entered.map(({ method, keeping }) => ({ ...method, keeping })), ...saved];
-    return { draft: account.paymentDraft, methods, bankLogin: account.bankLoginOffered, added: search.added };
+    return { draft: account.paymentDraft, methods: methodsToPay(account), bankLogin: account.bankLoginOffered, added: search.added };
   },
   async act(form, request) {
     const { intent = '' } = request.params;

@@ -13,13 +13,13 @@ import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useVaultFields, VaultFrame } from '../../parts/VaultFrame.tsx';
 import { useSay } from '../../say.ts';
-import { type AddData, DEFAULT_FIELD, KIND_FIELD, type MethodKind, REFERENCE_FIELD, RESTRICTED, SAVE_FIELD, type Way } from './add.ts';
+import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, type MethodKind, REFERENCE_FIELD, RESTRICTED, SAVE_FIELD, type Way } from './add.ts';
 
 /** Takes in a card or a bank account (WAL-08): to be saved, or on the way of a payment, to pay it (PAY-01). Its numbers are entered in the vault's frame. */
 export function AddPage({ data }: PageProps<AddData>) {
   switch (data.step) {
     case 'kind':
-      return <Kind chosen={data.kind} way={data} />;
+      return <Kind chosen={data.kind} bankLogin={data.bankLogin} way={data} />;
     case 'fields':
       return <Fields key={data.fieldsUrl} kind={data.kind} url={data.fieldsUrl} way={data} />;
     case 'hand-on':
@@ -38,6 +38,9 @@ function useProblems() {
 
 type OnWay = { readonly way: Way };
 
+/** What the page is called, for what it is on the way to. */
+export const titleOf = (way: Way) => (way.mobile ? 'mobileTitle' : isForPayment(way) ? 'payTitle' : 'addTitle');
+
 /** The words of the last press, by where the customer is on the way to. */
 function useActWords(way: Way) {
   const say = useSay();
@@ -46,7 +49,9 @@ function useActWords(way: Way) {
     : { act: say('save'), busy: say('saving'), other: say('otherKind') };
 }
 
-function Kind({ chosen, way }: OnWay & { readonly chosen: MethodKind | undefined }) {
+type Choice = { readonly chosen: MethodKind | undefined; readonly bankLogin: boolean };
+
+function Kind({ chosen, bankLogin, way }: OnWay & Choice) {
   const say = useSay();
   const { problems, title, busy } = useProblems();
   const { submission } = useSubmission();
@@ -55,19 +60,24 @@ function Kind({ chosen, way }: OnWay & { readonly chosen: MethodKind | undefined
   return (
     <Stack gap="large">
       <ErrorSummary title={title} problems={problems} />
-      <PageHeading>{say(pays ? 'payTitle' : 'addTitle')}</PageHeading>
+      <PageHeading>{say(titleOf(way))}</PageHeading>
       <ActionForm>
         <Stack gap="large">
-          <RadioCards
-            name={KIND_FIELD}
-            label={say(pays ? 'kindToPayQuestion' : 'kindQuestion')}
-            error={problems.find(({ field }) => field === KIND_FIELD)?.text}
-            options={[
-              { value: 'card', title: say('kindCard'), note: say('kindCardNote') },
-              { value: 'bankAccount', title: say('kindBank'), note: say('kindBankNote') },
-            ]}
-            chosen={submission?.values[KIND_FIELD] ?? chosen}
-          />
+          {way.mobile ? (
+            <p>{say('mobileText')}</p>
+          ) : (
+            <RadioCards
+              name={KIND_FIELD}
+              label={say(pays ? 'kindToPayQuestion' : 'kindQuestion')}
+              error={problems.find(({ field }) => field === KIND_FIELD)?.text}
+              options={[
+                { value: 'card', title: say('kindCard'), note: say('kindCardNote') },
+                { value: 'bankAccount', title: say('kindBank'), note: say('kindBankNote') },
+                ...(bankLogin ? [{ value: BANK_LOGIN, title: say('kindBankLogin'), note: say('kindBankLoginNote') }] : []),
+              ]}
+              chosen={submission?.values[KIND_FIELD] ?? chosen}
+            />
+          )}
           {pays && <Checkbox name={SAVE_FIELD} label={say('saveToo')} hint={say('saveTooHint')} defaultChecked={save} />}
           <Actions>
             <PrimaryButton type="submit" busy={busy} busyText={say('opening')}>

@@ -1,19 +1,21 @@
-import type { AutoPayWay } from '#modules/wallet/rules/add-path.ts';
+import type { WaitsFor } from '#modules/wallet/rules/add-path.ts';
 
 export type MethodKind = 'card' | 'bankAccount';
 
-/** `intent`: the payment, or the journey of Auto Pay, that waits for the method. `save`: it stays after that payment; else it always does. */
-export type Way = { readonly intent: string | undefined; readonly autoPay: AutoPayWay | undefined; readonly save: boolean };
+/** `mobile`: a card, for mobile. `save`: it stays after the payment that waits; else it always does. */
+export type Way = WaitsFor & { readonly mobile: boolean; readonly save: boolean };
 
 /** Where the customer is on the way: choosing what to add, entering it, or, without a script, handing on what was entered. */
 export type AddData = Way &
   (
-    | { readonly step: 'kind'; readonly kind: MethodKind | undefined }
+    | { readonly step: 'kind'; readonly kind: MethodKind | undefined; readonly bankLogin: boolean }
     | { readonly step: 'fields'; readonly kind: MethodKind; readonly fieldsUrl: string }
     | { readonly step: 'hand-on'; readonly kind: MethodKind; readonly reference: string }
   );
 
 export const KIND_FIELD = 'kind';
+/** A bank account, too, chosen at its bank. */
+export const BANK_LOGIN = 'bankLogin';
 export const SAVE_FIELD = 'save';
 export const REFERENCE_FIELD = 'reference';
 /** The note of an answer: the account cannot use this kind of method at all. */

@@ -3,50 +3,61 @@ import { AddMethodDocument, AddPaymentMethodDocument, EnterPaymentMethodDocument
 import { type ActionAnswer, definePage, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { type AddWay, addPath, afterAdding, autoPayWay, intentOf, isForPayment } from '../../../rules/add-path.ts';
-import { restrictedText } from '../restricted-text.ts';
-import { AddPage } from './AddPage.tsx';
-import { type AddData, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD, RESTRICTED, SAVE_FIELD, type Way } from './add.ts';
+import { type AddWay, addPath, afterAdding, bankLoginPath, isForPayment, waitsForIn } from '../../../rules/add-path.ts';
+import { restrictedText } from '../../parts/restricted-text.ts';
+import { AddPage, titleOf } from './AddPage.tsx';
+import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD, RESTRICTED, SAVE_FIELD, type Way } from './add.ts';
 
 /**
  * /billing/methods/add: what is to be saved asks for a code first. `?kind=&entry=` shows the vault's fields, `?reference=` hands on what was
- * entered there; `&intent=` pays that payment with it, and `&save=1` saves it as well; with `&auto-pay=` a journey of Auto Pay waits for it.
+ * entered there; `&intent=` pays that payment with it, of a device with `&device=`, and `&save=1` saves it as well; with `&auto-pay=` a journey of Auto
+ * Pay waits for it. /billing/mobile/methods/add: the same for a card, leading back to mobile.
  */
 export const page = definePage<AddData>({
-  async load({ graph, search, words }) {
+  async load(request) {
+    const { graph, search, words } = request;
     const { account } = await graph(AddMethodDocument, { entry: search.entry ?? '', spanish: words.language === 'es' });
     if (!account) return notHere;
-    const kind = kindOf(search.kind);
-    const way = wayOf(search);
+    const way = wayOf(request);
+    const kind = way.mobile ? 'card' : kindOf(search.kind);
     if (isSaved(way) && !account.stepUp.fresh) return goTo(stepUpPath('new-method', addPath({ kind, ...way })));
     if (kind && search.reference) return { step: 'hand-on', ...way, kind, reference: search.reference };
-    return kind && search.entry ? { step: 'fields', ...way, kind, fieldsUrl: account.methodFieldsUrl } : { step: 'kind', ...way, kind };
+    return kind && search.entry
+      ? { step: 'fields', ...way, kind, fieldsUrl: account.methodFieldsUrl }
+      : { step: 'kind', ...way, kind, bankLogin: account.bankLoginOffered };
   },
   act: (form, request) => (form.get(REFERENCE_FIELD) ? handOn(form, request) : open(form, request)),
-  title: (way, words) => sayIn<typeof en>(words, 'wallet')(isForPayment(way) ? 'payTitle' : 'addTitle'),
+  title: (way, words) => sayIn<typeof en>(words, 'wallet')(titleOf(way)),
   Page: AddPage,
 });
 
-const wayOf = ({ intent, save, 'auto-pay': journey }: PageRequest['search']): Way => ({
-  intent: intentOf(intent),
-  autoPay: autoPayWay(journey),
+const wayOf = ({ route, search: { intent, device, save, 'auto-pay': autoPay } }: PageRequest): Way => ({
+  ...waitsForIn({ intent, autoPay, device }),
+  mobile: route === 'mobileMethodAdd',
   save: save === '1',
 });
 const isSaved = (way: Way): boolean => !isForPayment(way) || way.save;
 
-async function open(form: FormData, { graph, words, search }: PageRequest): Promise<ActionAnswer> {
-  const kind = kindOf(form.get(KIND_FIELD));
+async function open(form: FormData, request: PageRequest): Promise<ActionAnswer> {
+  const { graph, words } = request;
+  const there = wayOf(request);
+  const asked = form.get(KIND_FIELD);
+  const save = form.get(SAVE_FIELD) !== null;
+  if (asked === BANK_LOGIN) return { goTo: save ? `${bankLoginPath(there)}?save=1` : bankLoginPath(there) };
+  const kind = there.mobile ? 'card' : kindOf(asked);
   if (!kind) return { problems: [{ field: KIND_FIELD, text: sayIn<typeof en>(words, 'wallet')('chooseKind') }] };
-  const way = { ...wayOf(search), kind, save: form.get(SAVE_FIELD) !== null };
-  const variables = { ...way, intent: way.intent ?? null, autoPay: way.autoPay ?? null, spanish: words.language === 'es' };
+  const way = { ...there, kind, save };
+  const { intent = null, autoPay = null, device = null } = way;
+  const variables = { ...way, intent, autoPay, device, spanish: words.language === 'es' };
   const { openMethodEntry: answer } = await graph(OpenMethodEntryDocument, variables);
   if (answer.__typename === 'MethodEntry') return { goTo: addPath({ ...way, entry: answer.entry }) };
   return refusal(answer.reason, way, words);
 }
 
-async function handOn(form: FormData, { graph, words, search }: PageRequest): Promise<ActionAnswer> {
+async function handOn(form: FormData, request: PageRequest): Promise<ActionAnswer> {
+  const { graph, words, search } = request;
   const reference = String(form.get(REFERENCE_FIELD));
-  const way = wayOf(search);
+  const way = wayOf(request);
   const { intent, save } = way;
   const answer =
     intent !== undefined && isForPayment(way)

@@ -1,0 +1,27 @@
+import type { Outbox } from '#modules/notices/server/api.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PaymentMethod } from '../rules/payment-method.ts';
+import type { WalletPort } from './port.ts';
+import { tellChange } from './tell-change.ts';
+import type { EnteredMethod } from './vault.ts';
+
+export type SavingNeeds = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly wallet: Pick<WalletPort, 'save'>;
+  readonly notices: Pick<Outbox, 'put'>;
+};
+
+/** Saves a method that the vault handed over, and tells who manages the account; by its id once. */
+export async function saveMethod(
+  { database, clock, wallet, notices }: SavingNeeds,
+  accountId: string,
+  { token, ...method }: EnteredMethod,
+  isDefault: boolean,
+): Promise<PaymentMethod> {
+  const at = clock.now();
+  await wallet.save(accountId, { ...method, token, isDefault }, at);
+  await tellChange(notices, database, accountId, 'added', method, at);
+  return method;
+}

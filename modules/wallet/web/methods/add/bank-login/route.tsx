@@ -1,0 +1,28 @@
+import { stepUpPath } from '#modules/identity/rules/step-up.ts';
+import { AddByBankLoginDocument } from '#platform/web/generated/graphql.ts';
+import { definePage, goTo, notHere } from '#platform/web/page.ts';
+import { afterAdding, bankLoginPath, isForPayment, waitsAtBankLogin } from '../../../../rules/add-path.ts';
+import { actOnBankLogin, bankLoginHeading, bankLoginStep } from '../../../parts/bank-login/bank-login.ts';
+import { type BankLoginData, BankLoginPage } from './BankLoginPage.tsx';
+
+/**
+ * /billing/methods/add/bank-login, and the same on the ways of Auto Pay and of a payment towards a device: the account is chosen at its bank (PAY-02).
+ * What is saved asks for a code first.
+ */
+export const page = definePage<BankLoginData>({
+  async load({ route, graph, params, search }) {
+    const { account } = await graph(AddByBankLoginDocument, {});
+    if (!account?.bankLoginOffered) return notHere;
+    const waits = waitsAtBankLogin(route, params);
+    const login = bankLoginStep(search);
+    const here = bankLoginPath(waits);
+    if (login.step === 'start' && !isForPayment(waits) && !account.stepUp.fresh) return goTo(stepUpPath('new-method', here));
+    return { waits, login };
+  },
+  act(form, request) {
+    const waits = waitsAtBankLogin(request.route, request.params);
+    return actOnBankLogin(form, request, { waits, here: bankLoginPath(waits) }, (methodId) => ({ goTo: afterAdding(waits, methodId) }));
+  },
+  title: ({ login }, words) => bankLoginHeading(login, words),
+  Page: BankLoginPage,
+});

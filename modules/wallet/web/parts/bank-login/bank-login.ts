@@ -1,0 +1,78 @@
+import { stepUpPath } from '#modules/identity/rules/step-up.ts';
+import { isForPayment, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
+import { LinkBankAccountDocument, OpenBankLoginDocument } from '#platform/web/generated/graphql.ts';
+import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { Said } from '../../../copy/parts/said.ts';
+import { restrictedText } from '../restricted-text.ts';
+
+/** Before the bank, back from it with an account, or without one because it could not be reached. */
+export type BankLoginStep =
+  | { readonly step: 'start'; readonly save: boolean; readonly cancelled: boolean }
+  | { readonly step: 'chosen' }
+  | { readonly step: 'failed' };
+
+/** The bank leads back with `?state=&code=`, or with `?state=&error=`; `?save=1` comes from the choice of a kind, and from proving who it is. */
+export function bankLoginStep({ state, code, error, save }: PageRequest['search']): BankLoginStep {
+  if (error !== undefined && error !== 'cancelled') return { step: 'failed' };
+  if (state && code) return { step: 'chosen' };
+  return { step: 'start', save: save === '1', cancelled: error === 'cancelled' };
+}
+
+export const bankLoginHeading = ({ step }: Pick<BankLoginStep, 'step'>, words: Words): string =>
+  sayIn<Said>(words, 'wallet')(step === 'failed' ? 'bankLoginFailed' : 'bankLoginHeading');
+
+export const SAVE_FIELD = 'save';
+export const DEFAULT_FIELD = 'isDefault';
+
+/** What waits for the account, and the address of this page, without its query. */
+export type BankLoginWay = { readonly waits: WaitsFor; readonly here: `/${string}` };
+
+/** Opens a login, or takes over what came back from one. */
+export const actOnBankLogin = (
+  form: FormData,
+  request: PageRequest,
+  way: BankLoginWay,
+  linked: (methodId: string) => ActionAnswer | Promise<ActionAnswer>,
+): Promise<ActionAnswer> => (request.search.code ? link(form, request, way, linked) : open(form, request, way));
+
+async function open(form: FormData, request: PageRequest, way: BankLoginWay): Promise<ActionAnswer> {
+  const { intent = null, autoPay = null, device = null } = way.waits;
+  const save = form.get(SAVE_FIELD) !== null;
+  const variables = { intent, autoPay, device, save, spanish: request.words.language === 'es' };
+  const { openBankLogin: answer } = await request.graph(OpenBankLoginDocument, variables);
+  if (answer.__typename === 'BankLogin') return { leaveFor: answer.address };
+  return refusal(answer.reason, request, way, { save: '1' });
+}
+
+async function link(
+  form: FormData,
+  request: PageRequest,
+  way: BankLoginWay,
+  linked: (methodId: string) => ActionAnswer | Promise<ActionAnswer>,
+): Promise<ActionAnswer> {
+  const { state = '', code = '' } = request.search;
+  const intent = isForPayment(way.waits) ? (way.waits.intent ?? null) : null;
+  const variables = { intent, state, code, isDefault: form.get(DEFAULT_FIELD) !== null };
+  const { linkBankAccount: answer } = await request.graph(LinkBankAccountDocument, variables);
+  return answer.__typename === 'MethodKept' ? linked(answer.methodId) : refusal(answer.reason, request, way, { state, code });
+}
+
+/** @param again what the address says for who has proved who it is */
+function refusal(reason: string, { words }: PageRequest, { here }: BankLoginWay, again: Readonly<Record<string, string>>): ActionAnswer {
+  const say = sayIn<Said>(words, 'wallet');
+  const hereWith = (query: Readonly<Record<string, string>>): `/${string}` => `${here}?${new URLSearchParams(query)}`;
+  const problem = (text: string): ActionAnswer => ({ problems: [{ field: '', text }] });
+  switch (reason) {
+    case 'step-up-needed':
+      return { goTo: stepUpPath('new-method', hereWith(again)) };
+    case 'restricted':
+      return problem(restrictedText('bankAccount', words));
+    case 'refused':
+      return problem(say('bankLoginRefused'));
+    case 'too-many-refused':
+      return problem(say('bankLoginTooMany'));
+    default:
+      return { goTo: hereWith({ error: reason }) };
+  }
+}
