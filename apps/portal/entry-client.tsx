@@ -38,14 +38,9 @@ async function start(): Promise<void> {
         <CatchUp router={router} begunAt={begunAt} />
       </>,
     );
-  // What tells of a lost connection has to be here before it is lost.
   whenIdle(async () => {
-    const { followConnection } = await import('./connectivity/follow-connection.tsx');
-    await followConnection({ graph, words, signedIn: (await router.options.context.reader()) !== undefined, goOn: () => router.invalidate() });
-  });
-  whenIdle(async () => {
-    const { followPortal } = await import('./telemetry/follow-portal.ts');
-    await followPortal(router, router.options.context);
+    const { follow } = await import('./following/follow.ts');
+    await follow(router, router.options.context);
   });
 }
 

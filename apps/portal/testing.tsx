@@ -91,7 +91,7 @@ export function graphOver(
       users: provider.accounts,
       publicUrl: 'http://localhost:3000',
     }),
-    telemetry: createTelemetry({ database, machineClock, topic: 'portal-lower', isEnabled: () => defaults.toggle('telemetry.enabled') }),
+    telemetry: createTelemetry({ database, machineClock, topic: 'portal-lower' }),
     users: createUsers({
       ...{ database, clock, machineClock, account, identity, stepUp, notices },
       users: provider.users,

@@ -236,12 +236,7 @@ export function compose(needs: {
         notices,
         onError,
       }),
-      telemetry: createTelemetry({
-        database,
-        machineClock: machine,
-        topic: topicOf(settings.environment),
-        isEnabled: (accountId) => configuration.toggle('telemetry.enabled', accountId === undefined ? undefined : { accountId }),
-      }),
+      telemetry: createTelemetry({ database, machineClock: machine, topic: topicOf(settings.environment) }),
       links: settings.links,
       configuration,
     },

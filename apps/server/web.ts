@@ -46,6 +46,7 @@ import { addPortalCookies } from './http/portal-cookies.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { addRecoveryRoutes } from './http/recovery-routes.ts';
 import { addSecurityHeaders, contentPolicy, securityHeaders, type Transport } from './http/security.ts';
+import { addSettingsVersion } from './http/settings-version.ts';
 import { addStatementPdf } from './http/statement-pdf.ts';
 import { migrationFolders } from './migrations.ts';
 import { createOperator } from './operator/operator.ts';
@@ -207,6 +208,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   addActivityCsv(app, { payments: house.payments, statements: house.apis.statements, viewerOf: house.identity.viewerOf, log });
   addAuthorizationText(app, { autoPay: house.apis.autoPay, viewerOf: house.identity.viewerOf, renderPage });
   addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log });
+  addSettingsVersion(app, house.apis.configuration);
   addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock, log });
   if (settings.lower && house.mailbox) addDevMailbox(app, house.mailbox);
   if (settings.development) addLiveReload(app);

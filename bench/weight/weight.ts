@@ -13,7 +13,9 @@ const client = join(cloneFolder, 'dist/client');
 const ENTRIES = ['apps/portal/start.ts', 'apps/portal/entry-client.tsx'];
 /** The list of all pages, which comes once somebody goes to another one. */
 const LIST = 'apps/portal/pages.ts';
-const LIMITS = { landing: 130, publicPage: 120, furtherRoute: 30 };
+/** What tells the operator, which comes when a page is idle. */
+const TELLING = 'apps/portal/following/follow-portal.ts';
+const LIMITS = { landing: 130, publicPage: 120, furtherRoute: 30, telling: 6 };
 const PUBLIC = ['home', 'login'];
 
 /** apps/portal/pages.ts, which Vite alone can read. */
@@ -23,7 +25,7 @@ type PageList = {
 };
 
 export const weight: Benchmark = {
-  work: 'JavaScript that a first view loads, gzip: the signed-in landing, the public pages, and what each further route adds',
+  work: 'JavaScript that a first view loads, gzip: the signed-in landing, the public pages, and what each further route and telling the operator add',
   async run(tell) {
     await ensureBuilt(tell);
     const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
@@ -40,6 +42,11 @@ export const weight: Benchmark = {
     return [
       figure('the landing, signed in', kibOf(landing), LIMITS.landing),
       ...publicPages.map(({ id, kib }) => figure(`the public page ${id}`, kib, LIMITS.publicPage)),
+      figure(
+        'what tells the operator, when a page is idle',
+        kibOf([...scriptsOf(manifest, [TELLING])].filter((script) => !landing.has(script))),
+        LIMITS.telling,
+      ),
       figure(`the heaviest further route (${further[0]?.id})`, further[0]?.kib ?? 0, LIMITS.furtherRoute),
     ];
   },

@@ -1,6 +1,6 @@
 import { type Choice, describeTarget, footprints, type Target, valueForAll } from '#modules/configuration/rules/choice.ts';
+import type { Definition } from '#modules/configuration/rules/definition.ts';
 import {
-  type Definition,
   expected,
   isSettingName,
   readValue,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accept, refuse } from '#platform/rules/result.ts';
-import { type Definition, isValueOf, readValue, settingNames, settings } from './settings.ts';
+import type { Definition } from './definition.ts';
+import { isValueOf, readValue, settingNames, settings } from './settings.ts';
 
 test.each(settingNames)('%s has a default that is one of its values, an owner and a meaning', (name) => {
   const definition: Definition = settings[name];

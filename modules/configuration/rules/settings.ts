@@ -1,21 +1,6 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-
-type Described = {
-  /** The module that reads it, and whose people answer for it. */
-  readonly owner: string;
-  readonly meaning: string;
-};
-
-export type Toggle = Described & { readonly type: 'boolean'; readonly default: boolean };
-export type Figure = Described & {
-  readonly type: 'number';
-  /** A whole number, as `unit` counts. */
-  readonly default: number;
-  readonly unit: 'cents' | 'hour' | 'days' | 'ms';
-  readonly least: number;
-  readonly most: number;
-};
-export type Definition = Toggle | Figure;
+import type { Definition } from './definition.ts';
+import { type PageSettingName, pageSettings } from './page-settings.ts';
 
 /**
  * Everything that an operator decides while the house runs, defined once. The defaults are those of decisions 3 and 4.
@@ -55,39 +40,7 @@ export const settings = {
     owner: 'payments',
     meaning: 'How many days ahead a payment may be scheduled',
   },
-  'network.networkConnectivityListenerEnabled': {
-    type: 'boolean',
-    default: true,
-    owner: 'connectivity',
-    meaning: 'Customers are told when their connection is lost and what to try',
-  },
-  'network.showInternetMessagingForUnAuth': {
-    type: 'boolean',
-    default: true,
-    owner: 'connectivity',
-    meaning: 'Visitors who are not signed in are told too',
-  },
-  'network.lostConnectionFullScreenDelayInMs': {
-    type: 'number',
-    default: 30_000,
-    unit: 'ms',
-    least: 0,
-    most: 600_000,
-    owner: 'connectivity',
-    meaning: 'How long a connection is lost before the message takes the whole screen',
-  },
-  'network.closableModal': {
-    type: 'boolean',
-    default: false,
-    owner: 'connectivity',
-    meaning: 'The message that takes the whole screen can be closed',
-  },
-  'telemetry.enabled': {
-    type: 'boolean',
-    default: true,
-    owner: 'telemetry',
-    meaning: 'The portal tells its operator what it does and where it fails; never who does it',
-  },
+  ...pageSettings,
   'telemetry.keptDays': {
     type: 'number',
     default: 90,
@@ -104,11 +57,23 @@ type NamesOf<Type extends Definition['type']> = { [Name in SettingName]: (typeof
 export type ToggleName = NamesOf<'boolean'>;
 export type FigureName = NamesOf<'number'>;
 export type SettingValue = boolean | number;
+export type PageToggle = ToggleName & PageSettingName;
+export type PageFigure = FigureName & PageSettingName;
 
 export const settingNames = Object.keys(settings).filter(isSettingName);
+export const pageToggles = settingNames.filter(isPageToggle);
+export const pageFigures = settingNames.filter(isPageFigure);
 
 export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(settings, name);
+}
+
+function isPageToggle(name: SettingName): name is PageToggle {
+  return Object.hasOwn(pageSettings, name) && settings[name].type === 'boolean';
+}
+
+function isPageFigure(name: SettingName): name is PageFigure {
+  return Object.hasOwn(pageSettings, name) && settings[name].type === 'number';
 }
 
 /** A value as an operator types it: "true", "20". The refusal says what is expected. */

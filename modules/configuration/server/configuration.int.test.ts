@@ -1,9 +1,13 @@
+import { graphql } from 'graphql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createGraphBuilder } from '#platform/server/graph/builder.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
 import { createSettings, type SettingsApi } from './api.ts';
 import { type RunningConfiguration, startConfiguration } from './configuration.ts';
+import { addConfigurationGraph } from './graph.ts';
 
 let mine: TestDatabase;
 let settings: SettingsApi;
@@ -94,6 +98,45 @@ describe('the history', () => {
     const versions = (await settings.history('billing.cutOffHour')).map(({ version }) => version);
     expect(versions).toEqual(versions.map((_, index) => versions.length - index));
     expect(versions).toHaveLength(made.filter(({ ok }) => ok).length);
+  });
+});
+
+describe('what pages follow', () => {
+  const viewer = { userId: 'u', accountId: 'a', role: 'Primary', sessionId: 's' };
+  const askAs = async (who: typeof viewer | undefined, account: () => Promise<{ readonly footprint: string } | undefined>) => {
+    const builder = createGraphBuilder();
+    addConfigurationGraph(builder, () => ({ links: readSettings({}).links, configuration: running, account: { account } }));
+    // A schema without an act is none.
+    builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
+    const source = '{ pageSettings { version toggles { name value } figures { name value } } }';
+    const { data, errors } = await graphql({ schema: builder.toSchema(), source, contextValue: { viewer: who } });
+    expect(errors).toBeUndefined();
+    return data?.pageSettings;
+  };
+  const closable = (value: boolean) => ({ toggles: expect.arrayContaining([{ name: 'network.closableModal', value }]) });
+
+  test('is evaluated for who asks: an exception for a footprint holds in the pages of its accounts alone', async () => {
+    await settings.choose('network.closableModal', { footprint: 'BHN' }, true, decision);
+    await running.refresh();
+    expect(await askAs(viewer, async () => ({ footprint: 'BHN' }))).toMatchObject(closable(true));
+    expect(await askAs(viewer, async () => ({ footprint: 'CHTR' }))).toMatchObject(closable(false));
+    expect(await askAs(undefined, async () => undefined)).toMatchObject(closable(false));
+    expect(await askAs(viewer, () => Promise.reject(new Error('the provider is away')))).toMatchObject(closable(false));
+  });
+
+  test('has a version that grows with every decision, and is the same in all processes that know it', async () => {
+    const another = await startConfiguration(mine.database, { environment: 'uat' });
+    const before = running.version();
+    await settings.choose('network.lostConnectionFullScreenDelayInMs', all, 10_000, decision);
+    await settings.undo('network.lostConnectionFullScreenDelayInMs', decision);
+    await Promise.all([running.refresh(), another.refresh()]);
+    another.end();
+    expect(running.version()).toBe(before + 2);
+    expect(another.version()).toBe(running.version());
+    expect(await askAs(undefined, async () => undefined)).toMatchObject({
+      version: before + 2,
+      figures: [{ name: 'network.lostConnectionFullScreenDelayInMs', value: 30_000 }],
+    });
   });
 });
 

@@ -17,6 +17,8 @@ export interface Configuration {
   toggle(name: ToggleName, whose?: SettingFor): Promise<boolean>;
   /** As its definition counts: cents, an hour, days. */
   figure(name: FigureName, whose?: SettingFor): Promise<number>;
+  /** Grows with every decision that this process knows of; the same in all processes that know the same. */
+  version(): number;
 }
 
 export interface RunningConfiguration extends Configuration {
@@ -64,16 +66,18 @@ export async function startConfiguration(
   timer.unref();
 
   const flags = await openFlags(options.environment, (name) => choices.get(name));
-  return { ...flags, refresh, end: () => clearInterval(timer) };
+  const version = () => [...seen.values()].reduce((sum, each) => sum + each, 0);
+  return { ...flags, version, refresh, end: () => clearInterval(timer) };
 }
 
 /** Every setting at its default: for what runs without an operator. */
 export const defaults: Configuration = {
   toggle: async (name) => settings[name].default,
   figure: async (name) => settings[name].default,
+  version: () => 0,
 };
 
-async function openFlags(environment: string, choiceOf: (name: string) => Choice | undefined): Promise<Configuration> {
+async function openFlags(environment: string, choiceOf: (name: string) => Choice | undefined): Promise<Omit<Configuration, 'version'>> {
   // OpenFeature keeps providers by domain for the whole process; this domain is this configuration's alone.
   const domain = randomUUID();
   await OpenFeature.setProviderAndWait(domain, createSettingsProvider(environment, choiceOf));

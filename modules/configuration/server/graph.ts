@@ -1,10 +1,13 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { type PageFigure, type PageToggle, pageFigures, pageToggles } from '../rules/settings.ts';
 import type { SiteLinks } from '../rules/site-links.ts';
 import type { Configuration, SettingFor } from './configuration.ts';
 
-type Apis = { readonly links: SiteLinks; readonly configuration: Configuration };
+/** Where an account belongs to. */
+type Accounts = { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
+type Apis = { readonly links: SiteLinks; readonly configuration: Configuration; readonly account: Accounts };
 
-/** `Query.links`: where pages lead to outside of the portal. `Query.networkSettings`: how a lost connection is told. For visitors too. */
+/** `Query.links`: where pages lead to outside of the portal. `Query.pageSettings`: what pages follow while they are open. For visitors too. */
 export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): void {
   const siteLinks = builder.objectRef<SiteLinks>('SiteLinks').implement({
     description: 'Other sites that pages lead to, for this brand in this environment',
@@ -16,28 +19,40 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
   });
   builder.queryField('links', (t) => t.field({ type: siteLinks, resolve: () => apis().links }));
 
-  const networkSettings = builder.objectRef<{ readonly whose: SettingFor | undefined }>('NetworkSettings').implement({
-    description: 'How a lost connection is told (specification 3)',
+  const toggle = builder.objectRef<{ readonly name: PageToggle; readonly value: boolean }>('PageToggle').implement({
+    fields: (t) => ({ name: t.exposeString('name'), value: t.exposeBoolean('value') }),
+  });
+  const figure = builder.objectRef<{ readonly name: PageFigure; readonly value: number }>('PageFigure').implement({
+    fields: (t) => ({ name: t.exposeString('name'), value: t.exposeInt('value', { description: 'As its definition counts: milliseconds' }) }),
+  });
+  const pageSettings = builder.objectRef<Asked>('PageSettings').implement({
+    description: 'The settings that pages follow, as they are for who asks',
     fields: (t) => ({
-      networkConnectivityListenerEnabled: t.boolean({
-        description: 'Whether it is told at all',
-        resolve: ({ whose }) => apis().configuration.toggle('network.networkConnectivityListenerEnabled', whose),
+      version: t.exposeInt('version', { description: 'Grows with every decision of an operator' }),
+      toggles: t.field({
+        type: [toggle],
+        resolve: ({ whose }) => Promise.all(pageToggles.map(async (name) => ({ name, value: await apis().configuration.toggle(name, whose) }))),
       }),
-      showInternetMessagingForUnAuth: t.boolean({
-        description: 'Whether visitors who are not signed in are told too',
-        resolve: ({ whose }) => apis().configuration.toggle('network.showInternetMessagingForUnAuth', whose),
-      }),
-      lostConnectionFullScreenDelayInMs: t.int({
-        description: 'Until the message takes the whole screen, in milliseconds',
-        resolve: ({ whose }) => apis().configuration.figure('network.lostConnectionFullScreenDelayInMs', whose),
-      }),
-      closableModal: t.boolean({
-        description: 'Whether the message that takes the whole screen can be closed',
-        resolve: ({ whose }) => apis().configuration.toggle('network.closableModal', whose),
+      figures: t.field({
+        type: [figure],
+        resolve: ({ whose }) => Promise.all(pageFigures.map(async (name) => ({ name, value: await apis().configuration.figure(name, whose) }))),
       }),
     }),
   });
-  builder.queryField('networkSettings', (t) =>
-    t.field({ type: networkSettings, resolve: (_root, _args, { viewer }) => ({ whose: viewer && { accountId: viewer.accountId } }) }),
+  builder.queryField('pageSettings', (t) =>
+    t.field({
+      type: pageSettings,
+      async resolve(_root, _args, { viewer }) {
+        // The version first: what is decided meanwhile is asked for again.
+        const version = apis().configuration.version();
+        return { version, whose: viewer && { accountId: viewer.accountId, footprint: await footprintOf(apis().account, viewer.accountId) } };
+      },
+    }),
   );
 }
+
+type Asked = { readonly version: number; readonly whose: SettingFor | undefined };
+
+/** Whatever the provider does, the settings answer. */
+const footprintOf = async (account: Accounts, accountId: string): Promise<string | undefined> =>
+  (await account.account(accountId).catch(() => undefined))?.footprint;

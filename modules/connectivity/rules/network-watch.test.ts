@@ -19,7 +19,7 @@ function page({ signedIn = true, connected = true, more = {} }: { signedIn?: boo
     waiting.add(entry);
     return () => void waiting.delete(entry);
   };
-  const watch = createNetworkWatch({ settings: { ...settings, ...more }, signedIn, connected, later, onReturn: (was) => returns.push(was) });
+  const watch = createNetworkWatch({ settings: () => ({ ...settings, ...more }), signedIn, connected, later, onReturn: (was) => returns.push(was) });
   watch.subscribe(() => seen.push(watch.notice()));
   const pass = (ms: number) => {
     const end = now + ms;

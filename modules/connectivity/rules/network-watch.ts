@@ -25,7 +25,8 @@ export type NetworkWatch = {
 const DEBOUNCE_MS = 100;
 
 type Needs = {
-  readonly settings: NetworkSettings;
+  /** As they are now: an operator may change them while the page is open. */
+  readonly settings: () => NetworkSettings;
   readonly signedIn: boolean;
   /** Whether there was a connection when the page started. */
   readonly connected: boolean;
@@ -41,7 +42,7 @@ type Needs = {
  */
 export function createNetworkWatch({ settings, signedIn, connected, later, onReturn }: Needs): NetworkWatch {
   const listeners = new Set<() => void>();
-  const isOff = !settings.networkConnectivityListenerEnabled || (!signedIn && !settings.showInternetMessagingForUnAuth);
+  const isOff = () => !settings().networkConnectivityListenerEnabled || !(signedIn || settings().showInternetMessagingForUnAuth);
   let notice: NetworkNotice = 'none';
   let said = connected;
   let holds = connected;
@@ -50,7 +51,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, onRet
   let leaveWaiting = () => {};
 
   function show(next: NetworkNotice): void {
-    if (isOff || notice === next) return;
+    if (notice === next || (next !== 'none' && isOff())) return;
     notice = next;
     for (const listener of listeners) listener();
   }
@@ -58,7 +59,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, onRet
   function look(): void {
     if (holds || !unanswered || notice !== 'none') return;
     show('passive');
-    leaveWaiting = later(() => show('full-screen'), settings.lostConnectionFullScreenDelayInMs);
+    leaveWaiting = later(() => show('full-screen'), settings().lostConnectionFullScreenDelayInMs);
   }
 
   function settle(): void {

@@ -29,6 +29,8 @@ export const events = {
     hasMobile: 'flag',
     billStatus: 'code',
     daysDelinquent: 'figure',
+    os: 'code',
+    osVersion: 'code?',
   },
   requestFailed: { path: 'code', status: 'figure', body: 'words', traceId: 'trace?', platform: 'code?' },
   responseError: { operation: 'trace', code: 'code', message: 'words', traceId: 'trace?', platform: 'code?' },

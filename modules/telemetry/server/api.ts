@@ -50,8 +50,6 @@ export type Report = {
 export interface TelemetryApi {
   /** Which events are taken here. */
   readonly topic: Topic;
-  /** Whether events are told at all: by this account, or by a visitor. */
-  isEnabled(accountId: string | undefined): Promise<boolean>;
   /** Keeps the events of one request's body; undefined for what is no such body. Settles when they are kept. @throws when they could not be kept: they come again */
   take(sent: unknown): Promise<Taken | undefined>;
   /** What happened in so many days until now. */
@@ -60,9 +58,9 @@ export interface TelemetryApi {
   forget(keptDays: number): Promise<readonly IsoDate[]>;
 }
 
-type Needs = Pick<TelemetryApi, 'topic' | 'isEnabled'> & { readonly database: Database; readonly machineClock: MachineClock };
+type Needs = Pick<TelemetryApi, 'topic'> & { readonly database: Database; readonly machineClock: MachineClock };
 
-export function createTelemetry({ database, machineClock, topic, isEnabled }: Needs): TelemetryApi {
+export function createTelemetry({ database, machineClock, topic }: Needs): TelemetryApi {
   const made = new Set<IsoDate>();
   const before = (ms: number): IsoInstant => isoInstant(machineClock.nowMs() - ms);
 
@@ -76,7 +74,6 @@ export function createTelemetry({ database, machineClock, topic, isEnabled }: Ne
 
   return {
     topic,
-    isEnabled,
 
     async take(sent) {
       const { data } = z.safeParse(body, sent);

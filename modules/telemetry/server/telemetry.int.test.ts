@@ -10,8 +10,7 @@ const DAY_MS = 86_400_000;
 
 let db: TestDatabase;
 const clock = { value: NOON };
-const telemetryOf = () =>
-  createTelemetry({ database: db.database, machineClock: { nowMs: () => clock.value }, topic: 'portal-lower', isEnabled: async () => true });
+const telemetryOf = () => createTelemetry({ database: db.database, machineClock: { nowMs: () => clock.value }, topic: 'portal-lower' });
 beforeAll(async () => {
   db = await testDatabase();
 });

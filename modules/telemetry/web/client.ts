@@ -1,105 +1,50 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { Language } from '#platform/rules/language.ts';
-import type { RouteId } from '#platform/rules/routes.ts';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
-import { TelemetrySessionDocument, TelemetrySettingsDocument } from '#platform/web/generated/graphql.ts';
-import type { Graph } from '#platform/web/graph.ts';
 import { openKeyValueStore } from '#platform/web/key-value-store.ts';
 import { SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
-import { allowed } from '../rules/allow-list.ts';
-import { type Happened, requirementsVersions, type SentEvent } from '../rules/events.ts';
+import type { SentEvent } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
-import { createSender, type Delivered } from '../rules/sender.ts';
 import { browserFacts, platformNow } from './browser-facts.ts';
-import { outboxIn } from './outbox.ts';
+import { browserDevice } from './device.ts';
+import { type Surroundings, startTelling, type Telling } from './telling.ts';
 
-import { sessionOf } from './session.ts';
-import { forgetTelling, isFirstTelling, visitAt } from './visit.ts';
-
-/** Specification 9: milliseconds to wait for what the operator chose; then it is taken to be on. */
-const CONFIGURATION_WAIT_MS = 4000;
-/** Statuses of the ingest endpoint for what it will not take another time either. */
-const NEVER_TAKEN = [400, 403, 413];
-
-type Needs = {
-  readonly graph: Graph;
-  readonly language: Language;
-  readonly signedIn: boolean;
-  /** The page that is shown; null where the address has none. */
-  readonly page: () => RouteId | null;
+type Needs = Pick<Surroundings, 'graph' | 'config' | 'language' | 'signedIn' | 'page'> & {
   /** Tells when another page is shown. */
   readonly onPage: (listener: () => void) => void;
 };
 
-/** Tells the operator what the portal does and where it fails, for the life of the document (docs/telemetry.md). */
-export async function startTelemetry({ graph, language, signedIn, page, onPage }: Needs): Promise<void> {
-  const settings = settingsOf(graph);
-  if (!(await settings.enabled())) return;
+/** Tells the operator what the portal does and where it fails, for the life of the document (modules/telemetry/README.md). */
+export async function startTelemetry({ onPage, ...needs }: Needs): Promise<void> {
   const store = await openKeyValueStore('demarc-telemetry');
-  const visit = await visitAt(store, nowMs());
-  const sender = createSender({ outbox: outboxIn(store), deliver: deliverTo(settings.topic), alone, later: (act, ms) => void setTimeout(act, ms) });
-
-  const tell = (happened: Happened): void => {
-    const fields = allowed(happened.name, happened.fields);
-    if (!fields) return;
-    const at = new Date(nowMs()).toISOString() as IsoInstant;
-    const platform = platformNow();
-    const event: SentEvent = {
-      id: crypto.randomUUID(),
-      at,
-      name: happened.name,
-      visit,
-      platform,
-      requirements: requirementsVersions[platform],
-      language,
-      page: page(),
-      fields,
-    };
-    sender.record(event).catch(() => {});
-  };
-
-  tellPages(tell, page, onPage);
+  const later = (act: () => void, ms: number) => void setTimeout(act, ms);
+  const { tell, tellSession, flush, leave } = await startTelling({
+    ...needs,
+    platform: platformNow(),
+    device: browserDevice,
+    store,
+    post,
+    alone,
+    later,
+    nowMs,
+  });
+  const goOn = (act: () => Promise<void>) => void act().catch(() => {});
+  tellPages(tell, needs.page, onPage);
   tellFailures(tell);
   tellVitals(tell);
-  tellConnection(tell, () => void sender.flush().catch(() => {}));
+  tellConnection(tell, () => goOn(flush));
   // After those of the figures, which are final when the page is hidden.
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sender.leave());
-  await sender.flush();
-  if (!signedIn) await forgetTelling(store);
-  else if (await isFirstTelling(store, visit)) {
-    const fields = sessionOf(await graph(TelemetrySessionDocument, {}));
-    if (fields) tell({ name: 'session', fields });
-  }
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
+  onPage(() => goOn(tellSession));
+  goOn(tellSession);
 }
 
-type Tell = (happened: Happened) => void;
-
-/** What the operator chose. Until that is known events are kept, and none is sent. */
-function settingsOf(graph: Graph) {
-  let topic: string | undefined;
-  const ask = async () => {
-    const { telemetry } = await graph(TelemetrySettingsDocument, {});
-    topic = telemetry.topic;
-    return telemetry.enabled;
-  };
-  return {
-    enabled(): Promise<boolean> {
-      const waited = new Promise<boolean>((resolve) => void setTimeout(resolve, CONFIGURATION_WAIT_MS, true));
-      return Promise.race([ask().catch(() => waited), waited]);
-    },
-    topic: () => {
-      if (topic === undefined) void ask().catch(() => {});
-      return topic;
-    },
-  };
-}
+type Tell = Telling['tell'];
 
 function tellPages(tell: Tell, page: Needs['page'], onPage: Needs['onPage']): void {
   let before = page();
   tell({ name: 'pageShown', fields: browserFacts() });
   onPage(() => {
-    tell({ name: 'pageShown', fields: { before: before ?? undefined, ...browserFacts() } });
+    tell({ name: 'pageShown', fields: { ...browserFacts(), before: before ?? undefined } });
     before = page();
   });
 }
@@ -131,22 +76,17 @@ function tellConnection(tell: Tell, flush: () => void): void {
   });
 }
 
-/** @param topicNow undefined while it is not known */
-function deliverTo(topicNow: () => string | undefined) {
-  return async (events: readonly SentEvent[], leaving: boolean): Promise<Delivered> => {
-    const topic = topicNow();
-    if (topic === undefined || !navigator.onLine) return 'later';
-    const answer = await fetch(`/ingest/${topic}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ events }),
-      keepalive: leaving,
-    }).catch(() => undefined);
-    // An answer that nobody reads keeps its connection.
-    await answer?.text().catch(() => '');
-    if (answer?.ok) return 'kept';
-    return answer && NEVER_TAKEN.includes(answer.status) ? 'refused' : 'later';
-  };
+async function post(topic: string, events: readonly SentEvent[], leaving: boolean): Promise<number | undefined> {
+  if (!navigator.onLine) return undefined;
+  const answer = await fetch(`/ingest/${topic}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ events }),
+    keepalive: leaving,
+  }).catch(() => undefined);
+  // An answer that nobody reads keeps its connection.
+  await answer?.text().catch(() => '');
+  return answer?.status;
 }
 
 /** Tabs share what waits, so one at a time sends it; the server would keep it once all the same. */

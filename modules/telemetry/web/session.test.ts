@@ -3,16 +3,23 @@ import { allowed } from '../rules/allow-list.ts';
 import { sessionOf } from './session.ts';
 
 const card = { kind: 'payment-due', daysPastDue: null };
+const device = { os: 'Android', osVersion: '15' };
 const account = {
   user: { role: 'Primary', language: 'en' },
-  idToken: { identityDomain: 'consumer', useCase: 'portals', credentialType: 'password', accountType: 'RESIDENTIAL' },
-  profile: { type: 'standard', customerType: 'residential', footprint: 'CHTR', division: 'NY.01', services: [{ line: 'tv' }, { line: 'internet' }] },
+  idToken: { identityDomain: 'consumer', useCase: 'portals', credentialType: 'password', identityType: 'RESIDENTIAL' },
+  profile: {
+    accountType: 'standard',
+    customerType: 'residential',
+    footprint: 'CHTR',
+    division: 'NY.01',
+    services: [{ line: 'tv' }, { line: 'internet' }],
+  },
   billing: { parts: [{ part: 'core', card, alerts: [] }] },
 };
 
 describe('the event of a session', () => {
-  test('says the kind of account, its products, the state of its bill and how late it is, as the catalogue allows', () => {
-    const fields = sessionOf({ account });
+  test('ROLE-12 says the kind of account, who of it is there, its products, the state of its bill and how late it is, as the catalogue allows', () => {
+    const fields = sessionOf({ account }, device);
     expect(fields).toEqual({
       accountType: 'standard',
       customerType: 'residential',
@@ -28,24 +35,29 @@ describe('the event of a session', () => {
       hasMobile: false,
       billStatus: 'payment-due',
       daysDelinquent: 0,
+      os: 'Android',
+      osVersion: '15',
     });
     expect(allowed('session', { ...fields })).toEqual(fields);
   });
 
   test('has the days of the part that is latest', () => {
     const late = { part: 'mobile', card: { kind: 'past-due', daysPastDue: 32 }, alerts: [{ daysPastDue: 40 }] };
-    const fields = sessionOf({
-      account: {
-        ...account,
-        profile: { ...account.profile, services: [{ line: 'mobile' }] },
-        billing: { parts: [...account.billing.parts, late] },
+    const fields = sessionOf(
+      {
+        account: {
+          ...account,
+          profile: { ...account.profile, services: [{ line: 'mobile' }] },
+          billing: { parts: [...account.billing.parts, late] },
+        },
       },
-    });
+      device,
+    );
     expect(fields).toMatchObject({ hasMobile: true, products: 'mobile', billStatus: 'payment-due', daysDelinquent: 40 });
   });
 
   test('is none without an account, or while nothing of its bill is known', () => {
-    expect(sessionOf({ account: null })).toBeUndefined();
-    expect(sessionOf({ account: { ...account, billing: { parts: [] } } })).toBeUndefined();
+    expect(sessionOf({ account: null }, device)).toBeUndefined();
+    expect(sessionOf({ account: { ...account, billing: { parts: [] } } }, device)).toBeUndefined();
   });
 });

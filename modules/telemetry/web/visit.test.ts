@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openKeyValueStore } from '#platform/web/key-value-store.ts';
-import { forgetTelling, isFirstTelling, visitAt } from './visit.ts';
+import { forgetTelling, isTold, noteTold, visitAt } from './visit.ts';
 
 const MINUTE = 60_000;
 
@@ -22,9 +22,10 @@ test('TEL-10 a visit lasts until there was no page for half an hour, in all tabs
 
 test('the session is told of once in a visit, and again of whoever signs in next', async () => {
   const store = await openKeyValueStore('test');
-  expect(await isFirstTelling(store, 'one')).toBe(true);
-  expect(await isFirstTelling(store, 'one')).toBe(false);
-  expect(await isFirstTelling(store, 'another')).toBe(true);
+  expect(await isTold(store, 'one')).toBe(false);
+  await noteTold(store, 'one');
+  expect(await isTold(store, 'one')).toBe(true);
+  expect(await isTold(store, 'another')).toBe(false);
   await forgetTelling(store);
-  expect(await isFirstTelling(store, 'another')).toBe(true);
+  expect(await isTold(store, 'one')).toBe(false);
 });

@@ -2,6 +2,7 @@ import type { KeyValueStore } from '#platform/web/key-value-store.ts';
 
 /** Milliseconds without a page after which the next one begins a new visit. */
 const IDLE_MS = 30 * 60_000;
+
 const VISIT = 'visit';
 const TOLD = 'told';
 
@@ -13,12 +14,10 @@ export async function visitAt(store: KeyValueStore, nowMs: number): Promise<stri
   return visit;
 }
 
-/** Whether something is still to be told of this visit; from then on it is told. */
-export async function isFirstTelling(store: KeyValueStore, visit: string): Promise<boolean> {
-  const told = await store.get(TOLD);
-  await store.set([[TOLD, visit]]);
-  return told !== visit;
-}
+/** Whether the session of this visit was told of. */
+export const isTold = async (store: KeyValueStore, visit: string): Promise<boolean> => (await store.get(TOLD)) === visit;
+
+export const noteTold = (store: KeyValueStore, visit: string): Promise<void> => store.set([[TOLD, visit]]);
 
 /** Nobody is signed in any more: whoever signs in next is told of. */
 export const forgetTelling = (store: KeyValueStore): Promise<void> => store.remove([TOLD]);

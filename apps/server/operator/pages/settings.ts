@@ -1,5 +1,6 @@
 import { type Choice, describeTarget, footprints, type Target, valueForAll } from '#modules/configuration/rules/choice.ts';
-import { type Definition, isSettingName, readValue, type SettingName, settings } from '#modules/configuration/rules/settings.ts';
+import type { Definition } from '#modules/configuration/rules/definition.ts';
+import { isSettingName, readValue, type SettingName, settings } from '#modules/configuration/rules/settings.ts';
 import { createSettings, type SettingsApi } from '#modules/configuration/server/api.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';

@@ -1,37 +1,38 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import { createNetworkWatch, type NetworkSettings, type NetworkWatch } from '#modules/connectivity/rules/network-watch.ts';
 import { NetworkNotice } from '#modules/connectivity/web/parts/NetworkNotice.tsx';
 import { NO_ANSWER } from '#platform/web/browser-graph.ts';
-import { NetworkSettingsDocument } from '#platform/web/generated/graphql.ts';
-import type { Graph } from '#platform/web/graph.ts';
 import { type Words, WordsProvider } from '#platform/web/say.tsx';
 import { loadCatalogue } from '../pages.ts';
-
-type Needs = {
-  readonly graph: Graph;
-  readonly words: Words;
-  readonly signedIn: boolean;
-  /** Asks again for what the page shows. */
-  readonly goOn: () => void;
-};
+import type { PortalContext } from '../portal-context.ts';
+import type { createPortalRouter } from '../router.tsx';
 
 /** Follows the browser's connection for the life of the document, and tells the customer when it is lost and something was missed. */
-export async function followConnection({ graph, words, signedIn, goOn }: Needs): Promise<void> {
-  const [{ networkSettings: settings }, catalogue] = await Promise.all([
-    graph(NetworkSettingsDocument, {}),
-    loadCatalogue('connectivity', words.language),
-  ]);
+export async function followConnection(
+  router: ReturnType<typeof createPortalRouter>,
+  { words, reader }: PortalContext,
+  { toggle, figure }: PageSettings,
+): Promise<void> {
+  const [catalogue, reading] = await Promise.all([loadCatalogue('connectivity', words.language), reader()]);
   words.add('connectivity', catalogue);
+  const settings = (): NetworkSettings => ({
+    networkConnectivityListenerEnabled: toggle('network.networkConnectivityListenerEnabled'),
+    showInternetMessagingForUnAuth: toggle('network.showInternetMessagingForUnAuth'),
+    lostConnectionFullScreenDelayInMs: figure('network.lostConnectionFullScreenDelayInMs'),
+    closableModal: toggle('network.closableModal'),
+  });
   const watch = createNetworkWatch({
     settings,
-    signedIn,
+    signedIn: reading !== undefined,
     connected: navigator.onLine,
     later: (act, ms) => {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
     },
-    onReturn: (wasFullScreen) => (wasFullScreen ? location.reload() : goOn()),
+    // Asks again for what the page shows.
+    onReturn: (wasFullScreen) => (wasFullScreen ? location.reload() : void router.invalidate()),
   });
   addEventListener('offline', () => watch.connection(false));
   addEventListener('online', () => watch.connection(true));
@@ -42,7 +43,7 @@ export async function followConnection({ graph, words, signedIn, goOn }: Needs):
 }
 
 /** Outside of the page's own tree: it is there whatever becomes of the page. */
-function show(watch: NetworkWatch, settings: NetworkSettings, words: Words): void {
+function show(watch: NetworkWatch, settings: () => NetworkSettings, words: Words): void {
   const place = document.createElement('div');
   place.id = 'network';
   place.style.display = 'contents';
@@ -54,7 +55,7 @@ function show(watch: NetworkWatch, settings: NetworkSettings, words: Words): voi
   );
 }
 
-function Notice({ watch, settings }: { readonly watch: NetworkWatch; readonly settings: NetworkSettings }) {
+function Notice({ watch, settings }: { readonly watch: NetworkWatch; readonly settings: () => NetworkSettings }) {
   const notice = useSyncExternalStore(watch.subscribe, watch.notice);
-  return notice === 'none' ? null : <NetworkNotice notice={notice} closable={settings.closableModal} onClose={watch.close} />;
+  return notice === 'none' ? null : <NetworkNotice notice={notice} closable={settings().closableModal} onClose={watch.close} />;
 }

@@ -1,0 +1,32 @@
+import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
+import { startTelemetry } from '#modules/telemetry/web/client.ts';
+import type { UserConfig } from '#modules/telemetry/web/telling.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
+import type { PortalContext } from '../portal-context.ts';
+import type { createPortalRouter } from '../router.tsx';
+
+/** Tells of the pages that the router shows. */
+export async function followPortal(
+  router: ReturnType<typeof createPortalRouter>,
+  { graph, words, reader }: PortalContext,
+  settings: Promise<PageSettings>,
+): Promise<void> {
+  const page = (): RouteId | null => router.state.matches.at(-1)?.staticData.id ?? null;
+  await startTelemetry({
+    graph,
+    config: configOf(settings),
+    language: words.language,
+    signedIn: (await reader()) !== undefined,
+    page,
+    onPage: (listener) => router.subscribe('onRendered', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && listener()),
+  });
+}
+
+function configOf(coming: Promise<PageSettings>): UserConfig {
+  let settings: PageSettings | undefined;
+  const ready = coming.then((come) => {
+    settings = come;
+    return come.ready;
+  });
+  return { ready, isEnabled: () => settings?.toggle('telemetry.enabled') ?? true, topic: () => settings?.topic() };
+}

@@ -1,0 +1,13 @@
+import type { PortalContext } from '../portal-context.ts';
+import type { createPortalRouter } from '../router.tsx';
+
+/** What comes when the page is idle, and stays: the operator's settings, the connection, and telling of what happens. One that cannot be fetched hinders no other. */
+export async function follow(router: ReturnType<typeof createPortalRouter>, context: PortalContext): Promise<void> {
+  const settings = import('#modules/configuration/web/page-settings.ts').then(({ followSettings }) => followSettings(context.graph));
+  const followers = [
+    // What tells of a lost connection has to be here before it is lost.
+    import('./follow-connection.tsx').then(async ({ followConnection }) => followConnection(router, context, await settings)),
+    import('./follow-portal.ts').then(({ followPortal }) => followPortal(router, context, settings)),
+  ];
+  await Promise.allSettled(followers);
+}

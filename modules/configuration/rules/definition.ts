@@ -1,0 +1,16 @@
+type Described = {
+  /** The module that reads it, and whose people answer for it. */
+  readonly owner: string;
+  readonly meaning: string;
+};
+
+export type Toggle = Described & { readonly type: 'boolean'; readonly default: boolean };
+export type Figure = Described & {
+  readonly type: 'number';
+  /** A whole number, as `unit` counts. */
+  readonly default: number;
+  readonly unit: 'cents' | 'hour' | 'days' | 'ms';
+  readonly least: number;
+  readonly most: number;
+};
+export type Definition = Toggle | Figure;

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { followDecisions } from './following.ts';
+
+/** A page that follows a server whose version and values the test sets; its time passes when it is told to. */
+function page({ isAway = false } = {}) {
+  const server = { version: 1, answered: 1, isAway };
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  const seen = { value: true };
+  const reach = async (what: string, answer: number) => {
+    asked.push(what);
+    if (server.isAway) throw new Error('no answer');
+    return answer;
+  };
+  const goOn = followDecisions({
+    newest: () => reach('version', server.version),
+    ask: () => reach('values', server.answered),
+    isSeen: () => seen.value,
+    later(act, ms) {
+      expect(ms).toBe(5000);
+      waiting.push(act);
+    },
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const passFiveSeconds = async () => {
+    await settle();
+    for (const act of waiting.splice(0)) act();
+    await settle();
+  };
+  return { server, asked, seen, goOn, settle, passFiveSeconds };
+}
+
+test('an open page asks for the values at once, and again only when something was decided', async () => {
+  const { server, asked, passFiveSeconds, settle } = page();
+  await settle();
+  expect(asked).toEqual(['values']);
+  await passFiveSeconds();
+  expect(asked).toEqual(['values', 'version']);
+  server.version = server.answered = 2;
+  await passFiveSeconds();
+  expect(asked).toEqual(['values', 'version', 'version', 'values']);
+  await passFiveSeconds();
+  expect(asked.slice(4)).toEqual(['version']);
+});
+
+test('a page that nobody sees asks nothing, and asks at once when it is seen again', async () => {
+  const { asked, seen, goOn, passFiveSeconds, settle } = page();
+  await settle();
+  seen.value = false;
+  await passFiveSeconds();
+  await passFiveSeconds();
+  expect(asked).toEqual(['values']);
+  seen.value = true;
+  goOn();
+  goOn();
+  await settle();
+  expect(asked).toEqual(['values', 'version']);
+});
+
+test('values of a server that knows less than another one are asked for again until they are those of the newest decision', async () => {
+  const { server, asked, passFiveSeconds, settle } = page();
+  await settle();
+  server.version = 2;
+  await passFiveSeconds();
+  await passFiveSeconds();
+  expect(asked).toEqual(['values', 'version', 'values', 'version', 'values']);
+  server.answered = 2;
+  await passFiveSeconds();
+  server.version = 1;
+  await passFiveSeconds();
+  expect(asked.slice(5)).toEqual(['version', 'values', 'version']);
+});
+
+test('without an answer it asks again five seconds later', async () => {
+  const { server, asked, passFiveSeconds, settle } = page({ isAway: true });
+  await settle();
+  await passFiveSeconds();
+  server.isAway = false;
+  await passFiveSeconds();
+  await passFiveSeconds();
+  expect(asked).toEqual(['values', 'values', 'values', 'version']);
+});

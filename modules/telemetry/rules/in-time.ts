@@ -1,0 +1,10 @@
+/** Specification 9, in milliseconds. */
+export const DEVICE_DATA_MS = 2000;
+export const USER_CONFIG_MS = 4000;
+
+/** What it answers; the fallback once it has failed, or so many milliseconds have passed. */
+export const inTime = <Answer>(asked: Promise<Answer>, ms: number, fallback: Answer, later: (act: () => void, ms: number) => void): Promise<Answer> =>
+  new Promise((resolve) => {
+    later(() => resolve(fallback), ms);
+    asked.then(resolve, () => resolve(fallback));
+  });

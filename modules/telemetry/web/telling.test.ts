@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Graph } from '#platform/web/graph.ts';
+import type { Platform } from '../rules/events.ts';
+import { createTime, olivia, openStore, openTab } from './testing.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const never = new Promise<never>(() => {});
+const pageShown = { name: 'pageShown', fields: {} } as const;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('TEL-08', () => {
+  test('events wait for what the operator decided, at most 4000 ms, and then go as if it were on', async () => {
+    const time = createTime(NOON);
+    const config = { ready: never, isEnabled: () => true, topic: () => 'portal-lower' };
+    const { tell, sent } = await openTab(await openStore(), time, { config });
+    tell(pageShown);
+    await time.pass(3999);
+    expect(sent).toEqual([]);
+    await time.pass(1);
+    expect(sent).toMatchObject([{ name: 'pageShown', at: new Date(NOON).toISOString() }]);
+  });
+
+  test('the session waits for what the device says of itself, at most 2000 ms, and then goes without', async () => {
+    const time = createTime(NOON);
+    const { tellSession, sent } = await openTab(await openStore(), time, { device: () => never });
+    void tellSession();
+    await time.pass(1999);
+    expect(sent).toEqual([]);
+    await time.pass(1 + 5000);
+    expect(sent).toMatchObject([{ name: 'session', at: new Date(NOON + 2000).toISOString(), fields: { os: 'unknown' } }]);
+  });
+
+  test('a device that fails to say is not waited for', async () => {
+    const time = createTime(NOON);
+    const { tellSession, sent } = await openTab(await openStore(), time, { device: () => Promise.reject(new Error('not allowed')) });
+    await tellSession();
+    await time.pass(5000);
+    expect(sent).toMatchObject([{ at: new Date(NOON).toISOString(), fields: { os: 'unknown' } }]);
+  });
+
+  test.each<[Platform, string]>([
+    ['native', '2.2945'],
+    ['web', '2.3101'],
+    ['webview', '2.3101'],
+  ])('events of %s follow version %s of the requirements', async (platform, requirements) => {
+    const time = createTime(NOON);
+    const { tell, sent } = await openTab(await openStore(), time, { platform });
+    tell(pageShown);
+    await time.pass(5000);
+    expect(sent).toMatchObject([{ platform, requirements }]);
+  });
+});
+
+describe('what the operator switches off', () => {
+  test('is told no more from then on, what waits is not sent, and it goes on when it is switched on again', async () => {
+    const time = createTime(NOON);
+    let isOn = true;
+    const config = { ready: Promise.resolve(), isEnabled: () => isOn, topic: () => 'portal-lower' };
+    const { tell, sent } = await openTab(await openStore(), time, { config });
+    tell(pageShown);
+    isOn = false;
+    await time.pass(10_000);
+    tell(pageShown);
+    isOn = true;
+    await time.pass(10_000);
+    expect(sent).toEqual([]);
+    tell(pageShown);
+    await time.pass(10_000);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the session', () => {
+  const sessions = (sent: readonly { readonly name: string }[]) => sent.filter(({ name }) => name === 'session');
+
+  test('is told once in a visit, whatever number of tabs and pages is shown', async () => {
+    const time = createTime(NOON);
+    const store = await openStore();
+    let last = Promise.resolve();
+    const alone = (act: () => Promise<void>) => {
+      last = last.then(act);
+      return last;
+    };
+    const tabs = await Promise.all([openTab(store, time, { alone }), openTab(store, time, { alone })]);
+    await Promise.all(tabs.flatMap(({ tellSession }) => [tellSession(), tellSession()]));
+    await time.pass(20_000);
+    expect(sessions(tabs.flatMap(({ sent }) => sent))).toHaveLength(1);
+  });
+
+  test('TEL-02 is told when all of its parts are there: a page that is shown later asks again for what was missing', async () => {
+    const time = createTime(NOON);
+    const answers = [{ account: { ...olivia.account, billing: { parts: [] } } }, olivia];
+    const graph = (async () => answers.shift()) as Graph;
+    const { tellSession, sent } = await openTab(await openStore(), time, { graph });
+    await tellSession();
+    await time.pass(10_000);
+    expect(sent).toEqual([]);
+    await tellSession();
+    await tellSession();
+    await time.pass(10_000);
+    expect(sessions(sent)).toHaveLength(1);
+  });
+
+  test('is none of a visitor', async () => {
+    const time = createTime(NOON);
+    const { tellSession, sent } = await openTab(await openStore(), time, { signedIn: false });
+    await tellSession();
+    await time.pass(10_000);
+    expect(sent).toEqual([]);
+  });
+});

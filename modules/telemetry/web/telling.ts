@@ -1,0 +1,107 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
+import { TelemetrySessionDocument } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import type { KeyValueStore } from '#platform/web/key-value-store.ts';
+import { allowed } from '../rules/allow-list.ts';
+import { type Happened, type Platform, requirementsVersions, type SentEvent } from '../rules/events.ts';
+import { DEVICE_DATA_MS, inTime, USER_CONFIG_MS } from '../rules/in-time.ts';
+import { createSender, type Sender } from '../rules/sender.ts';
+import { type Device, unknownDevice } from './device.ts';
+import { outboxIn } from './outbox.ts';
+import { sessionOf } from './session.ts';
+import { forgetTelling, isTold, noteTold, visitAt } from './visit.ts';
+
+/** Statuses of the ingest endpoint for what it will not take another time either. */
+const NEVER_TAKEN = [400, 403, 413];
+
+/** What the operator decided about events, followed while the page lives. */
+export type UserConfig = {
+  /** Settles once it is known. */
+  readonly ready: Promise<void>;
+  /** True until it is known. */
+  readonly isEnabled: () => boolean;
+  /** Where events go; undefined until it is known. */
+  readonly topic: () => string | undefined;
+};
+
+/** The page and its browser. */
+export type Surroundings = {
+  readonly graph: Graph;
+  readonly config: UserConfig;
+  readonly platform: Platform;
+  readonly language: Language;
+  readonly signedIn: boolean;
+  /** The page that is shown; null where the address has none. */
+  readonly page: () => RouteId | null;
+  readonly device: () => Promise<Device>;
+  /** Shared by all tabs of the browser. */
+  readonly store: KeyValueStore;
+  /** Brings events to the server: its status, or undefined when there was no answer. */
+  readonly post: (topic: string, events: readonly SentEvent[], leaving: boolean) => Promise<number | undefined>;
+  /** Does it once no other tab is at it. */
+  readonly alone: (act: () => Promise<void>) => Promise<void>;
+  readonly later: (act: () => void, ms: number) => void;
+  /** The browser's clock, in milliseconds since 1970. */
+  readonly nowMs: () => number;
+};
+
+export type Telling = Pick<Sender, 'flush' | 'leave'> & {
+  readonly tell: (happened: Happened) => void;
+  /** Tells of the session once in a visit, when all of it is known; a page that was shown may know more than the one before. */
+  readonly tellSession: () => Promise<void>;
+};
+
+/** Turns what happens on a page into events of its visit. They are stored at once, and sent once the operator's choice is known. */
+export async function startTelling(around: Surroundings): Promise<Telling> {
+  const { graph, config, platform, language, signedIn, page, store, post, alone, later, nowMs } = around;
+  let visit = '';
+  // Tabs that open in the same moment are in the same visit.
+  await alone(async () => {
+    visit = await visitAt(store, nowMs());
+  });
+  const device = inTime(around.device(), DEVICE_DATA_MS, unknownDevice, later);
+  let isReady = false;
+  const { flush, leave, record } = createSender({
+    outbox: outboxIn(store),
+    alone,
+    later,
+    async deliver(events, leaving) {
+      const topic = config.topic();
+      if (!isReady) return 'later';
+      if (!config.isEnabled()) return 'refused';
+      const status = topic === undefined ? undefined : await post(topic, events, leaving);
+      if (status === 200) return 'kept';
+      return status !== undefined && NEVER_TAKEN.includes(status) ? 'refused' : 'later';
+    },
+  });
+
+  const tell = (happened: Happened): void => {
+    const fields = allowed(happened.name, happened.fields);
+    if (!fields || !config.isEnabled()) return;
+    const at = new Date(nowMs()).toISOString() as IsoInstant;
+    const requirements = requirementsVersions[platform];
+    record({ id: crypto.randomUUID(), at, name: happened.name, visit, platform, requirements, language, page: page(), fields }).catch(() => {});
+  };
+
+  async function tellSession(): Promise<void> {
+    if (!signedIn || !config.isEnabled() || (await isTold(store, visit))) return;
+    const fields = sessionOf(await graph(TelemetrySessionDocument, {}), await device);
+    if (!fields) return;
+    await alone(async () => {
+      if (await isTold(store, visit)) return;
+      await noteTold(store, visit);
+      tell({ name: 'session', fields });
+    });
+  }
+
+  void inTime(config.ready, USER_CONFIG_MS, undefined, later)
+    .then(() => {
+      isReady = true;
+      return flush();
+    })
+    .catch(() => {});
+  if (!signedIn) await forgetTelling(store);
+  return { tell, tellSession, flush, leave };
+}
