@@ -1,5 +1,3 @@
-import { createStore, delMany, entries, get, setMany } from 'idb-keyval';
-
 /** Small texts by key that outlive the document and are shared by all tabs. */
 export type KeyValueStore = {
   get(key: string): Promise<string | undefined>;
@@ -27,17 +25,48 @@ export async function openKeyValueStore(name: string): Promise<KeyValueStore> {
   return inMemory(new Map());
 }
 
+const TEXTS = 'texts';
+
 function inIndexedDb(name: string): KeyValueStore {
-  const store = createStore(name, 'texts');
+  let opened: Promise<IDBDatabase> | undefined;
+
+  const open = (): Promise<IDBDatabase> =>
+    new Promise((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onupgradeneeded = () => request.result.createObjectStore(TEXTS);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        // Some browsers close it by themselves: the next act opens it anew.
+        request.result.onclose = () => {
+          opened = undefined;
+        };
+        resolve(request.result);
+      };
+    });
+
+  /** What `act` asks, once all of it is done. */
+  async function within<Answer>(mode: IDBTransactionMode, act: (texts: IDBObjectStore) => Answer): Promise<Answer> {
+    opened ??= open();
+    const transaction = (await opened).transaction(TEXTS, mode);
+    const answer = act(transaction.objectStore(TEXTS));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return answer;
+  }
+
   return {
-    get: (key) => get<string>(key, store),
-    entries: () => entries<string, string>(store),
-    set: (values) =>
-      setMany(
-        values.map(([key, value]) => [key, value]),
-        store,
-      ),
-    remove: (keys) => delMany([...keys], store),
+    get: async (key) => (await within('readonly', (texts): IDBRequest<string | undefined> => texts.get(key))).result,
+    async entries() {
+      const [keys, values] = await within('readonly', (texts): [IDBRequest<IDBValidKey[]>, IDBRequest<string[]>] => [
+        texts.getAllKeys(),
+        texts.getAll(),
+      ]);
+      return keys.result.map((key, place) => [String(key), values.result[place] ?? ''] as const);
+    },
+    set: (all) => within('readwrite', (texts) => all.forEach(([key, value]) => void texts.put(value, key))),
+    remove: (keys) => within('readwrite', (texts) => keys.forEach((key) => void texts.delete(key))),
   };
 }
 
