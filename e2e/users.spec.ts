@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
+import { codeMailedTo, mailedTo } from './support/mailed-code.ts';
 import { onOwnProduct } from './support/own-product.ts';
 import { sendSignIn, signIn } from './support/sign-in.ts';
 
 const PASSWORD = 'seven otters juggle plums';
-
-/** What the newest mail to somebody has of a pattern, once it has come. */
-async function mailed(page: Page, user: string, pattern: RegExp): Promise<string> {
-  let found: string | undefined;
-  await expect(async () => {
-    const list = await (await page.request.get(`/dev/mailbox?user=${encodeURIComponent(user)}`)).text();
-    const newest = Math.max(0, ...[...list.matchAll(/\/dev\/mailbox\/(\d+)/g)].map(([, id]) => Number(id)));
-    found = pattern.exec(await (await page.request.get(`/dev/mailbox/${newest}`)).text())?.[1];
-    expect(found).toBeDefined();
-  }).toPass({ timeout: 30_000 });
-  return found ?? '';
-}
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
@@ -53,7 +42,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look(page, 'users');
     await page.getByRole('link', { name: words.invite }).click();
     await page.getByRole('button', { name: words.sendCode }).click();
-    await page.getByLabel(words.code, { exact: true }).fill(await mailed(page, 'olivia', /(?:Code|Código): (\d{6})/));
+    await page.getByLabel(words.code, { exact: true }).fill(await codeMailedTo(page, 'olivia'));
     await page.getByRole('button', { name: words.verify }).click();
     await page.getByRole('button', { name: words.send }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
@@ -72,7 +61,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() });
     const theirs = await context.newPage();
-    await theirs.goto(await mailed(theirs, 'kim@example.com', /(\/(?:es\/)?my-account\/invited\/[\w.-]+)/));
+    await theirs.goto(await mailedTo(theirs, 'kim@example.com', /(\/(?:es\/)?my-account\/invited\/[\w.-]+)/));
     await look(theirs, 'users-accept');
     await theirs.getByLabel(/^(Username|Nombre de usuario)$/).fill('kim.ames');
     await theirs.getByLabel(/^(New password|Contraseña nueva)$/).fill(PASSWORD);

@@ -1,6 +1,7 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { codeMailedTo, newestMail } from '../support/mailed-code.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -8,17 +9,6 @@ import { signIn } from '../support/sign-in.ts';
 async function press(control: Locator): Promise<void> {
   await control.focus();
   await control.press('Enter');
-}
-
-/** The address of the newest mail to somebody; empty when there is none. */
-async function newestMail(request: APIRequestContext, username: string): Promise<string> {
-  const list = await (await request.get(`/dev/mailbox?user=${username}`)).text();
-  return /href="(\/dev\/mailbox\/\d+)"/.exec(list)?.[1] ?? '';
-}
-
-async function codeIn(request: APIRequestContext, mail: string): Promise<string> {
-  const text = await (await request.get(mail)).text();
-  return /\b\d{6}\b/.exec(text.slice(text.indexOf('<pre')))?.[0] ?? '';
 }
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -59,7 +49,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     paid: english ? 'You paid $20.00' : 'Usted pagó $20.00',
   };
 
-  test('WAL-08 by keyboard alone a card is added with a mailed code, pays, is edited and deleted', async ({ page, path, request }) => {
+  test('WAL-08 by keyboard alone a card is added with a mailed code, pays, is edited and deleted', async ({ page, path }) => {
     const look = (name: string) => lookAt(page, name);
     await signIn(page, 'olivia', path('/billing'));
     await press(page.getByRole('link', { name: words.manage }));
@@ -67,7 +57,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look('methods-1-list');
 
     await press(page.getByRole('link', { name: words.add }));
-    await proveWhoItIs(page, request);
+    await proveWhoItIs(page);
     await takenOver(page);
     await page.getByRole('radio', { name: words.card }).focus();
     await page.keyboard.press('Space');
@@ -173,12 +163,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await keepPicture(page, setting, name);
   }
 
-  async function proveWhoItIs(page: Page, request: APIRequestContext): Promise<void> {
+  async function proveWhoItIs(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/verify\?for=new-method/);
-    const before = await newestMail(request, 'olivia');
+    const before = await newestMail(page, 'olivia');
     await press(page.getByRole('button', { name: words.send }));
-    await expect.poll(() => newestMail(request, 'olivia'), { timeout: 60_000 }).not.toBe(before);
-    await page.getByLabel(words.code, { exact: true }).fill(await codeIn(request, await newestMail(request, 'olivia')));
+    await page.getByLabel(words.code, { exact: true }).fill(await codeMailedTo(page, 'olivia', before));
     await press(page.getByRole('button', { name: words.verify }));
     await expect(page).toHaveURL(/\/billing\/methods\/add/);
   }
