@@ -24,7 +24,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // All styles are a few kilobytes: one request, and the next page finds its own in the cache.
     cssCodeSplit: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'apps/portal/entry-server.tsx' : ['apps/portal/start.ts', 'apps/portal/entry-client.tsx'],
+      input: isSsrBuild
+        ? 'apps/portal/entry-server.tsx'
+        : ['apps/portal/start.ts', 'apps/portal/entry-client.tsx', 'apps/portal/shared/react.ts', 'apps/portal/shared/jsx-runtime.ts'],
+      // Others import what these export (the front ends, by the import map).
+      preserveEntrySignatures: 'exports-only',
       // What many pages use, small piece by small piece, is one file: on a phone each file costs a round trip, which is dearer than a kilobyte.
       ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8, maxModuleSize: 12_000 }] } } }),
     },

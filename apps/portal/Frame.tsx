@@ -107,7 +107,7 @@ function useCommonParts(pathname: string): CommonParts {
     skip: say('skipToContent'),
     brand: { name: brand.name, home: { href: pathOf('home'), label: say('brandHome', { brand: brand.name }) } },
     language: { ...other, href: otherHref },
-    help: { href: brand.phone.href, label: say('help') },
+    help: { href: pathOf('support'), label: say('help') },
     footer: {
       ask: say('questions'),
       call: { href: brand.phone.href, label: say('callUs', { phone: brand.phone.display }) },

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { FirstView } from '#platform/rules/rendering.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
+import type { AskFrontEnd } from '#platform/web/page.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { pagesFrom } from './first-page.ts';
 import { readerOf } from './portal-context.ts';
@@ -21,9 +22,15 @@ async function start(): Promise<void> {
   const forgetSent = () => {
     sent = null;
   };
+  let given = firstView.frontEnd;
+  const frontEnd: AskFrontEnd = async (_name, { path }) => {
+    const first = given?.path === path ? given.given : undefined;
+    given = null;
+    return first;
+  };
   const words = createWords(document.documentElement.lang === 'es' ? 'es' : 'en');
   const bringPage = await pagesFrom(firstView, words);
-  const router = createPortalRouter({ graph, words, reader: readerOf(graph), bringPage, sentTo, forgetSent });
+  const router = createPortalRouter({ graph, words, reader: readerOf(graph), bringPage, frontEnd, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so it must have none here while React takes over.
   router.ssr = { manifest: undefined };
   const begunAt = router.history.location.href;

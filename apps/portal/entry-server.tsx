@@ -4,7 +4,7 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering.ts';
 import { confirmFor, type RouteId } from '#platform/rules/routes.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
-import { type ActionAnswer, fieldsOf, type Submission } from '#platform/web/page.ts';
+import { type ActionAnswer, type AskFrontEnd, fieldsOf, type Submission } from '#platform/web/page.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { addWords, bringPage, copySource, pages } from './pages.ts';
 import { type Loaded, pageRequest, readerOf } from './portal-context.ts';
@@ -53,8 +53,22 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const words = createWords(request.language);
   const answers: Answers = {};
   const graph = recorded(request.ask, answers);
+  let frontEnd: RenderedPage['firstView']['frontEnd'] = null;
+  const askFrontEnd: AskFrontEnd = async (name, asked) => {
+    const given = await request.frontEnd(name, asked);
+    frontEnd = given ? { path: asked.path, given } : null;
+    return given;
+  };
   const router = createPortalRouter(
-    { graph, words, reader: readerOf(graph), bringPage: (id) => bringPage(id, words), sentTo: () => submission, forgetSent: () => {} },
+    {
+      graph,
+      words,
+      reader: readerOf(graph),
+      bringPage: (id) => bringPage(id, words),
+      frontEnd: askFrontEnd,
+      sentTo: () => submission,
+      forgetSent: () => {},
+    },
     { history: createMemoryHistory({ initialEntries: [request.href] }), isServer: true },
   );
   await addWords(words, ['portal']);
@@ -75,7 +89,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       title: windowTitle(loaded?.title ?? titleOfStatus(status, words), (submission?.problems.length ?? 0) > 0, words),
       html: renderToString(<RouterProvider router={router} />),
       ...modulesOf(match?.staticData.id, request.language),
-      firstView: { answers, sent: submission ? { path: router.state.location.pathname, submission } : null },
+      firstView: { answers, frontEnd, sent: submission ? { path: router.state.location.pathname, submission } : null },
     }),
   };
 }

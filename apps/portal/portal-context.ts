@@ -1,7 +1,7 @@
 import type { RouteId } from '#platform/rules/routes.ts';
 import { ReaderDocument, type ReaderQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
-import type { AnyPage, PageRequest, Submission } from '#platform/web/page.ts';
+import type { AnyPage, AskFrontEnd, PageRequest, Submission } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
 
 /** Who is reading, as far as the frame needs to know; undefined for a visitor. */
@@ -24,6 +24,7 @@ export type PortalContext = {
   readonly bringPage: (id: RouteId) => Promise<AnyPage>;
   /** What the server found wrong with a form that was sent to this path without JavaScript. Asked while rendering, perhaps more than once. */
   readonly sentTo: (path: string) => Submission | undefined;
+  readonly frontEnd: AskFrontEnd;
   /** It has been shown: who comes back to the page finds it fresh. */
   readonly forgetSent: () => void;
 };
@@ -32,7 +33,7 @@ export type PortalContext = {
 export type Loaded = { readonly id: RouteId; readonly page: AnyPage; readonly data: object; readonly title: string };
 
 export function pageRequest(context: PortalContext, route: RouteId, params: object, search: object): PageRequest {
-  return { route, graph: context.graph, words: context.words, params: textsOf(params), search: textsOf(search) };
+  return { route, graph: context.graph, words: context.words, frontEnd: context.frontEnd, params: textsOf(params), search: textsOf(search) };
 }
 
 export const textsOf = (values: object): Record<string, string> =>

@@ -39,6 +39,11 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
   });
 }
 
+/** A front end has all addresses below its own as well. */
+function routesOf(id: RouteId, policy: RoutePolicy) {
+  return [pageRoute(id, policy), ...(policy.frontEnd ? [pageRoute(id, { ...policy, path: `${policy.path}/$` })] : [])];
+}
+
 /** Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). The server refuses by itself. */
 function refuseWhoMayNot({ guards }: RoutePolicy, reader: Reader | undefined, href: string): void {
   const refusal = refusalOf(guards, reader);
@@ -56,7 +61,7 @@ const tellFailure = (error: unknown): void => {
 /** The router of one document: on the server of one request, in the browser of one page life. Spanish lives under /es. */
 export function createPortalRouter(context: PortalContext, server?: { readonly history: RouterHistory; readonly isServer: true }) {
   return createRouter({
-    routeTree: root.addChildren(Object.entries(routes).map(([id, policy]) => pageRoute(id as RouteId, policy))),
+    routeTree: root.addChildren(Object.entries(routes).flatMap(([id, policy]) => routesOf(id as RouteId, policy))),
     basepath: context.words.language === 'es' ? '/es' : '/',
     context,
     ...server,

@@ -12,6 +12,8 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
+import { openShelf } from '#platform/server/front-ends/shelf.ts';
+import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
@@ -34,9 +36,10 @@ import { addCrossPlatformSso } from './http/cross-platform-sso.ts';
 import { addDevMailbox } from './http/dev-mailbox/routes.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
-import { readFirstScript } from './http/first-script.ts';
+import { frontEndRoutes } from './http/front-ends.ts';
 import { identityRoutes } from './http/identity-routes.ts';
 import { addIngest } from './http/ingest.ts';
+import { readInlineScripts } from './http/inline-scripts.ts';
 import { addInvitationRoutes } from './http/invitation-routes.ts';
 import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { readManifest } from './http/manifest.ts';
@@ -138,9 +141,11 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   });
 
   const manifest = readManifest(clientFolder);
-  const firstScript = readFirstScript(clientFolder, manifest);
-  const transport = { https: publicUrl.startsWith('https:'), vault: settings.vaultUrl, firstScript };
+  const inlineScripts = readInlineScripts(clientFolder, manifest);
+  const transport = { https: publicUrl.startsWith('https:'), vault: settings.vaultUrl, inlineScripts };
   const { security } = house;
+  const deployed = openShelf(settings.frontEnds, machineClock.nowMs);
+  const frontEnds = createFrontEnds({ deployed, onError: (error, name) => log.error({ error, frontEnd: name }, 'a front end failed') });
   const app = Fastify({
     ...requestIds,
     frameworkErrors: answerUnreadable(securityHeaders(transport)),
@@ -152,6 +157,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   });
   // What was charged is posted before the process goes; the worker would find it too, only later.
   app.addHook('onClose', () => house.payments.idle());
+  app.addHook('onClose', () => frontEnds.end());
   addRequestScope(app, security);
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
@@ -181,6 +187,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     maxAge: '365d',
     preCompressed: true,
   });
+  await app.register((scope) => frontEndRoutes(scope, { shelf: settings.frontEnds, deployed }));
   // Files of an earlier build: the browser that asks for one wants no page.
   app.get('/assets/*', (_request, reply) =>
     reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
@@ -196,8 +203,9 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   });
   const renderPage = addPages(app, {
     render,
-    documentOf: createDocument(manifest, firstScript, settings.development ? [liveReloadScript] : []),
+    documentOf: createDocument(manifest, inlineScripts, settings.development ? [liveReloadScript] : []),
     stored,
+    frontEnd: frontEnds.open,
     contextOf,
     publicUrl,
     networkOf,

@@ -1,3 +1,4 @@
+import type { FrontEndRequest, GivenFrontEnd } from './front-end.ts';
 import type { Language } from './language.ts';
 
 /** What the server and the page renderer say to each other. Types alone: the renderer is a bundle of its own. */
@@ -11,6 +12,8 @@ export type RenderRequest = {
   readonly submission?: SentForm | undefined;
   /** Runs a stored document in the process, as the one who asks. */
   readonly ask: (documentId: string, variables: unknown) => Promise<GraphReply>;
+  /** A page of a separately loaded front end; undefined where it is not there, or not ready in time. */
+  readonly frontEnd: (name: string, request: FrontEndRequest) => Promise<GivenFrontEnd | undefined>;
 };
 
 export type GraphReply = { readonly data: unknown } | { readonly failure: { readonly code: string; readonly message: string } };
@@ -32,7 +35,7 @@ export type RenderedPage = {
   readonly page: { readonly id: string; readonly source: string } | null;
   /** The catalogues that it speaks: source files by name. */
   readonly catalogues: Readonly<Record<string, string>>;
-  readonly firstView: Pick<FirstView, 'answers' | 'sent'>;
+  readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd'>;
 };
 
 /** What the browser needs to take over: the answers that the loaders got, the problems of a form sent without JavaScript, and the page's own scripts. */
@@ -41,6 +44,8 @@ export type FirstView = {
   readonly sent: { readonly path: string; readonly submission: SentForm } | null;
   /** The page's route and the address of its script; null where there is none at the address. */
   readonly page: { readonly id: string; readonly file: string } | null;
+  /** The front end's page in it, without the HTML, which stands in the document. */
+  readonly frontEnd: { readonly path: string; readonly given: GivenFrontEnd } | null;
   /** Addresses of the catalogues by name. */
   readonly catalogues: Readonly<Record<string, string>>;
 };

@@ -13,12 +13,17 @@ export type RoutePolicy = Shell & {
   readonly path: `/${string}`;
   /** Asked in this order; without any the page is open to everybody. */
   readonly guards: readonly Guard[];
+  /** The separately loaded front end that has this address and all below it. */
+  readonly frontEnd?: string;
 };
 
 const open = { guards: [], layout: 'full-width-header-only', header: 'unauthenticated' } as const;
 const visitors = { ...open, guards: ['visitors-only'] } as const;
 const page = { layout: 'default', header: 'extended' } as const;
 const outTo = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', header: 'flat', leave }) as const;
+
+/** Help, for everybody. */
+const helped = { guards: [], ...page, frontEnd: 'support' } as const;
 
 const customer = ['signed-in'] as const;
 const billed = ['signed-in', 'billed-here'] as const;
@@ -40,6 +45,9 @@ export const routes = {
   unauthenticatedRouting: { path: '/unauthenticated-routing', ...open },
   sitemap: { path: '/sitemap', ...open },
   error: { path: '/error', ...open },
+  support: { path: '/support', ...helped },
+  contactUs: { path: '/contact-us', ...helped },
+  searchResults: { path: '/search-results', ...helped },
   accountSummary: { path: '/account-summary', guards: customer, ...page },
   settings: { path: '/settings', guards: customer, ...page },
   users: { path: '/settings/users', guards: customer, ...page },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/front-end.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import type { Graph } from './graph.ts';
 import type { Words } from './say.tsx';
@@ -11,7 +12,11 @@ export type PageRequest = {
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, string>>;
   readonly words: Words;
+  /** What the server has ready of a separately loaded front end; undefined: nothing, the browser asks the front end itself. */
+  readonly frontEnd?: AskFrontEnd;
 };
+
+export type AskFrontEnd = (name: string, request: FrontEndRequest) => Promise<GivenFrontEnd | undefined>;
 
 /** A field that has to be mended, in words; `field` is its name, or '' for the form as a whole. */
 export type Problem = { readonly field: string; readonly text: string };

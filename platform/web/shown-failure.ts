@@ -4,8 +4,15 @@ export const SHOWN_FAILURE = 'demarc:shown-failure';
 /** `code` only where the failure has one of its own. */
 export type ShownFailure = { readonly message: string; readonly code: string | undefined };
 
+/** The event on the window when a piece of the portal could not be fetched. */
+export const CHUNK_FAILED = 'demarc:chunk-failed';
+
+/** It is not there, or did not come in time (specification 8). */
+export type ChunkFailure = { readonly type: 'missing' | 'timeout' };
+
 declare global {
   interface WindowEventMap {
     [SHOWN_FAILURE]: CustomEvent<ShownFailure>;
+    [CHUNK_FAILED]: CustomEvent<ChunkFailure>;
   }
 }

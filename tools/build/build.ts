@@ -1,3 +1,4 @@
+import { buildFrontEnds } from './front-ends.ts';
 import { generateGraph } from './graph.ts';
 import { buildPortal } from './portal.ts';
 import { stampOf, writeStamp } from './stamp.ts';
@@ -9,6 +10,7 @@ process.once('disconnect', abandoned);
 const stamp = stampOf();
 await generateGraph();
 await buildPortal();
+await buildFrontEnds('dist/front-ends');
 // The stamp comes last, and is of the sources as they were before: what changed meanwhile is built next time.
 writeStamp(stamp);
 // Our own leaving is reported as a disconnect too.

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 
 const SOURCES = ['apps', 'design', 'modules', 'platform', 'tools/build', 'vite.config.ts', 'package-lock.json'];
-const RESULTS = ['dist/client', 'dist/server', 'dist/vault', 'platform/web/generated/schema.graphql'];
+const RESULTS = ['dist/client', 'dist/server', 'dist/vault', 'dist/front-ends', 'platform/web/generated/schema.graphql'];
 const STAMP = join(cloneFolder, 'dist/.stamp');
 /** Tests, words for readers, and what only the server reads: its sources run as they are, but for the graph's types. */
-const IRRELEVANT = /\.(test\.tsx?|md|sql)$|\/server\/(?!.*graph)/;
+const IRRELEVANT = /\.(test\.tsx?|sql)$|README\.md$|\/server\/(?!.*graph)/;
 
 /** Whether the portal was built from the sources as they are. Takes some milliseconds: names, sizes and times alone are compared. */
 export function isBuilt(): boolean {

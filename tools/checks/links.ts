@@ -7,10 +7,10 @@ import { filesOf } from './sources.ts';
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 
-/** The links of a document that lead to a file of ours; addresses elsewhere and places in the same document are left out. */
+/** The links of a document that lead to a file of ours; addresses (elsewhere, or pages of the portal) and places in the same document are left out. */
 export function linksIn(text: string): readonly string[] {
   const targets = [...text.replace(CODE, '').matchAll(LINK)].map((match) => match[1] ?? '');
-  return targets.filter((target) => !/^(?:[a-z]+:|#)/.test(target)).map((target) => target.replace(/#.*$/, ''));
+  return targets.filter((target) => !/^(?:[a-z]+:|#|\/)/.test(target)).map((target) => target.replace(/#.*$/, ''));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -3,7 +3,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 const tests = ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/testing\\.tsx?$', '^(e2e|bench|tools)/', '^apps/server/simulation/'];
 const rules = '(^|/)rules/';
 const server = ['^modules/[^/]+/server/', '^platform/server/', '^providers/', '^apps/(server|vault)/', '^personas/'];
-const web = ['^modules/[^/]+/web/', '^platform/web/', '^design/', '^apps/(portal|native)/'];
+const web = ['^modules/[^/]+/web/', '^platform/web/', '^design/', '^apps/(portal|front-ends|native)/'];
 const product = '^(modules|platform|design|providers|personas|apps)/';
 const notOurs = ['(^|/)node_modules/', '/generated/'];
 

@@ -33,6 +33,7 @@ export const en = {
   notFoundText: 'The address may have changed, or it may be mistyped. Try one of these pages:',
   notFoundBilling: 'Your bill and payments',
   notFoundSummary: 'Account summary',
+  notFoundHelp: 'Help and search',
   notFoundHome: 'Home page',
   failedTitle: 'Service unavailable',
   failedHeading: "We're sorry, something on our end didn't work quite right. Please try again later.",
@@ -44,4 +45,8 @@ export const en = {
   sessionEndingFinal: 'You have been signed in for as long as we allow. You are signed out in about two minutes and can sign in again to go on here.',
   staySignedIn: 'Stay signed in',
   close: 'Close',
+  loading: 'Loading the page',
+  pieceHeading: 'This page did not load',
+  pieceText: 'It may have been renewed since you opened the portal, or the connection is weak.',
+  pieceAgain: 'Load it again',
 } as const;

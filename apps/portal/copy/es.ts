@@ -36,6 +36,7 @@ export const es = {
   notFoundText: 'Es posible que la dirección haya cambiado o que le falte una letra. Estas son las páginas más visitadas:',
   notFoundBilling: 'Su factura y sus pagos',
   notFoundSummary: 'Resumen de la cuenta',
+  notFoundHelp: 'Ayuda y búsqueda',
   notFoundHome: 'Página de inicio',
   failedTitle: 'Servicio no disponible',
   failedHeading: 'Lo sentimos, algo no funcionó bien de nuestra parte. Por favor, inténtelo de nuevo más tarde.',
@@ -48,4 +49,8 @@ export const es = {
   sessionEndingFinal: 'Su sesión ha durado el máximo permitido. Se cierra en unos dos minutos y puede iniciar sesión de nuevo para seguir aquí.',
   staySignedIn: 'Seguir con la sesión',
   close: 'Cerrar',
+  loading: 'Cargando la página',
+  pieceHeading: 'Esta página no se cargó',
+  pieceText: 'Es posible que se haya renovado desde que usted abrió el portal o que la conexión sea débil.',
+  pieceAgain: 'Cargarla de nuevo',
 } as const satisfies Copy<typeof en>;

@@ -20,6 +20,9 @@ export function NotFound() {
           <Link href={pathOf('accountSummary')}>{say('notFoundSummary')}</Link>
         </li>
         <li>
+          <Link href={pathOf('support')}>{say('notFoundHelp')}</Link>
+        </li>
+        <li>
           <Link href={pathOf('home')}>{say('notFoundHome')}</Link>
         </li>
       </ul>

@@ -9,6 +9,7 @@ import { clientCommands } from './client.ts';
 import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
 import { exportAccounts } from './export.ts';
+import { frontEndCommands } from './front-end.ts';
 import { importAccounts } from './import.ts';
 import { insertCommands } from './inserts.ts';
 import { ledgerCheck } from './ledger-check.ts';
@@ -57,6 +58,7 @@ export const commands: readonly Command[] = [
   auditList,
   ...toggleCommands,
   ...telemetryCommands,
+  ...frontEndCommands,
   accountsGenerate,
   ...accountAdjustCommands,
   ...accountPlanCommands,

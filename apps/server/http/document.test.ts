@@ -9,7 +9,7 @@ const built = {
   'billing.tsx': { file: 'billing.js', imports: ['shared'] },
   shared: { file: 'shared.js' },
 };
-const documentOf = createDocument(built, { text: 'bringTheOthers()', allowedBy: "'sha256-x'" });
+const documentOf = createDocument(built, { importMap: '{}', first: 'bringTheOthers()', allowedBy: "'sha256-x'" });
 
 const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage => ({
   kind: 'page',
@@ -18,7 +18,7 @@ const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage =
   html: '<h1>Billing</h1>',
   page: { id: 'billing', source: 'billing.tsx' },
   catalogues: {},
-  firstView: { answers, sent: null },
+  firstView: { answers, sent: null, frontEnd: null },
 });
 
 test('a page is written as the same bytes in whatever order its queries were answered', () => {

@@ -1,8 +1,9 @@
 import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
+import type { GivenFrontEnd } from '#platform/rules/front-end.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { FirstView, RenderedPage } from '#platform/rules/rendering.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
-import type { FirstScript } from './first-script.ts';
+import type { InlineScripts } from './inline-scripts.ts';
 import type { Manifest } from './manifest.ts';
 
 export type DocumentOf = (page: RenderedPage, language: Language, path: string, network?: NetworkFacts) => string;
@@ -12,13 +13,14 @@ const ENTRY = 'apps/portal/entry-client.tsx';
 const STYLES = 'style.css';
 
 /** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
-export function createDocument(manifest: Manifest, first: FirstScript, moreScripts: readonly string[] = []): DocumentOf {
+export function createDocument(manifest: Manifest, inline: InlineScripts, moreScripts: readonly string[] = []): DocumentOf {
   const scriptsOf = remembered((key: string) => collect(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
   return ({ title, html, page, catalogues, firstView }, language, path, network) => {
     const sources = [...(page ? [page.source] : []), ...Object.values(catalogues)];
     const taking: FirstView = {
       ...firstView,
+      frontEnd: withoutHtml(firstView.frontEnd),
       answers: sortedByKey(firstView.answers),
       page: page && { id: page.id, file: fileOf(page.source) },
       catalogues: Object.fromEntries(Object.entries(catalogues).map(([name, source]) => [name, fileOf(source)])),
@@ -28,8 +30,10 @@ export function createDocument(manifest: Manifest, first: FirstScript, moreScrip
       `<title>${escapeHtml(title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
       ...alternates(path),
       `<link rel="stylesheet" href="${fileOf(STYLES)}">`,
+      ...stylesOf(firstView.frontEnd?.given),
       ...moreScripts.map((path) => `<script type="module" src="${path}"></script>`),
-      `<script type="module">${first.text}</script></head><body><div id="app">${html}</div>`,
+      `<script type="importmap">${inline.importMap}</script>`,
+      `<script type="module">${inline.first}</script></head><body><div id="app">${html}</div>`,
       jsonFor('first-view', taking),
       jsonFor('scripts', scriptsOf(sources.join(' '))),
       '</body></html>',
@@ -40,6 +44,16 @@ export function createDocument(manifest: Manifest, first: FirstScript, moreScrip
 /** For figures, and for what else runs on the page: where nothing is known there is nothing to say. */
 const networkMarks = (network: NetworkFacts | undefined): string =>
   network === undefined || network.status === 'unknown' ? '' : ` data-network="${network.status}" data-walled-garden="${network.walledGarden}"`;
+
+/** A front end brings its own styles, and they must be there before it is seen. */
+const stylesOf = (given: GivenFrontEnd | undefined): readonly string[] =>
+  given?.files.style ? [`<link rel="stylesheet" href="${given.files.style.href}" integrity="${given.files.style.integrity}">`] : [];
+
+/** The document has it already. */
+function withoutHtml(frontEnd: FirstView['frontEnd']): FirstView['frontEnd'] {
+  if (frontEnd?.given.answer.kind !== 'page') return frontEnd;
+  return { ...frontEnd, given: { ...frontEnd.given, answer: { ...frontEnd.given.answer, html: '' } } };
+}
 
 /** They came in whatever order the queries were answered: the same page is written as the same bytes. */
 const sortedByKey = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>

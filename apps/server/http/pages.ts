@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { redirectOf } from '#platform/rules/redirects.ts';
-import type { GraphReply, Render, SentForm } from '#platform/rules/rendering.ts';
+import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering.ts';
 import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
@@ -13,6 +13,7 @@ type Needs = ErrorLogs & {
   readonly render: Render;
   readonly documentOf: DocumentOf;
   readonly stored: StoredGraph;
+  readonly frontEnd: RenderRequest['frontEnd'];
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly publicUrl: string;
   /** From which network somebody asks, as far as it is known. */
@@ -35,7 +36,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     const submission = page.problems && { problems: page.problems, values: page.values ?? {} };
     const form = request.method === 'POST' && !submission ? fieldsOf(request.body) : undefined;
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
-    const rendered = await needs.render({ href, language, form, submission, ask });
+    const rendered = await needs.render({ href, language, form, submission, ask, frontEnd: needs.frontEnd });
     if (rendered.kind === 'redirect') return reply.redirect(rendered.to, request.method === 'POST' ? 303 : 302);
     const policy = rendered.page && needs.policies.get(rendered.page.id);
     if (policy) reply.header('content-security-policy', policy);

@@ -33,7 +33,7 @@ test('(A12) no page can be framed, opened with a handle, read across origins, or
 });
 
 test('(A12) one script may stand in our documents, known by its hash', () => {
-  const policy = securityHeaders({ https: true, firstScript: { allowedBy: "'sha256-x'" } })['content-security-policy'];
+  const policy = securityHeaders({ https: true, inlineScripts: { allowedBy: "'sha256-x'" } })['content-security-policy'];
   expect(policy).toContain("script-src 'self' 'sha256-x';");
 });
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { FirstScript } from './first-script.ts';
+import type { InlineScripts } from './inline-scripts.ts';
 
 /** @param forms another origin to which a form of this page leads in the end */
-export const contentPolicy = ({ vault, firstScript }: Transport, forms?: string): string =>
+export const contentPolicy = ({ vault, inlineScripts }: Transport, forms?: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self'${firstScript ? ` ${firstScript.allowedBy}` : ''}`,
+    `script-src 'self'${inlineScripts ? ` ${inlineScripts.allowedBy}` : ''}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -20,7 +20,7 @@ export const contentPolicy = ({ vault, firstScript }: Transport, forms?: string)
   ].join('; ');
 
 /**
- * Headers of every answer. Scripts and styles come from our own origin alone, none inline but the one script that is known by its hash; nobody frames us.
+ * Headers of every answer. Scripts and styles come from our own origin alone, none inline but those that are known by their hash; nobody frames us.
  * The one frame of ours holds the vault's fields.
  */
 const headersWith = (transport: Transport): Readonly<Record<string, string>> => ({
@@ -37,8 +37,8 @@ export type Transport = {
   readonly https: boolean;
   /** The vault's origin; undefined: nothing is framed. */
   readonly vault?: string;
-  /** The one script that stands in our documents; undefined: they have none. */
-  readonly firstScript?: Pick<FirstScript, 'allowedBy'>;
+  /** Those that stand in our documents; undefined: they have none. */
+  readonly inlineScripts?: Pick<InlineScripts, 'allowedBy'>;
 };
 
 /** They go with every answer; ours also say that no cache keeps it, which built files overrule. */

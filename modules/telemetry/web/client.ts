@@ -1,8 +1,14 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { openKeyValueStore } from '#platform/web/key-value-store.ts';
+<<<<<<< HEAD
 import { SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
 import type { SentEvent } from '../rules/events.ts';
+=======
+import { CHUNK_FAILED, type ChunkFailure, SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
+import { allowed } from '../rules/allow-list.ts';
+import { type Happened, requirementsVersions, type SentEvent } from '../rules/events.ts';
+>>>>>>> db9cd1d (Let parts of the portal ship alone, help first)
 import { tellFailure } from '../rules/failures.ts';
 import { browserFacts, platformNow } from './browser-facts.ts';
 import { browserDevice } from './device.ts';
@@ -58,7 +64,9 @@ function tellFailures(tell: Tell): void {
   addEventListener(SHOWN_FAILURE, ({ detail }) => tellError(detail.message, detail.code));
   addEventListener('error', ({ message }) => tellError(message));
   addEventListener('unhandledrejection', ({ reason }) => tellError(String(reason)));
-  addEventListener('vite:preloadError', () => tell({ name: 'chunkFailed', fields: { message: 'Loading chunk failed', type: 'missing' } }));
+  const tellChunk = ({ type }: ChunkFailure) => tell({ name: 'chunkFailed', fields: { message: 'Loading chunk failed', type } });
+  addEventListener('vite:preloadError', () => tellChunk({ type: 'missing' }));
+  addEventListener(CHUNK_FAILED, ({ detail }) => tellChunk(detail));
 }
 
 function tellVitals(tell: Tell): void {

@@ -36,6 +36,8 @@ export interface Settings {
   readonly mail: MailSettings | undefined;
   readonly gateways: GatewaysSettings;
   readonly database: DatabaseSettings;
+  /** The folder of the separately loaded front ends that are deployed. */
+  readonly frontEnds: string;
   /** Other sites that pages lead to (decisions 10). */
   readonly links: { readonly enterprise: string; readonly stores: string; readonly affordableConnectivity: string };
   /** All keys come from it, each by its purpose. @see keyFor */
@@ -117,6 +119,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         : undefined,
     gateways: { sms: read.SMS_URL, push: read.PUSH_URL, key: read.GATEWAY_KEY ?? '' },
     database,
+    frontEnds: read.DEMARC_FRONT_ENDS ?? join(cloneFolder, 'dist', 'front-ends'),
     links: { enterprise: read.ENTERPRISE_SITE_URL, stores: read.STORES_URL, affordableConnectivity: read.AFFORDABLE_CONNECTIVITY_URL },
     secret: read.DEMARC_SECRET ?? '',
   };

@@ -3,7 +3,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { openedWebHouse, publicUrl } from './testing.ts';
 
 let lines: string[] = [];
-const house = openedWebHouse(createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } }));
+const house = openedWebHouse({ log: createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } }) });
 beforeEach(() => {
   lines = [];
 });

@@ -7,7 +7,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { createLog } from '#platform/server/log/log.ts';
+import { createLog, type Log } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -65,14 +65,19 @@ export class WebHouse {
 }
 
 /** Opened before the tests of a file, closed after them. Its log is for nobody unless told. */
-export function openedWebHouse(log = createLog({ process: 'test', level: 'silent' })): () => WebHouse {
+type HouseOptions = { readonly log?: Log; readonly frontEnds?: string };
+
+export function openedWebHouse({
+  log = createLog({ process: 'test', level: 'silent' }),
+  frontEnds = settings.frontEnds,
+}: HouseOptions = {}): () => WebHouse {
   let mine: TestDatabase | undefined;
   let house: WebHouse | undefined;
   beforeAll(async () => {
     mine = await testDatabase();
     await openTwoAccounts(mine);
     const database = { ...settings.database, url: mine.url, directUrl: mine.url };
-    const web = await createWeb({ settings: { ...settings, database }, database: mine.database, clock: { now: () => now }, log });
+    const web = await createWeb({ settings: { ...settings, database, frontEnds }, database: mine.database, clock: { now: () => now }, log });
     house = new WebHouse(web, mine.database);
   });
   afterAll(async () => {

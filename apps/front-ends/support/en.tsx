@@ -1,0 +1,7 @@
+import { en } from '#modules/support/copy/en.ts';
+import type { Article } from '#modules/support/rules/article.ts';
+import { supportIn } from '#modules/support/web/support.ts';
+
+const articles = import.meta.glob<Article>('/modules/support/content/en/*.md', { eager: true, import: 'article' });
+
+export const frontEnd = supportIn('en', en, Object.values(articles));

@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { Spinner } from '#design/web/feedback/Spinner.tsx';
+import { useHydrated } from '#design/web/useHydrated.ts';
+import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/front-end.ts';
+import { FRONT_END_IDS } from '#platform/web/front-end.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/shown-failure.ts';
+import { NotFound } from '../not-found/NotFound.tsx';
+import { useSay } from '../say.ts';
+import { targetOf } from '../target.ts';
+import { useWindowTitle } from '../useWindowTitle.ts';
+import { bringFrontEnd } from './front-ends.ts';
+import { PieceFailed } from './PieceFailed.tsx';
+
+export type FrontEndPlace = {
+  readonly name: string;
+  readonly request: FrontEndRequest;
+  readonly given: GivenFrontEnd | undefined;
+};
+
+/** A front end's page within ours. It has a tree of its own: what breaks there breaks nothing around it, and is told here. */
+export function FrontEndPage({ data }: PageProps<FrontEndPlace>) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useShown(data, place);
+  const say = useSay();
+  // What the server wrote stands there already: React leaves it alone, and the front end takes it over. A browser writes no HTML.
+  const [written] = useState(useHydrated() || data.given?.answer.kind !== 'page' ? undefined : { __html: data.given.answer.html });
+  if (shown.state === 'not-found') return <NotFound />;
+  if (shown.state === 'failed') return <PieceFailed />;
+  return (
+    <>
+      <WindowTitle title={shown.title ?? say('loading')} />
+      {shown.state === 'waiting' && <Spinner text={say('loading')} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own thread made it of a front end's React tree; it can stand here in no other way */}
+      {written ? <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={written} /> : <div ref={place} />}
+    </>
+  );
+}
+
+function WindowTitle({ title }: { readonly title: string }) {
+  useWindowTitle(title);
+  return null;
+}
+
+type Shown = { readonly state: 'waiting' | 'there' | 'not-found' | 'failed'; readonly title?: string };
+
+/** Brings the front end, asks it for the page unless the server has, and shows that in its place. */
+function useShown({ name, request, given }: FrontEndPlace, place: RefObject<HTMLDivElement | null>): Shown {
+  const router = useRouter();
+  const [shown, setShown] = useState<Shown>(given?.answer.kind === 'page' ? { state: 'there', title: given.answer.title } : { state: 'waiting' });
+  // Another address is another component (PageFrame): the place of this one never changes.
+  const [first] = useState({ name, request, given });
+  useEffect(() => {
+    let tree: Root | undefined;
+    let isGone = false;
+    const show = async () => {
+      const frontEnd = await bringFrontEnd(first.name, first.request.language, first.given?.files);
+      const answer = first.given?.answer ?? (await frontEnd.answer(first.request));
+      if (isGone || !place.current) return;
+      if (answer.kind === 'elsewhere') return void router.navigate({ ...targetOf(answer.to), replace: true });
+      if (answer.kind === 'not-found') return setShown({ state: 'not-found' });
+      const element = frontEnd.view(first.request, answer.data, { goTo: (path) => void router.navigate(targetOf(path)) });
+      tree = first.given ? hydrateRoot(place.current, element, ofItsOwn) : rootWith(place.current, element);
+      setShown({ state: 'there', title: answer.title });
+    };
+    show().catch((error: unknown) => {
+      dispatchEvent(new CustomEvent<ShownFailure>(SHOWN_FAILURE, { detail: { message: String(error), code: undefined } }));
+      if (!isGone) setShown({ state: 'failed' });
+    });
+    return () => {
+      isGone = true;
+      // Not within the rendering that takes the place away.
+      setTimeout(() => tree?.unmount());
+    };
+  }, [router, place, first]);
+  return shown;
+}
+
+const ofItsOwn = { identifierPrefix: FRONT_END_IDS };
+
+/** Shown at once, and read out: the page before it has taken its heading away. */
+function rootWith(place: HTMLDivElement, element: ReactElement): Root {
+  const tree = createRoot(place, ofItsOwn);
+  flushSync(() => tree.render(element));
+  if (document.activeElement === document.body) place.querySelector('h1')?.focus({ preventScroll: true });
+  return tree;
+}

@@ -1,0 +1,22 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { useSay } from '../say.ts';
+import { useWindowTitle } from '../useWindowTitle.ts';
+
+/** A part of the portal that did not come: it may have been renewed since the page was opened, and a new start finds the new one. */
+export function PieceFailed() {
+  const say = useSay();
+  useWindowTitle(say('pieceHeading'));
+  return (
+    <Stack>
+      <h1 tabIndex={-1}>{say('pieceHeading')}</h1>
+      <p>{say('pieceText')}</p>
+      <Actions>
+        {/* A new document, which a link of ours would not ask for. */}
+        <a href={globalThis.location?.href ?? ''}>{say('pieceAgain')}</a>
+        <a href={brand.phone.href}>{say('callUs', { phone: brand.phone.display })}</a>
+      </Actions>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import { definePage, goTo, notHere } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../copy/en.ts';
+import { FrontEndPage, type FrontEndPlace } from './FrontEndPage.tsx';
+
+/** Every page of a separately loaded front end: the route says which, and it owns all addresses below the route's path. */
+export const page = definePage<FrontEndPlace>({
+  load: async ({ route, params, search, words, frontEnd }) => {
+    const policy: RoutePolicy | undefined = route && routes[route];
+    if (!policy?.frontEnd) return notHere;
+    const below = params._splat;
+    const request = { path: below ? `${policy.path}/${below}` : policy.path, search, language: words.language };
+    const given = await frontEnd?.(policy.frontEnd, request);
+    if (given?.answer.kind === 'not-found') return notHere;
+    if (given?.answer.kind === 'elsewhere') return goTo(given.answer.to);
+    return { name: policy.frontEnd, request, given };
+  },
+  title: ({ given }, words) => (given?.answer.kind === 'page' ? given.answer.title : sayIn<typeof en>(words, 'portal')('loading')),
+  Page: FrontEndPage,
+});

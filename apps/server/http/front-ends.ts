@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Deployed } from '#platform/server/front-ends/shelf.ts';
+import { filesOf } from '#platform/server/front-ends/threads.ts';
+
+type Needs = { readonly shelf: string; readonly deployed: (name: string) => Deployed | undefined };
+
+/** Files of a front end that a browser may have: those of its client's build. */
+const FOR_BROWSERS = /^\/[a-z-]+\/[\da-f]{12}\/client\/[\w.-]+$/;
+
+/** What a browser needs of the separately loaded front ends: which files they have now, and the files. */
+export async function frontEndRoutes(app: FastifyInstance, { shelf, deployed }: Needs): Promise<void> {
+  app.get<{ Params: { file: string }; Querystring: { language?: string } }>('/front-ends/:file', (request, reply) => {
+    const version = deployed(request.params.file.replace(/\.json$/, ''));
+    if (!version) return reply.status(404).type('text/plain; charset=utf-8').send('Not found');
+    return reply.header('cache-control', 'no-cache').send(filesOf(version.manifest, request.query.language === 'es' ? 'es' : 'en'));
+  });
+  mkdirSync(shelf, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: shelf,
+    prefix: '/front-ends/',
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    allowedPath: (path) => FOR_BROWSERS.test(path),
+  });
+}

@@ -1,0 +1,18 @@
+/** Why somebody gets in touch, in the order in which it is asked. */
+export const reasons = ['bill', 'payment', 'unknown-charge', 'sign-in', 'mobile', 'else'] as const;
+export type Reason = (typeof reasons)[number];
+
+/** The quickest way: a page where the customer settles it, with the article that explains it, or somebody to talk to. */
+export type BestWay = { readonly way: 'page'; readonly path: `/${string}`; readonly article: string } | { readonly way: 'phone' };
+
+/** Where money may be in the wrong hands, or nothing else fits, a person is the best way; the phone is shown with every other one, too. */
+export const bestWays: Record<Reason, BestWay> = {
+  bill: { way: 'page', path: '/billing', article: 'why-your-bill-changed' },
+  payment: { way: 'page', path: '/billing/activity', article: 'ways-to-pay' },
+  'unknown-charge': { way: 'phone' },
+  'sign-in': { way: 'page', path: '/forgot', article: 'trouble-signing-in' },
+  mobile: { way: 'page', path: '/billing/mobile', article: 'your-mobile-bill' },
+  else: { way: 'phone' },
+};
+
+export const isReason = (name: string): name is Reason => reasons.some((reason) => reason === name);

@@ -1,0 +1,17 @@
+import { Note } from '#design/web/layout/Note.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import type { Article } from '../rules/article.ts';
+import styles from './ArticleList.module.css';
+import { paths } from './paths.ts';
+
+/** Titles that lead to their articles, each with what it is about. */
+export const ArticleList = ({ articles }: { readonly articles: readonly Pick<Article, 'name' | 'title' | 'summary'>[] }) => (
+  <ul className={styles.list}>
+    {articles.map(({ name, title, summary }) => (
+      <li key={name}>
+        <Link href={paths.article(name)}>{title}</Link>
+        <Note>{summary}</Note>
+      </li>
+    ))}
+  </ul>
+);

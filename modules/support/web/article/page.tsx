@@ -1,0 +1,55 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { formatDate } from '#platform/rules/format.ts';
+import { defineFrontEndPage } from '#platform/web/front-end.tsx';
+import { notHere, type PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import type { Article } from '../../rules/article.ts';
+import { ArticleList } from '../ArticleList.tsx';
+import { paths } from '../paths.ts';
+import { useSay } from '../say.ts';
+import { categoryNames } from '../words.ts';
+import { ArticleBody } from './ArticleBody.tsx';
+
+type ArticleData = { readonly article: Article; readonly others: readonly Article[] };
+
+export const articlePage = (articles: readonly Article[]) =>
+  defineFrontEndPage<ArticleData>({
+    load: async ({ params: { name } }) => {
+      const article = articles.find((each) => each.name === name);
+      return article ? { article, others: articles.filter((each) => each.category === article.category && each !== article) } : notHere;
+    },
+    title: ({ article }) => article.title,
+    Page: ArticleOf,
+  });
+
+/** One answer, when it was last true, and what else there is of its subject. */
+function ArticleOf({ data: { article, others } }: PageProps<ArticleData>) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <Stack gap="large">
+      <Stack>
+        <p>
+          <Link href={paths.category(article.category)}>{say(categoryNames[article.category])}</Link>
+        </p>
+        <PageHeading>{article.title}</PageHeading>
+        <Note>{say('updated', { date: formatDate(article.updated, 'long', language) })}</Note>
+        <ArticleBody blocks={article.body} />
+      </Stack>
+      {others.length > 0 && (
+        <Card labelledBy="more">
+          <CardHeading id="more">{say('more', { category: say(categoryNames[article.category]) })}</CardHeading>
+          <ArticleList articles={others} />
+        </Card>
+      )}
+      <p>
+        <Link href={paths.contactUs}>{say('contactUs')}</Link>
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { defineFrontEndPage } from '#platform/web/front-end.tsx';
+import { notHere, type PageProps } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { type Article, type Category, isCategory } from '../../rules/article.ts';
+import { ArticleList } from '../ArticleList.tsx';
+import { paths } from '../paths.ts';
+import { useSay } from '../say.ts';
+import { categoryNames } from '../words.ts';
+
+type CategoryData = { readonly category: Category; readonly articles: readonly Article[] };
+
+export const categoryPage = (articles: readonly Article[]) =>
+  defineFrontEndPage<CategoryData>({
+    load: async ({ params: { category = '' } }) =>
+      isCategory(category) ? { category, articles: articles.filter((each) => each.category === category) } : notHere,
+    title: ({ category }, words) => sayIn<typeof en>(words, 'support')(categoryNames[category]),
+    Page: CategoryOf,
+  });
+
+/** All articles of a subject. */
+function CategoryOf({ data: { category, articles } }: PageProps<CategoryData>) {
+  const say = useSay();
+  return (
+    <Stack>
+      <p>
+        <Link href={paths.home}>{say('title')}</Link>
+      </p>
+      <PageHeading>{say(categoryNames[category])}</PageHeading>
+      <ArticleList articles={articles} />
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { brand } from '#platform/rules/brand.ts';
+import { defineFrontEndPage } from '#platform/web/front-end.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import type { Article } from '../../rules/article.ts';
+import { bestWays, isReason, type Reason, reasons } from '../../rules/contact.ts';
+import { paths } from '../paths.ts';
+import { useSay } from '../say.ts';
+import { reasonWords, wayWords } from '../words.ts';
+import styles from './ContactUs.module.css';
+
+type ContactData = { readonly reason: Reason | null; readonly article: Pick<Article, 'name' | 'title'> | null };
+
+export const contactPage = (articles: readonly Article[]) =>
+  defineFrontEndPage<ContactData>({
+    load: async ({ search: { reason = '' } }) => {
+      if (!isReason(reason)) return { reason: null, article: null };
+      const best = bestWays[reason];
+      return { reason, article: articles.find(({ name }) => best.way === 'page' && name === best.article) ?? null };
+    },
+    title: (_data, words) => sayIn<typeof en>(words, 'support')('contactUs'),
+    Page: ContactUs,
+  });
+
+/** From the reason to the quickest way; the phone number is always there. */
+function ContactUs({ data: { reason, article } }: PageProps<ContactData>) {
+  const say = useSay();
+  return (
+    <Stack gap="large">
+      <PageHeading>{say('contactUs')}</PageHeading>
+      <nav aria-labelledby="reasons">
+        <Stack>
+          <h2 id="reasons">{say('whatAbout')}</h2>
+          <ul className={styles.reasons}>
+            {reasons.map((each) => (
+              <li key={each}>
+                <Link href={paths.contactFor(each)} className={styles.reason} aria-current={each === reason ? 'true' : undefined}>
+                  {say(reasonWords[each])}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </nav>
+      {reason && <BestWayFor reason={reason} article={article} />}
+      <Phone />
+    </Stack>
+  );
+}
+
+function BestWayFor({ reason, article }: { readonly reason: Reason; readonly article: ContactData['article'] }) {
+  const say = useSay();
+  const best = bestWays[reason];
+  if (best.way === 'phone') return <p>{say('callForThis')}</p>;
+  return (
+    <Card labelledBy="best">
+      <CardHeading id="best">{say('quickest')}</CardHeading>
+      <Actions>
+        <ButtonLink href={best.path}>{say(wayWords[reason])}</ButtonLink>
+      </Actions>
+      {article && (
+        <p>
+          <Link href={paths.article(article.name)}>{article.title}</Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Phone() {
+  const say = useSay();
+  return (
+    <Card labelledBy="phone">
+      <CardHeading id="phone">{say('byPhone')}</CardHeading>
+      <p>
+        <a href={brand.phone.href} className={styles.phone}>
+          {brand.phone.display}
+        </a>
+      </p>
+      <Note>{say('phoneHours')}</Note>
+      <Note>{say('haveReady')}</Note>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { defineFrontEndPage } from '#platform/web/front-end.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { type Article, type Category, categories } from '../../rules/article.ts';
+import { ArticleList } from '../ArticleList.tsx';
+import { paths } from '../paths.ts';
+import { SearchForm } from '../SearchForm.tsx';
+import { useSay } from '../say.ts';
+import { categoryNames } from '../words.ts';
+
+type HomeData = { readonly shelves: readonly { readonly category: Category; readonly articles: readonly Article[] }[] };
+
+export const homePage = (articles: readonly Article[]) =>
+  defineFrontEndPage<HomeData>({
+    load: async () => ({ shelves: categories.map((category) => ({ category, articles: articles.filter((each) => each.category === category) })) }),
+    title: (_data, words) => sayIn<typeof en>(words, 'support')('title'),
+    Page: Home,
+  });
+
+/** What help there is, by subject, and somebody to talk to. */
+function Home({ data: { shelves } }: PageProps<HomeData>) {
+  const say = useSay();
+  return (
+    <Stack gap="large">
+      <Stack>
+        <PageHeading>{say('title')}</PageHeading>
+        <SearchForm />
+      </Stack>
+      <Grid>
+        {shelves.map(({ category, articles }) => (
+          <GridCell key={category} span={6}>
+            <Card labelledBy={category}>
+              <CardHeading id={category}>
+                <Link href={paths.category(category)}>{say(categoryNames[category])}</Link>
+              </CardHeading>
+              <ArticleList articles={articles} />
+            </Card>
+          </GridCell>
+        ))}
+      </Grid>
+      <Card labelledBy="contact">
+        <CardHeading id="contact">{say('stillThere')}</CardHeading>
+        <Note>{say('stillThereText')}</Note>
+        <p>
+          <Link href={paths.contactUs}>{say('contactUs')}</Link>
+        </p>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#platform/rules/language.ts';
+import { type FrontEnd, frontEndOf } from '#platform/web/front-end.tsx';
+import type { Catalogue } from '#platform/web/say.tsx';
+import type { Article } from '../rules/article.ts';
+import { articlePage } from './article/page.tsx';
+import { categoryPage } from './category/page.tsx';
+import { contactPage } from './contact-us/page.tsx';
+import { homePage } from './home/page.tsx';
+import { searchPage } from './search/page.tsx';
+
+/** Help in one language: its pages by their addresses. */
+export function supportIn(language: Language, catalogue: Catalogue, content: readonly Article[]): FrontEnd {
+  const articles = [...content].sort((one, other) => one.order - other.order);
+  return frontEndOf({
+    language,
+    words: { support: catalogue },
+    pages: {
+      '/support': homePage(articles),
+      '/support/category/$category': categoryPage(articles),
+      '/support/article/$name': articlePage(articles),
+      '/contact-us': contactPage(articles),
+      '/search-results': searchPage(articles, language),
+    },
+  });
+}

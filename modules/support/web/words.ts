@@ -1,0 +1,31 @@
+import type { en } from '../copy/en.ts';
+import type { Category } from '../rules/article.ts';
+import type { Reason } from '../rules/contact.ts';
+
+type Word = keyof typeof en;
+
+export const categoryNames = {
+  billing: 'categoryBilling',
+  payments: 'categoryPayments',
+  account: 'categoryAccount',
+  mobile: 'categoryMobile',
+} as const satisfies Record<Category, Word>;
+
+export const reasonWords = {
+  bill: 'reasonBill',
+  payment: 'reasonPayment',
+  'unknown-charge': 'reasonUnknownCharge',
+  'sign-in': 'reasonSignIn',
+  mobile: 'reasonMobile',
+  else: 'reasonElse',
+} as const satisfies Record<Reason, Word>;
+
+/** What the page of the quickest way is for. */
+export const wayWords = {
+  bill: 'wayBill',
+  payment: 'wayPayment',
+  'unknown-charge': 'byPhone',
+  'sign-in': 'waySignIn',
+  mobile: 'wayMobile',
+  else: 'byPhone',
+} as const satisfies Record<Reason, Word>;

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deployedVersions, deployFrontEnd, openShelf, rollBackFrontEnd } from './shelf.ts';
+import { builtFrontEnd, openFolder, versionNamed } from './testing.ts';
+
+let place: ReturnType<typeof openFolder>;
+beforeEach(() => {
+  place = openFolder();
+});
+afterEach(() => place.end());
+
+const deploy = (digit: string) => deployFrontEnd(place.shelf, builtFrontEnd(place.folder, versionNamed(digit), ''));
+
+test('what was deployed last is served, a second later at most, and the version before after a roll-back', () => {
+  let now = 0;
+  const served = openShelf(place.shelf, () => now);
+  const after = (ms: number) => {
+    now += ms;
+    return served('pilot')?.manifest.version;
+  };
+  expect(after(0)).toBeUndefined();
+  deploy('a');
+  expect(after(1000)).toBe(versionNamed('a'));
+  deploy('b');
+  expect(after(1000)).toBe(versionNamed('b'));
+  expect(rollBackFrontEnd(place.shelf, 'pilot')).toBe(versionNamed('a'));
+  expect(after(1000)).toBe(versionNamed('a'));
+  expect(() => rollBackFrontEnd(place.shelf, 'pilot')).toThrow('there is no version of pilot before the one that is served');
+});
+
+test('the files of the last five versions stay, for browsers that opened the portal before', () => {
+  for (const digit of '123456') deploy(digit);
+  expect(deployedVersions(place.shelf, 'pilot')).toEqual(['6', '5', '4', '3', '2'].map(versionNamed));
+  expect(['1', '2', '6'].map((digit) => existsSync(join(place.shelf, 'pilot', versionNamed(digit), 'client/en.js')))).toEqual([false, true, true]);
+});
+
+test('the same version twice is one deployment', () => {
+  deploy('a');
+  deploy('b');
+  deploy('b');
+  expect(deployedVersions(place.shelf, 'pilot')).toEqual(['b', 'a'].map(versionNamed));
+});
+
+test('a folder that holds no front end is refused, and so is a name that leads elsewhere', () => {
+  expect(() => deployFrontEnd(place.shelf, place.folder)).toThrow('has no manifest.json');
+  expect(() => deployFrontEnd(place.shelf, builtFrontEnd(place.folder, '../../etc', ''))).toThrow('holds no front end that can be served');
+  expect(() => rollBackFrontEnd(place.shelf, '../pilot')).toThrow('there is no version');
+  expect(openShelf(place.shelf, () => 0)('../pilot')).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FrontEndManifest } from '#platform/rules/front-end.ts';
+
+/** A folder for a shelf and for builds, removed at the end. */
+export function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'demarc-front-ends-'));
+  return { folder, shelf: join(folder, 'shelf'), end: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A front end as a build would leave it; `render` is the body of its server's function of `request`. */
+export function builtFrontEnd(folder: string, version: string, render: string): string {
+  const built = join(folder, `built-${version}`);
+  const script = { file: 'client/en.js', integrity: 'sha384-x' };
+  const manifest: FrontEndManifest = {
+    name: 'pilot',
+    version,
+    scripts: { en: [script], es: [script] },
+    style: null,
+    server: { en: 'server/en.mjs', es: 'server/en.mjs' },
+  };
+  for (const part of ['client', 'server']) mkdirSync(join(built, part), { recursive: true });
+  writeFileSync(join(built, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(built, 'client/en.js'), `export const version = '${version}';`);
+  writeFileSync(join(built, 'server/en.mjs'), `export const render = async (request) => { ${render} };`);
+  return built;
+}
+
+export const versionNamed = (digit: string): string => digit.repeat(12);

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FrontEndRequest } from '#platform/rules/front-end.ts';
+import { deployFrontEnd, openShelf, rollBackFrontEnd } from './shelf.ts';
+import { builtFrontEnd, openFolder, versionNamed } from './testing.ts';
+import { createFrontEnds } from './threads.ts';
+
+const request: FrontEndRequest = { path: '/pilot', search: {}, language: 'en' };
+const page = (html: string) => `return { kind: 'page', title: 'Pilot', data: {}, html: ${html} };`;
+
+let place: ReturnType<typeof openFolder>;
+let frontEnds: ReturnType<typeof createFrontEnds>;
+let now = 0;
+const errors: string[] = [];
+beforeEach(() => {
+  place = openFolder();
+  errors.length = 0;
+  frontEnds = createFrontEnds({ deployed: openShelf(place.shelf, () => (now += 1000)), onError: (error) => errors.push(String(error)) });
+});
+afterEach(async () => {
+  await frontEnds.end();
+  place.end();
+});
+
+const deploy = (digit: string, render: string) => deployFrontEnd(place.shelf, builtFrontEnd(place.folder, versionNamed(digit), render));
+
+/** The thread starts with the first page, which may take longer than a page waits: asked until it answers. */
+async function htmlOf(asked = request): Promise<string> {
+  for (;;) {
+    const given = await frontEnds.open('pilot', asked);
+    if (given?.answer.kind === 'page') return given.answer.html;
+  }
+}
+
+test('a page is rendered from its address, and says where a browser finds the files', async () => {
+  deploy('a', page('request.path + JSON.stringify(request.search)'));
+  expect(await htmlOf({ ...request, path: '/pilot/b', search: { q: '1' } })).toBe('/pilot/b{"q":"1"}');
+  expect((await frontEnds.open('pilot', request))?.files).toEqual({
+    version: versionNamed('a'),
+    scripts: [{ href: `/front-ends/pilot/${versionNamed('a')}/client/en.js`, integrity: 'sha384-x' }],
+    style: null,
+  });
+  expect(await frontEnds.open('another', request)).toBeUndefined();
+});
+
+test('a front end runs without our environment: no secret and no address of a database is there to be read', async () => {
+  deploy('a', page('JSON.stringify(process.env)'));
+  expect(process.env.PATH).toBeDefined();
+  expect(await htmlOf()).toBe('{}');
+});
+
+test('the new version answers as soon as it is deployed, and the old one after a roll-back', async () => {
+  deploy('a', page("'first'"));
+  expect(await htmlOf()).toBe('first');
+  deploy('b', page("'second'"));
+  expect(await htmlOf()).toBe('second');
+  rollBackFrontEnd(place.shelf, 'pilot');
+  expect(await htmlOf()).toBe('first');
+});
+
+test('whoever is not ready in time, fails or takes the thread down is left out: the page goes without it, and others go on', async () => {
+  const render = `
+    if (request.path === '/slow') await new Promise((resolve) => setTimeout(resolve, 5000));
+    if (request.path === '/wrong') throw new Error('a broken page');
+    if (request.path === '/fatal') setTimeout(() => { throw new Error('a broken thread'); });
+    ${page("'there'")}`;
+  deploy('a', render);
+  expect(await htmlOf()).toBe('there');
+  expect(await frontEnds.open('pilot', { ...request, path: '/slow' })).toBeUndefined();
+  expect(await frontEnds.open('pilot', { ...request, path: '/wrong' })).toBeUndefined();
+  expect(errors.join()).toContain('a broken page');
+  await frontEnds.open('pilot', { ...request, path: '/fatal' });
+  expect(await htmlOf()).toBe('there');
+});

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FrontEndFiles, FrontEndManifest, FrontEndRequest, GivenFrontEnd, RenderedFrontEnd } from '#platform/rules/front-end.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { FromThread, ToThread } from './render-thread.ts';
+import type { Deployed } from './shelf.ts';
+
+/** Milliseconds that a page waits for its front end; then the browser shows the loading state and asks the front end itself. */
+const PATIENCE_MS = 300;
+/** Milliseconds after which a thread that says nothing is ended: it hangs. */
+const HANGING_MS = 10_000;
+const LARGEST_HEAP_MB = 64;
+
+type Needs = {
+  readonly deployed: (name: string) => Deployed | undefined;
+  readonly onError: (error: unknown, name: string) => void;
+};
+
+/** Renders pages of front ends, each version and language in a thread of its own, which begins with the first page that somebody asks for. */
+export function createFrontEnds({ deployed, onError }: Needs) {
+  const threads = new Map<string, { readonly version: string; readonly thread: Thread }>();
+  const threadOf = ({ manifest, folder }: Deployed, language: Language): Thread => {
+    const key = `${manifest.name} ${language}`;
+    const known = threads.get(key);
+    if (known?.version === manifest.version && known.thread.lives()) return known.thread;
+    known?.thread.end();
+    const thread = startThread(join(folder, manifest.server[language]), (error) => onError(error, manifest.name));
+    threads.set(key, { version: manifest.version, thread });
+    return thread;
+  };
+  return {
+    /** The page with its HTML; undefined where it is not there, failed, or is not ready in time. */
+    async open(name: string, request: FrontEndRequest): Promise<GivenFrontEnd | undefined> {
+      const version = deployed(name);
+      if (!version) return undefined;
+      const answer = await threadOf(version, request.language).ask(request);
+      return answer && { answer, files: filesOf(version.manifest, request.language) };
+    },
+    end: () => Promise.all([...threads.values()].map(({ thread }) => thread.end())),
+  };
+}
+
+/** Where a browser finds the files. */
+export function filesOf({ name, version, scripts, style }: FrontEndManifest, language: Language): FrontEndFiles {
+  const at = ({ file, integrity }: { readonly file: string; readonly integrity: string }) => ({
+    href: `/front-ends/${name}/${version}/${file}`,
+    integrity,
+  });
+  return { version, scripts: scripts[language].map(at), style: style && at(style) };
+}
+
+type Thread = {
+  readonly ask: (request: FrontEndRequest) => Promise<RenderedFrontEnd | undefined>;
+  readonly lives: () => boolean;
+  readonly end: () => Promise<unknown>;
+};
+
+function startThread(script: string, onError: (error: unknown) => void): Thread {
+  const worker = new Worker(new URL('render-thread.ts', import.meta.url), {
+    env: {},
+    workerData: { script: pathToFileURL(script).href },
+    resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+  });
+  let lives = true;
+  let last = 0;
+  const waiting = new Map<number, (answer: RenderedFrontEnd | undefined) => void>();
+  const gone = () => {
+    lives = false;
+    for (const answer of waiting.values()) answer(undefined);
+    waiting.clear();
+  };
+  worker.on('message', (message: FromThread) => {
+    if ('failure' in message) onError(new Error(message.failure));
+    waiting.get(message.id)?.('answer' in message ? message.answer : undefined);
+    waiting.delete(message.id);
+  });
+  worker.on('error', (error) => {
+    onError(error);
+    gone();
+  });
+  worker.on('exit', gone);
+  // It keeps no process alive.
+  worker.unref();
+  return {
+    lives: () => lives,
+    end: () => worker.terminate(),
+    ask: (request) => {
+      last += 1;
+      const id = last;
+      return new Promise((resolve) => {
+        const hangs = setTimeout(() => {
+          onError(new Error('a page was not rendered at all'));
+          void worker.terminate();
+        }, HANGING_MS);
+        hangs.unref();
+        const late = setTimeout(resolve, PATIENCE_MS, undefined);
+        waiting.set(id, (answer) => {
+          clearTimeout(hangs);
+          clearTimeout(late);
+          resolve(answer);
+        });
+        worker.postMessage({ id, request } satisfies ToThread);
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { defineFrontEndPage, frontEndOf } from './front-end.tsx';
+import { notHere } from './page.ts';
+import { rendererOf } from './render-front-end.tsx';
+
+const page = defineFrontEndPage<{ name: string }>({
+  load: async ({ params: { name = '' } }) => (name === 'gone' ? notHere : name === 'moved' ? { elsewhere: '/help' } : { name }),
+  title: ({ name }) => `About ${name}`,
+  Page: ({ data }) => (
+    <p>
+      {data.name} <Link href="/help/other">other</Link> <Link href="https://elsewhere.example.com">elsewhere</Link>
+    </p>
+  ),
+});
+const frontEnd = frontEndOf({ language: 'es', words: {}, pages: { '/help': page, '/help/$name': page } });
+const at = (path: string) => ({ path, search: {}, language: 'es' }) as const;
+
+test('an address leads to its page, to another address, or to nothing', async () => {
+  expect(await frontEnd.answer(at('/help/bills'))).toEqual({ kind: 'page', title: 'About bills', data: { name: 'bills' } });
+  expect(await frontEnd.answer(at('/help/moved'))).toEqual({ kind: 'elsewhere', to: '/help' });
+  for (const path of ['/help/gone', '/help/', '/help/a/b', '/other']) expect(await frontEnd.answer(at(path)), path).toEqual({ kind: 'not-found' });
+});
+
+test('links to our pages keep the language; those elsewhere stay as they are', async () => {
+  const answer = await rendererOf(frontEnd)(at('/help/bills'));
+  expect(answer).toMatchObject({ kind: 'page', html: expect.stringContaining('href="/es/help/other"') });
+  expect(answer).toMatchObject({ kind: 'page', html: expect.stringContaining('href="https://elsewhere.example.com"') });
+});
+
+test('the server and the browser draw the same page from the same answer', async () => {
+  const answer = await rendererOf(frontEnd)(at('/help/bills'));
+  if (answer.kind !== 'page') throw new Error('no page');
+  expect(renderToStaticMarkup(frontEnd.view(at('/help/bills'), answer.data, { goTo: () => {} }))).toBe(answer.html.replaceAll('<!-- -->', ''));
+});

@@ -1,0 +1,104 @@
+import { createContext, type MouseEvent, type ReactElement, type ReactNode, use } from 'react';
+import { type LinkProps, LinkProvider } from '#design/web/link/LinkContext.tsx';
+import type { FrontEndAnswer, FrontEndRequest } from '#platform/rules/front-end.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { Elsewhere, PageRequest } from './page.ts';
+import { type Catalogue, createWords, useLanguage, type Words, WordsProvider } from './say.tsx';
+
+/** What a page of a front end is asked for. It has no graph: its pages are public. */
+export type FrontEndPageRequest = Pick<PageRequest, 'params' | 'search' | 'words'>;
+
+/** A page as the portal's own are, without an action. */
+export type FrontEndPage<Data extends object> = {
+  load(request: FrontEndPageRequest): Promise<Data | Elsewhere>;
+  title(data: Data, words: Words): string;
+  Page(props: { readonly data: Data }): ReactNode;
+};
+
+export const defineFrontEndPage = <Data extends object>(page: FrontEndPage<Data>): FrontEndPage<object> => page;
+
+/** What the portal lends to a front end: the way to a page without loading a new document. */
+export type FrontEndHost = { readonly goTo: (path: `/${string}`) => void };
+
+/** A front end as its script exports it (`frontEnd`). `answer` finds the page of an address and its data, `view` shows what it answered. */
+export type FrontEnd = {
+  answer(request: FrontEndRequest): Promise<FrontEndAnswer>;
+  view(request: FrontEndRequest, data: object, host: FrontEndHost): ReactElement;
+};
+
+/** Where nobody presses anything, as on the server, it leads nowhere. */
+const HostContext = createContext<FrontEndHost>({ goTo: () => {} });
+
+/** Ids of a front end are its own: it is a tree of its own within the page. */
+export const FRONT_END_IDS = 'front-end-';
+
+type Parts = {
+  readonly language: Language;
+  readonly words: Readonly<Record<string, Catalogue>>;
+  /** By path; `$name` is a part that varies. The first that matches is the page. */
+  readonly pages: Readonly<Record<`/${string}`, FrontEndPage<object>>>;
+};
+
+/** Makes a front end of its pages and the words of one language. */
+export function frontEndOf({ language, words: catalogues, pages }: Parts): FrontEnd {
+  const words = createWords(language);
+  for (const [name, catalogue] of Object.entries(catalogues)) words.add(name, catalogue);
+  const patterns = Object.entries(pages).map(([path, page]) => ({ path, page }));
+  const find = (path: string) => {
+    for (const { path: pattern, page } of patterns) {
+      const params = paramsOf(pattern, path);
+      if (params) return { page, params };
+    }
+    return undefined;
+  };
+  return {
+    answer: async ({ path, search }) => {
+      const found = find(path);
+      if (!found) return { kind: 'not-found' };
+      const data = await found.page.load({ params: found.params, search, words });
+      if (!('elsewhere' in data)) return { kind: 'page', title: found.page.title(data, words), data };
+      return data.elsewhere === 'not-found' ? { kind: 'not-found' } : { kind: 'elsewhere', to: data.elsewhere };
+    },
+    view: ({ path }, data, host) => {
+      const Page = find(path)?.page.Page;
+      return (
+        <WordsProvider words={words}>
+          <HostContext value={host}>
+            <LinkProvider link={FrontEndLink}>{Page && <Page data={data} />}</LinkProvider>
+          </HostContext>
+        </WordsProvider>
+      );
+    },
+  };
+}
+
+/** The same anchor on the server and in the browser, where the portal follows it. */
+function FrontEndLink({ href, ...rest }: LinkProps) {
+  const { goTo } = use(HostContext);
+  const language = useLanguage();
+  if (!isPage(href)) return <a href={href} {...rest} />;
+  const follow = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(href);
+  };
+  return <a href={pathIn(language, href)} onClick={follow} {...rest} />;
+}
+
+const isPage = (href: string): href is `/${string}` => /^\/(?!\/)/.test(href) && !href.startsWith('/auth/');
+
+/** The varying parts of a path; undefined where it does not match: '/support/$category' of '/support/billing' is { category: 'billing' }. */
+function paramsOf(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (!part.startsWith('$')) {
+      if (part !== value) return undefined;
+    } else if (value === '') return undefined;
+    else params[part.slice(1)] = value;
+  }
+  return params;
+}

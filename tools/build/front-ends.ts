@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Manifest } from 'vite';
+import type { BuiltFile, FrontEndManifest } from '#platform/rules/front-end.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { deployFrontEnd } from '#platform/server/front-ends/shelf.ts';
+import { articles } from './articles-plugin.ts';
+import { compressFolder } from './compress.ts';
+import { compiledCopy } from './copy-plugin.ts';
+
+const SOURCES = 'apps/front-ends';
+
+/** Builds every front end and puts it on the shelf from which the web server takes it. */
+export async function buildFrontEnds(shelf: string): Promise<void> {
+  for (const name of readdirSync(SOURCES)) {
+    const built = join('dist/front-ends-built', name);
+    await buildFrontEnd(name, built);
+    deployFrontEnd(shelf, built);
+  }
+}
+
+/**
+ * Builds one front end, without the portal: scripts that share its React (`client/`), and the same pages for the server's thread (`server/`).
+ * @param into a folder of its own; it is emptied
+ */
+export async function buildFrontEnd(name: string, into: string): Promise<FrontEndManifest> {
+  const sources = { en: join(SOURCES, name, 'en.tsx'), es: join(SOURCES, name, 'es.tsx') };
+  const client = join(into, 'client');
+  rmSync(into, { recursive: true, force: true });
+  await build({
+    ...shared(name),
+    base: './',
+    build: {
+      ...shared(name).build,
+      outDir: client,
+      manifest: true,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: sources,
+        external: ['react', 'react/jsx-runtime'],
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+      },
+    },
+  });
+  await build({
+    ...shared(name),
+    ssr: { noExternal: true },
+    build: {
+      ...shared(name).build,
+      outDir: join(into, 'server'),
+      ssr: true,
+      rolldownOptions: {
+        input: { en: '\0render:en', es: '\0render:es' },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+    plugins: [...(shared(name).plugins ?? []), renderers(sources)],
+  });
+  const manifest = manifestOf(name, client, sources);
+  writeFileSync(join(into, 'manifest.json'), JSON.stringify(manifest));
+  rmSync(join(client, '.vite'), { recursive: true });
+  await compressFolder(client);
+  return manifest;
+}
+
+const shared = (name: string) =>
+  ({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [compiledCopy(), articles(), react()],
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    // Its styles are its own, though it is built of the same components as the portal.
+    css: { modules: { generateScopedName: `${name}-[local]-[hash:base64:5]` } },
+    build: { emptyOutDir: true, target: 'es2022', modulePreload: false, reportCompressedSize: false },
+  }) satisfies InlineConfig;
+
+/** What the server's thread runs: the front end of a language, with its renderer. */
+const renderers = (sources: Readonly<Record<string, string>>) => ({
+  name: 'demarc:front-end-renderers',
+  resolveId: (id: string) => (id.startsWith('\0render:') ? id : null),
+  load: (id: string) => {
+    if (!id.startsWith('\0render:')) return null;
+    const source = JSON.stringify(join(process.cwd(), sources[id.slice('\0render:'.length)] ?? ''));
+    return `import { frontEnd } from ${source};
+import { rendererOf } from '#platform/web/render-front-end.tsx';
+export const render = rendererOf(frontEnd);`;
+  },
+});
+
+function manifestOf(name: string, client: string, sources: Readonly<Record<Language, string>>): FrontEndManifest {
+  const built: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const known = (file: string): BuiltFile => ({ file: `client/${file}`, integrity: `sha384-${digest('sha384', join(client, file), 'base64')}` });
+  const withImports = (key: string): readonly string[] => {
+    const chunk = built[key];
+    return chunk ? [...new Set([...(chunk.imports ?? []).flatMap(withImports), chunk.file])] : [];
+  };
+  const style = built['style.css'];
+  const parts = {
+    scripts: { en: withImports(sources.en).map(known), es: withImports(sources.es).map(known) },
+    style: style ? known(style.file) : null,
+    server: { en: 'server/en.mjs', es: 'server/es.mjs' },
+  };
+  const version = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+  return { name, version, ...parts };
+}
+
+const digest = (algorithm: string, file: string, encoding: 'base64') => createHash(algorithm).update(readFileSync(file)).digest(encoding);
