@@ -1,14 +1,8 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { openKeyValueStore } from '#platform/web/key-value-store.ts';
-<<<<<<< HEAD
-import { SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
-import type { SentEvent } from '../rules/events.ts';
-=======
 import { CHUNK_FAILED, type ChunkFailure, SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
-import { allowed } from '../rules/allow-list.ts';
-import { type Happened, requirementsVersions, type SentEvent } from '../rules/events.ts';
->>>>>>> db9cd1d (Let parts of the portal ship alone, help first)
+import type { SentEvent } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
 import { browserFacts, platformNow } from './browser-facts.ts';
 import { browserDevice } from './device.ts';
