@@ -13,7 +13,7 @@ import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
-import { createMailbox, type Mailbox } from '#modules/notices/server/mailbox.ts';
+import type { Mailbox } from '#modules/notices/server/mailbox.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
 import type { ProcessorPort } from '#modules/payments/server/processor.ts';
@@ -37,20 +37,20 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { createSecurityLog, type SecurityLog } from '#platform/server/log/security.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { type AutoPayRun, createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { createEventFeed, type EventFeed } from '#providers/embedded/events/event-feed.ts';
 import { createNights, type Nights } from '#providers/embedded/nights/nights.ts';
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { gatewaysOf } from '#providers/gateway/gateways.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
-import { createSmtp } from '#providers/smtp/smtp.ts';
+import { countedTelemetry } from './counted-telemetry.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
-import { bankLinkOf, CHARGE_TIMEOUT_MS, sandboxAt, sandboxOf, vaultOf } from './other-systems.ts';
+import { guardedSystems } from './guarded-systems.ts';
+import { CHARGE_TIMEOUT_MS, sandboxAt } from './other-systems.ts';
 import { createPaymentLimits } from './payment-limits.ts';
-import { providerForPages } from './provider-for-pages.ts';
 
 export type House = {
   /** Where events of security are told: one for each process. */
@@ -98,6 +98,8 @@ export function compose(needs: {
   readonly vault?: VaultPort;
   /** The machine's own, unless a test lets it go wrong. */
   readonly machine?: MachineClock;
+  /** Of the process; a house that nobody watches has its own. */
+  readonly instruments?: Instruments | undefined;
 }): House {
   const {
     settings,
@@ -108,21 +110,21 @@ export function compose(needs: {
     machine = machineClock,
     configuration = defaults,
     patienceMs,
+    instruments = ownInstruments(log),
   } = needs;
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
-  const processor = needs.processor ?? sandboxOf(settings);
-  const asked = providerForPages(provider, patienceMs);
+  const systems = guardedSystems({ ...needs, machine, provider, instruments });
+  const { asked, processor, vault, bankLink, mailbox } = systems;
   const account = createAccount(asked);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
-  const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
   const codeOf = createCodeOf(keyFor(settings, 'codes'));
   const linkOf = createLinkOf(keyFor(settings, 'invitations'));
   const notices = createNotices({
     database,
     codeOf,
     linkOf,
-    audiences: provider.audiences,
-    channels: { mail: settings.mail ? createSmtp(settings.mail) : mailbox, ...gatewaysOf(settings.gateways, machine) },
+    audiences: systems.audiences,
+    channels: systems.channels,
     publicUrl: settings.publicUrl,
     onError,
   });
@@ -131,8 +133,6 @@ export function compose(needs: {
   const stepUp = createStepUp({ database, contacts: asked.accounts, notices, codeOf, clock, machineClock: machine, security });
   const proving = { database, identity, stepUp, notices, clock, machineClock: machine, security };
   const passkeys = createPasskeys({ ...proving, users: asked.accounts, publicUrl: settings.publicUrl });
-  const vault = needs.vault ?? vaultOf(settings);
-  const bankLink = bankLinkOf(settings);
   const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
   const codes = createSecurityCodes({ wallet: asked.wallet, vault, onError });
   const wallet = createWallet({ ...asked, entered, codes });
@@ -144,7 +144,7 @@ export function compose(needs: {
     balances: asked.billing,
     devices: asked.mobile,
     wallet,
-    payments: provider.payments,
+    payments: systems.ledger,
     processor,
     notices,
     settings: { chargeTimeoutMs: CHARGE_TIMEOUT_MS },
@@ -236,7 +236,7 @@ export function compose(needs: {
         notices,
         onError,
       }),
-      telemetry: createTelemetry({ database, machineClock: machine, topic: topicOf(settings.environment) }),
+      telemetry: countedTelemetry(createTelemetry({ database, machineClock: machine, topic: topicOf(settings.environment) }), instruments.metrics),
       links: settings.links,
       configuration,
     },

@@ -1,7 +1,7 @@
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
-import { createLog } from '#platform/server/log/log.ts';
+import { openInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
@@ -10,9 +10,9 @@ import { processorKey, webhookKey } from './processor-key.ts';
 
 /** The sandbox processor as a process of the house: settings and clock are ours, everything else its own. */
 export async function startProcessorRole(settings: Settings): Promise<Running> {
-  const log = createLog({ process: 'processor', level: 'info' });
+  const { log, metrics } = openInstruments('processor');
   const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault');
-  const clockDatabase = openDatabase(settings.database.url, { applicationName: 'demarc processor clock', connections: 1, onError });
+  const clockDatabase = openDatabase(settings.database.url, { applicationName: 'demarc processor clock', connections: 1, onError, metrics });
   const clock = await startBusinessClock(clockDatabase, { movable: settings.lower, onError });
   const processor = await startProcessor({
     port: settings.processorPort,
@@ -23,7 +23,9 @@ export async function startProcessorRole(settings: Settings): Promise<Running> {
     bank: { portal: settings.publicUrl, numbersKey: keyFor(settings, 'sandbox bank numbers') },
     onError,
   });
+  const scrapes = scrapesOf(settings, 'processor', { metrics, log });
   const end = async () => {
+    await scrapes?.end();
     clock.end();
     await processor.end();
     await clockDatabase.destroy();

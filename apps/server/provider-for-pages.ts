@@ -7,24 +7,26 @@ import { statementsShapes } from '#modules/statements/server/port-shapes.ts';
 import { streamingShapes } from '#modules/streaming/server/port-shapes.ts';
 import { accountUsersShapes } from '#modules/users/server/port-shapes.ts';
 import { walletShapes } from '#modules/wallet/server/port-shapes.ts';
+import type { Circuits } from '#platform/server/ports/circuits.ts';
 import { reading } from '#platform/server/ports/reading.ts';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
 
 /**
- * The provider as pages read it: what it does not answer in time, or answers in another shape, fails alone.
+ * The provider as pages read it: what it does not answer in time, or answers in another shape, fails alone; what fails again and again is not asked
+ * for a while, so that the page says so at once.
  * @param patienceMs machine time; a page's usual patience unless told otherwise
  */
-export function providerForPages(provider: EmbeddedProvider, patienceMs?: number): EmbeddedProvider {
+export function providerForPages(provider: EmbeddedProvider, circuits: Circuits, patienceMs?: number): EmbeddedProvider {
   return {
     ...provider,
-    accounts: reading(provider.accounts, accountsShapes, patienceMs),
-    users: reading(provider.users, accountUsersShapes, patienceMs),
-    deliveries: reading(provider.deliveries, billDeliveryShapes, patienceMs),
-    billing: reading(provider.billing, billingShapes, patienceMs),
-    statements: reading(provider.statements, statementsShapes, patienceMs),
-    mobile: reading(provider.mobile, mobileShapes, patienceMs),
-    streaming: reading(provider.streaming, streamingShapes, patienceMs),
-    wallet: reading(provider.wallet, walletShapes, patienceMs),
-    autoPay: reading(provider.autoPay, autoPayShapes, patienceMs),
+    accounts: reading(provider.accounts, accountsShapes, patienceMs, circuits('accounts')),
+    users: reading(provider.users, accountUsersShapes, patienceMs, circuits('users')),
+    deliveries: reading(provider.deliveries, billDeliveryShapes, patienceMs, circuits('deliveries')),
+    billing: reading(provider.billing, billingShapes, patienceMs, circuits('billing')),
+    statements: reading(provider.statements, statementsShapes, patienceMs, circuits('statements')),
+    mobile: reading(provider.mobile, mobileShapes, patienceMs, circuits('mobile')),
+    streaming: reading(provider.streaming, streamingShapes, patienceMs, circuits('streaming')),
+    wallet: reading(provider.wallet, walletShapes, patienceMs, circuits('wallet')),
+    autoPay: reading(provider.autoPay, autoPayShapes, patienceMs, circuits('autopay')),
   };
 }

@@ -17,13 +17,16 @@ import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
+import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import { createLog, type Log } from '#platform/server/log/log.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { type Instruments, openInstruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { compose, type House } from './compose.ts';
+import { aroundOperations } from './graph/around-operations.ts';
 import { addGraphEndpoint, graphPaths } from './graph/endpoint.ts';
 import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
@@ -70,18 +73,18 @@ const documentsFile = new URL('platform/web/generated/persisted-documents.json',
  * @param documents what the graph answers by id: what the build stored, unless told
  */
 export async function startWeb(settings: Settings, documents?: StoredDocuments): Promise<Running> {
-  const log = createLog({ process: 'web', level: 'info' });
+  const { log, ...instruments } = openInstruments('web');
   const onError = (error: unknown) => log.error({ error }, 'a connection to the database broke');
   const { url, pooled } = settings.database;
-  const database = openDatabase(url, { applicationName: 'demarc web', pooled, onError });
+  const database = openDatabase(url, { applicationName: 'demarc web', pooled, onError, metrics: instruments.metrics });
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
   const configuration = await startConfiguration(database, {
     environment: settings.environment,
     onError: (what, error) => log.error({ error }, what),
   });
-  const app = await createWeb({ settings, database, clock, log, configuration, documents });
+  const app = await createWeb({ settings, database, clock, log, configuration, documents, instruments });
   await listenOn(app, settings.host, settings.port);
-  const operator = createOperator({ settings, database, clock, log, configuration });
+  const operator = createOperator({ settings, database, clock, log, configuration, instruments });
   await listenOn(operator, settings.operatorHost, settings.operatorPort);
   const end = async () => {
     await Promise.all([app.close(), operator.close()]);
@@ -101,6 +104,7 @@ type Needs = {
   readonly provider?: EmbeddedProvider;
   readonly patienceMs?: number | undefined;
   readonly configuration?: Configuration;
+  readonly instruments?: Instruments;
 };
 
 /** The form of the sign-in leads back to the app in the end, which browsers hold to be a target of the form. */
@@ -126,11 +130,13 @@ const bankLoginRoutes: readonly RouteId[] = [
 ];
 
 /** The web server without a port, so that tests can ask it in the process. */
-export async function createWeb({ settings, database, clock, log, documents, provider, patienceMs, configuration }: Needs) {
+export async function createWeb({ instruments: given, ...needs }: Needs) {
+  const { settings, database, clock, log, documents } = needs;
   const { publicUrl } = settings;
-  const house = compose({ settings, database, clock, log, patienceMs, ...(provider && { provider }), ...(configuration && { configuration }) });
+  const instruments = given ?? ownInstruments(log);
+  const house = compose({ ...needs, instruments });
   const schema = createSchema(() => house.apis);
-  const stored = createStoredGraph(schema, documents ?? readStoredDocuments(documentsFile));
+  const stored = createStoredGraph(schema, documents ?? readStoredDocuments(documentsFile), aroundOperations(instruments.metrics));
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
   const asked = createAsked(house.identity, settings.app);
   const contextOf = async (request: FastifyRequest): Promise<GraphContext> => ({
@@ -159,6 +165,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
   app.addHook('onClose', () => house.payments.idle());
   app.addHook('onClose', () => frontEnds.end());
   addRequestScope(app, security);
+  const nameRoute = addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
@@ -210,6 +217,7 @@ export async function createWeb({ settings, database, clock, log, documents, pro
     publicUrl,
     networkOf,
     policies: policiesOf(transport, house, settings),
+    nameRoute,
     log,
     security,
   });

@@ -4,6 +4,7 @@ import { compose } from './compose.ts';
 import { happeningsOf } from './happenings.ts';
 import { ledgerCheckRun } from './ledger-check.ts';
 import { startWorker } from './worker.ts';
+import { tellOfWork } from './worker-figures.ts';
 
 const FORGET_SESSIONS_EVERY_MS = 10 * 60_000;
 const FORGET_EVENTS_EVERY_MS = 60 * 60_000;
@@ -12,6 +13,7 @@ const FORGET_EVENTS_EVERY_MS = 60 * 60_000;
 export function startWorkerRole(settings: Settings): Promise<Running> {
   return startWorker(settings, (needs) => {
     const house = compose(needs);
+    tellOfWork({ ...needs, house, metrics: needs.instruments.metrics });
     const forgetSessions = {
       name: 'identity.forget-ended',
       everyMs: FORGET_SESSIONS_EVERY_MS,

@@ -7,8 +7,10 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { createClockWatch } from '#platform/server/clock/watch.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
-import { createLog, type Log } from '#platform/server/log/log.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import { inScope } from '#platform/server/log/scope.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import { type Instruments, openInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { beat, fallSilent, HEARTBEAT_MS } from './heartbeat.ts';
@@ -35,20 +37,22 @@ export interface WorkerHouse {
   readonly clock: BusinessClock;
   readonly log: Log;
   readonly configuration: Configuration;
+  readonly instruments: Instruments;
 }
 
 /** Ticks the house's runs until it is ended; a pass under way is finished first. */
 export async function startWorker(settings: Settings, runsOf: (house: WorkerHouse) => readonly Run[] | Promise<readonly Run[]>): Promise<Running> {
-  const log = createLog({ process: 'worker', level: 'info' });
+  const { log, ...instruments } = openInstruments('worker');
+  const { metrics } = instruments;
   const onError = (error: unknown) => log.warn({ error }, 'a connection to the database broke');
   const { database: chosen } = settings;
-  const database = openDatabase(chosen.url, { applicationName: 'demarc worker', connections: 10, pooled: chosen.pooled, onError });
+  const database = openDatabase(chosen.url, { applicationName: 'demarc worker', connections: 10, pooled: chosen.pooled, onError, metrics });
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
   const configuration = await startConfiguration(database, {
     environment: settings.environment,
     onError: (what, error) => log.error({ error }, what),
   });
-  const runs = await runsOf({ settings, database, clock, log, configuration });
+  const runs = await runsOf({ settings, database, clock, log, configuration, instruments });
 
   const workerId = randomUUID();
   await beat(database, machineClock, workerId);
@@ -65,12 +69,14 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
     startTicking({
       everyMs: run.everyMs,
       firstAfterMs: index * APART_MS,
-      pass: () => inScope({ run: run.name }, () => run.run(clock.now())),
+      pass: () => inScope({ run: run.name }, () => timed(metrics, run, clock.now())),
       onError: (error) => log.error({ error, run: run.name }, 'a run failed'),
     }),
   );
+  const scrapes = scrapesOf(settings, 'worker', { metrics, log });
   return {
     async end() {
+      await scrapes?.end();
       await Promise.all(ticking.map((each) => each.end()));
       await fallSilent(database, workerId);
       clock.end();
@@ -78,4 +84,19 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
       await database.destroy();
     },
   };
+}
+
+/** One pass of a run, with how long it took and when it last went well. */
+async function timed(metrics: Metrics, one: Run, now: IsoInstant): Promise<void> {
+  const run = one.name;
+  const begun = performance.now();
+  const note = (outcome: 'ok' | 'failed') => metrics.observe('demarc_run_duration_seconds', { run, outcome }, (performance.now() - begun) / 1_000);
+  try {
+    await one.run(now);
+    note('ok');
+    metrics.set('demarc_run_last_success_timestamp_seconds', { run }, machineClock.nowMs() / 1_000);
+  } catch (error) {
+    note('failed');
+    throw error;
+  }
 }

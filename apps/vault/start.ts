@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
-import type { Log } from '#platform/server/log/log.ts';
+import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { createSecurityLog } from '#platform/server/log/security.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { type OpenInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/numbers.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
 import { readAssets } from './server/assets.ts';
 import { createCodes } from './server/codes.ts';
+import { guardedBank, guardedTokens } from './server/guarded-processor.ts';
 import { makeKeyFile, readKeys } from './server/key-file.ts';
 import { createVaultServer } from './server/server.ts';
 import { createTries } from './server/tries.ts';
@@ -21,17 +23,17 @@ const PROCESSOR_TIMEOUT_MS = 10_000;
 const FORGET_EVERY_MS = 60_000;
 
 /** The vault as a process of its own: own origin, own database role, own keys. @throws ClearLine for what the operator has to mend */
-export async function startVault(settings: Settings, log: Log): Promise<Running> {
+export async function startVault(settings: Settings, { log, metrics, circuits }: OpenInstruments): Promise<Running> {
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const { vaultUrl, publicUrl, vault: own } = settings;
   if (settings.lower) makeKeyFile(own.keyFile);
   // Read at once: a vault without keys does not begin.
   readKeys(own.keyFile);
   const onError = (error: unknown) => log.error({ error }, 'the vault had a fault');
-  const database = openDatabase(own.databaseUrl, { applicationName: 'demarc vault', connections: CONNECTIONS, onError });
+  const database = openDatabase(own.databaseUrl, { applicationName: 'demarc vault', connections: CONNECTIONS, onError, metrics });
   const sandbox = { url: `http://127.0.0.1:${settings.processorPort}`, timeoutMs: PROCESSOR_TIMEOUT_MS };
-  const tokens = createSandboxTokens({ ...sandbox, apiKey: keyFor(settings, 'sandbox processor') });
-  const banks = createSandboxBankNumbers({ ...sandbox, apiKey: keyFor(settings, 'sandbox bank numbers') });
+  const tokens = guardedTokens(createSandboxTokens({ ...sandbox, apiKey: keyFor(settings, 'sandbox processor') }), circuits('processor'));
+  const banks = guardedBank(createSandboxBankNumbers({ ...sandbox, apiKey: keyFor(settings, 'sandbox bank numbers') }), circuits('bank-link'));
   const security = createSecurityLog(log, keyFor(settings, 'security log'));
   const tries = createTries({
     database,
@@ -51,10 +53,13 @@ export async function startVault(settings: Settings, log: Log): Promise<Running>
     onError,
     security,
   });
+  addRequestMetrics(app, metrics);
   const forget = () => Promise.all([vault.forget(), codes.forget(), tries.forget()]);
   const forgetting = setInterval(() => void forget().catch(onError), FORGET_EVERY_MS);
   await listenOn(app, settings.host, settings.vaultPort);
+  const scrapes = scrapesOf(settings, 'vault', { metrics, log });
   const end = async () => {
+    await scrapes?.end();
     clearInterval(forgetting);
     await app.close();
     await database.destroy();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ExecutionResult, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, Kind, parse, validate } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 
@@ -13,29 +13,39 @@ export function readStoredDocuments(file: URL): StoredDocuments {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** Does something of an operation by its name, and answers what it answers. */
+export type Around = (operation: string, run: () => ReturnType<Run>) => ReturnType<Run>;
+
 /** Runs a stored document by its id; undefined for an id that nobody stored. */
 export type StoredGraph = (id: string) => Run | undefined;
 
-/** Each document is parsed, checked and compiled once, when it is first asked. */
-export function createStoredGraph(schema: GraphQLSchema, documents: StoredDocuments): StoredGraph {
+/**
+ * Each document is parsed, checked and compiled once, when it is first asked.
+ * @param around is given every run
+ */
+export function createStoredGraph(schema: GraphQLSchema, documents: StoredDocuments, around: Around = (_, run) => run()): StoredGraph {
   const compiled = new Map<string, Run>();
   return (id) => {
     const known = compiled.get(id);
     if (known) return known;
     const text = Object.hasOwn(documents, id) ? documents[id] : undefined;
     if (text === undefined) return undefined;
-    const run = compile(schema, text);
+    const run = compile(schema, text, around);
     compiled.set(id, run);
     return run;
   };
 }
 
 /** Compiles a valid document. @throws GraphQLError for one that does not fit the schema. */
-function compile(schema: GraphQLSchema, text: string): Run {
+function compile(schema: GraphQLSchema, text: string, around: Around): Run {
   const document = parse(text);
   const problem = validate(schema, document)[0];
   if (problem) throw problem;
   const query = compileQuery(schema, document);
   if (!isCompiledQuery(query)) throw query.errors?.[0] ?? new GraphQLError('the document cannot be compiled');
-  return (context, variables) => query.query({}, context, variables);
+  const operation = nameOf(document);
+  return (context, variables) => around(operation, () => query.query({}, context, variables));
 }
+
+const nameOf = ({ definitions }: DocumentNode): string =>
+  definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION && one.name ? [one.name.value] : []))[0] ?? 'unnamed';

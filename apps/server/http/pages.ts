@@ -3,8 +3,10 @@ import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { redirectOf } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering.ts';
+import { type RouteId, routes } from '#platform/rules/routes.ts';
 import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
+import type { NameRoute } from '#platform/server/http/request-metrics.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { StoredGraph } from '../graph/stored-documents.ts';
 import type { DocumentOf } from './document.ts';
@@ -20,6 +22,7 @@ type Needs = ErrorLogs & {
   readonly networkOf: (request: FastifyRequest) => NetworkFacts;
   /** By route: the content policy of a page that has one of its own, as a form of it leads to another site. */
   readonly policies: ReadonlyMap<string, string>;
+  readonly nameRoute: NameRoute;
 };
 
 /** Shows a page of the portal to whoever asks; with `problems`, what is wrong with the form that it was sent, and what was typed. */
@@ -38,6 +41,8 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
     const rendered = await needs.render({ href, language, form, submission, ask, frontEnd: needs.frontEnd });
     if (rendered.kind === 'redirect') return reply.redirect(rendered.to, request.method === 'POST' ? 303 : 302);
+    const shown = rendered.page?.id;
+    if (isRouteId(shown)) needs.nameRoute(request, routes[shown].path);
     const policy = rendered.page && needs.policies.get(rendered.page.id);
     if (policy) reply.header('content-security-policy', policy);
     return reply
@@ -58,6 +63,8 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
   });
   return renderPage;
 }
+
+const isRouteId = (id: string | undefined): id is RouteId => id !== undefined && Object.hasOwn(routes, id);
 
 export const languageOf = (href: string): Language => (/^\/es(?=[/?#]|$)/.test(href) ? 'es' : 'en');
 

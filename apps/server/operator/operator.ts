@@ -8,8 +8,11 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createRate } from '#platform/server/http/rate.ts';
+import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { answerScrape, METRICS_PATH } from '#platform/server/metrics/scrape.ts';
+import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { compose, type House } from '../compose.ts';
 import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
@@ -26,6 +29,7 @@ type Needs = {
   readonly clock: BusinessClock;
   readonly log: Log;
   readonly configuration?: Configuration;
+  readonly instruments?: Instruments;
   /** The machine's own, unless a test lets time go by. */
   readonly machine?: MachineClock;
 };
@@ -38,9 +42,11 @@ const CLIENT_ALLOWANCE = { burst: 100, perSecond: 20 };
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The operator's port: the operators' own pages, and how other systems take part, with tokens of their own. No customer's cookie means anything here. */
-export function createOperator({ settings, database, clock, log, configuration, machine = machineClock }: Needs): FastifyInstance {
+export function createOperator({ instruments: given, machine = machineClock, ...needs }: Needs): FastifyInstance {
+  const { settings, database, clock, log } = needs;
   const transport = { https: false };
-  const house = compose({ settings, database, clock, log, machine, ...(configuration && { configuration }) });
+  const instruments = given ?? ownInstruments(log);
+  const house = compose({ ...needs, machine, instruments });
   const app = Fastify({
     ...requestIds,
     trustProxy: [...settings.trustedProxies],
@@ -60,6 +66,7 @@ export function createOperator({ settings, database, clock, log, configuration, 
   const parts = { house, clock, tokens, mayAsk: createRate(machine, CLIENT_ALLOWANCE) };
   app.addHook('onClose', () => house.payments.idle());
   addRequestScope(app, house.security);
+  addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
   addErrors(app, log);
   app.register((scope) => tokenRoute(scope, tokens));
@@ -71,6 +78,11 @@ export function createOperator({ settings, database, clock, log, configuration, 
   addEndpoint(app, createRefund, parts);
   const description = openApi([readAccount, createPayment, listPayments, readPayment, createRefund]);
   app.get('/openapi.json', async () => description);
+  app.get(METRICS_PATH, async ({ headers: asked, raw }, reply) => {
+    const scraper = { headers: asked, address: raw.socket.remoteAddress };
+    const { status, headers, body } = await answerScrape(instruments.metrics, settings.metrics.token, scraper);
+    return reply.status(status).headers(headers).send(body);
+  });
   return app;
 }
 

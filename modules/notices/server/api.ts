@@ -5,7 +5,7 @@ import type { NoticeEvent } from '../rules/notice-event.ts';
 import { addressDue, createSending } from './deliver.ts';
 import type { NoticeInbox } from './inbox.ts';
 import type { NoticesNeeds } from './needs.ts';
-import { insertNotices, insertNoticesWith, readNextDue } from './store.ts';
+import { insertNotices, insertNoticesWith, readNextDue, readWaiting, type Waiting } from './store.ts';
 
 /** Where events wait to be told. */
 export interface Outbox extends NoticeInbox {
@@ -17,6 +17,8 @@ export interface Outbox extends NoticeInbox {
 
 /** Tells people what happened to their account: each event once, to everyone who manages it. */
 export interface NoticesApi extends Outbox {
+  /** What operators watch: what is not addressed yet, and what is not sent. */
+  waiting(): Promise<readonly Waiting[]>;
   /** When a run next has something to do, in business time; undefined: all is quiet. */
   nextDue(): Promise<IsoInstant | undefined>;
   /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
@@ -35,6 +37,7 @@ export function createNotices(needs: NoticesNeeds): NoticesApi {
   const sendDue = createSending(needs);
   return {
     ...createOutbox(needs.database),
+    waiting: () => readWaiting(needs.database),
     nextDue: () => readNextDue(needs.database),
     runs: () => [
       { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(needs, now) },

@@ -100,3 +100,14 @@ export async function readNextDue(database: Database): Promise<IsoInstant | unde
     select least((select min(due_at) from demarc.notice), (select min(due_at) from demarc.delivery)) as at`.execute(database);
   return rows[0]?.at ?? undefined;
 }
+
+/** `oldest`: when the oldest notice happened; of deliveries, of those alone that failed, as others wait for the morning. */
+export type Waiting = { readonly outbox: 'notices' | 'deliveries'; readonly waiting: number; readonly oldest: IsoInstant | null };
+
+export async function readWaiting(database: Database): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select 'notices' as outbox, count(*)::int as waiting, min(happened_at) as oldest from demarc.notice where due_at is not null
+    union all select 'deliveries', count(*)::int, min(notice.happened_at) filter (where delivery.failures > 0)
+      from demarc.delivery join demarc.notice using (account_id, event_key) where delivery.due_at is not null`.execute(database);
+  return rows;
+}

@@ -3,6 +3,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { PaymentInView } from '../rules/debt.ts';
 import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
@@ -48,6 +49,7 @@ import { listScheduled, readClaim, readPayment } from './store/payments.ts';
 import { readReplacement } from './store/replaced-by.ts';
 import type { Reversal } from './store/reversal.ts';
 import { readGoneBack, readOverlookedReversals } from './store/reversals.ts';
+import { type Outbox, readOutboxes, readUnknownByAge, type UnknownByAge } from './store/waiting.ts';
 import { takeAutomatic } from './take-automatic.ts';
 import { takeScheduled } from './take-scheduled.ts';
 import { askForUnanswered } from './unanswered.ts';
@@ -121,6 +123,8 @@ export interface PaymentsApi extends Charger {
 
   /** What no run would ever look at again although something is left to do; nothing, unless the books were changed by hand. */
   overlooked(): Promise<readonly Overlooked[]>;
+  /** What operators watch: what waits to be handed on, what has no outcome, and how much of it is theirs to find out. */
+  waiting(now: IsoInstant): Promise<Waiting>;
   /** When a run next has something to do, in business time; undefined: all is quiet. */
   nextDue(): Promise<IsoInstant | undefined>;
   /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
@@ -130,6 +134,8 @@ export interface PaymentsApi extends Charger {
 }
 
 export type { StatedPayment };
+
+export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: UnknownByAge; readonly cases: number };
 
 /** A payment, or what goes back of one. */
 export type Overlooked = Pick<Payment, 'accountId' | 'paymentId'> & { readonly state: string };
@@ -202,6 +208,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
       return payment && stated(till, payment);
     },
     overlooked: async () => [...(await readOverlooked(database)), ...(await readOverlookedReversals(database))],
+    waiting: (now) => readWaiting(database, now),
     nextDue: () => readNextDue(database),
     runs: () => runsOf(till, posting),
     idle: () => posting.idle(),
@@ -219,6 +226,11 @@ const runsOf = (till: Till, posting: Posting): readonly PaymentsRun[] => [
   { name: 'payments.forget-intents', everyMs: 600_000, run: (now) => forgetIntents(till, now) },
   { name: 'payments.forget-events', everyMs: 600_000, run: (now) => forgetEvents(till, now) },
 ];
+
+async function readWaiting(database: Database, now: IsoInstant): Promise<Waiting> {
+  const [outboxes, unknown, unresolved] = await Promise.all([readOutboxes(database), readUnknownByAge(database, now), readUnresolvedCases(database)]);
+  return { outboxes, unknown, cases: Object.values(unresolved).reduce((sum, cases) => sum + cases.length, 0) };
+}
 
 async function forgetIntents(till: Till, now: IsoInstant): Promise<void> {
   const before = plusMilliseconds(now, -INTENT_LIFE_MS);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Database } from './database.ts';
 import { prepareStatements } from './prepared.ts';
 import { parserOf } from './wire-types.ts';
@@ -15,6 +16,8 @@ export interface PoolOptions {
   readonly synchronousCommit?: boolean;
   /** The URL leads through a pooler, which refuses session settings and forgets prepared statements: statements then have no time-out of ours. */
   readonly pooled?: boolean;
+  /** Where the pool tells how many of its connections are used. */
+  readonly metrics?: Metrics;
   /** Told of connections that broke while idle; the pool replaces them by itself. Silent unless told. */
   readonly onError?: (error: Error) => void;
 }
@@ -45,8 +48,18 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  if (options.metrics) tellOfPool(pool, options.metrics, options.applicationName.replace(/^demarc /, ''));
   if (!options.pooled) prepareStatements(pool);
   // One that breaks between two statements of a transaction tells the next statement; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+function tellOfPool(opened: pg.Pool, metrics: Metrics, pool: string): void {
+  metrics.collect(() => {
+    metrics.set('demarc_database_connections', { pool, state: 'used' }, opened.totalCount - opened.idleCount);
+    metrics.set('demarc_database_connections', { pool, state: 'idle' }, opened.idleCount);
+    metrics.set('demarc_database_connections_most', { pool }, opened.options.max);
+    metrics.set('demarc_database_waiting', { pool }, opened.waitingCount);
+  });
 }

@@ -12,6 +12,8 @@ export interface LogOptions {
   /** Stands in each line: "web", "worker". */
   readonly process: string;
   readonly level: 'info' | 'warn' | 'silent';
+  /** Told of each line from warn on. */
+  readonly onGrave?: (level: 'warn' | 'error' | 'fatal') => void;
   /** Standard output unless told. */
   readonly destination?: DestinationStream;
 }
@@ -26,7 +28,7 @@ export function createLog(options: LogOptions): Log {
       level: (label: string) => ({ level: label }),
       log: cleanFields,
     },
-    hooks: { logMethod: cleanMessage },
+    hooks: { logMethod: options.onGrave ? telling(options.onGrave) : cleanMessage },
   };
   const log = options.destination ? pino(settings, options.destination) : pino(settings);
   const { child } = log;
@@ -36,6 +38,19 @@ export function createLog(options: LogOptions): Log {
   };
   return log;
 }
+
+const grave: ReadonlyMap<number, 'warn' | 'error' | 'fatal'> = new Map([
+  [40, 'warn'],
+  [50, 'error'],
+  [60, 'fatal'],
+]);
+
+const telling = (tell: NonNullable<LogOptions['onGrave']>) =>
+  function told(this: Logger, args: Parameters<Logger['info']>, method: Logger['info'], level: number): void {
+    const name = grave.get(level);
+    if (name) tell(name);
+    cleanMessage.call(this, args, method);
+  };
 
 /** A message and its %s values are texts of anybody, too; a bare error's own message is one. */
 function cleanMessage(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']): void {

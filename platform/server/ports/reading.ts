@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { answerWithin } from './answer-within.ts';
+import type { Circuit } from './circuit.ts';
 
 /** What each reading of a port answers. What changes something over there has no shape here. */
 export type Shapes<Port> = {
@@ -11,8 +12,10 @@ export type Shapes<Port> = {
  * of a page that is slow or wrong says so in its place and holds up nothing else. A method without a shape is the port's own: what changes
  * something is waited for to its end, because what is given up on may still happen.
  * @param limitMs machine time; a page's usual patience unless told otherwise
+ * @param circuit all calls go through it; what comes late or in another shape is a failure to it, too
  */
-export function reading<Port extends object>(port: Port, shapes: Shapes<Port>, limitMs?: number): Port {
+export function reading<Port extends object>(port: Port, shapes: Shapes<Port>, limitMs?: number, circuit?: Circuit): Port {
+  const through = circuit ? circuit.run : unguarded;
   const shapeOf = new Map<PropertyKey, z.ZodMiniType>(Object.entries(shapes));
   return new Proxy(port, {
     get(target, name) {
@@ -20,11 +23,14 @@ export function reading<Port extends object>(port: Port, shapes: Shapes<Port>, l
       if (typeof member !== 'function') return member;
       const ask = (...given: readonly unknown[]): unknown => Reflect.apply(member, target, given);
       const shape = shapeOf.get(name);
-      if (!shape) return ask;
-      return async (...given: readonly unknown[]) => inShape(await answerWithin(Promise.resolve(ask(...given)), limitMs), shape, String(name));
+      if (!shape) return (...given: readonly unknown[]) => through(async () => ask(...given));
+      return (...given: readonly unknown[]) =>
+        through(async () => inShape(await answerWithin(Promise.resolve(ask(...given)), limitMs), shape, String(name)));
     },
   });
 }
+
+const unguarded: Circuit['run'] = (call) => call();
 
 /** The answer itself, not a copy. @throws Error that names where it is wrong, and not what stands there */
 function inShape(answer: unknown, shape: z.ZodMiniType, name: string): unknown {

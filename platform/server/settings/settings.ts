@@ -20,6 +20,7 @@ export interface Settings {
   readonly operatorPort: number;
   /** Where the operator's port listens; like `host`. */
   readonly operatorHost: string;
+  readonly metrics: MetricsSettings;
   /** Where operators find their pages: an origin, like `publicUrl`. */
   readonly operatorUrl: string;
   /** Origin without a slash at its end, "http://localhost:3000". */
@@ -42,6 +43,14 @@ export interface Settings {
   readonly links: { readonly enterprise: string; readonly stores: string; readonly affordableConnectivity: string };
   /** All keys come from it, each by its purpose. @see keyFor */
   readonly secret: string;
+}
+
+/** How figures are scraped from the processes of this house (docs/operations.md). */
+export interface MetricsSettings {
+  /** Of the worker; the vault has the next one, the sandbox processor the one after. Undefined: they open none. The web process answers on the operator's port. */
+  readonly port: number | undefined;
+  /** What a scraper shows. Undefined: whoever is on this machine may ask. */
+  readonly token: string | undefined;
 }
 
 export interface VaultSettings {
@@ -103,6 +112,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     processorPort: read.PROCESSOR_PORT ?? port + 2,
     operatorPort: read.OPERATOR_PORT ?? port + 3,
     operatorHost: read.OPERATOR_HOST,
+    metrics: { port: read.METRICS_PORT, token: read.METRICS_TOKEN },
     operatorUrl: read.OPERATOR_URL ?? `http://localhost:${read.OPERATOR_PORT ?? port + 3}`,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
     trustedProxies: read.TRUSTED_PROXIES,

@@ -27,6 +27,13 @@ export async function checkDaily(
   return broken;
 }
 
+/** What the last check found; `checkedAt` in business time, undefined before the first. */
+export async function readLastCheck(database: Database): Promise<{ readonly checkedAt: IsoInstant | undefined; readonly breaches: number }> {
+  const { rows } = await sql<{ readonly checkedAt: IsoInstant | null; readonly breaches: number }>`
+    select checked_at as "checkedAt", coalesce(cardinality(breaches), 0) as breaches from bss.ledger_check`.execute(database);
+  return { checkedAt: rows[0]?.checkedAt ?? undefined, breaches: rows[0]?.breaches ?? 0 };
+}
+
 function nextCheckAt(now: IsoInstant): IsoInstant {
   const date = todayIn(now, 'UTC');
   const today = instantAt(date, CHECKED_AT, 'UTC');

@@ -64,12 +64,18 @@ export class WebHouse {
   }
 }
 
-/** Opened before the tests of a file, closed after them. Its log is for nobody unless told. */
-type HouseOptions = { readonly log?: Log; readonly frontEnds?: string };
+type HouseOptions = {
+  readonly log?: Log;
+  readonly frontEnds?: string;
+  /** What this house has beside the usual. */
+  readonly furnish?: (database: Database) => Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments'>;
+};
 
+/** Opened before the tests of a file, closed after them. Its log is for nobody unless told. */
 export function openedWebHouse({
   log = createLog({ process: 'test', level: 'silent' }),
   frontEnds = settings.frontEnds,
+  furnish = () => ({}),
 }: HouseOptions = {}): () => WebHouse {
   let mine: TestDatabase | undefined;
   let house: WebHouse | undefined;
@@ -77,8 +83,8 @@ export function openedWebHouse({
     mine = await testDatabase();
     await openTwoAccounts(mine);
     const database = { ...settings.database, url: mine.url, directUrl: mine.url };
-    const web = await createWeb({ settings: { ...settings, database, frontEnds }, database: mine.database, clock: { now: () => now }, log });
-    house = new WebHouse(web, mine.database);
+    const needs = { settings: { ...settings, database, frontEnds }, database: mine.database, clock: { now: () => now }, log };
+    house = new WebHouse(await createWeb({ ...needs, ...furnish(mine.database) }), mine.database);
   });
   afterAll(async () => {
     await house?.app.close();

@@ -1,0 +1,25 @@
+import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
+
+/** Telemetry that tells how much it takes, and how much it has not written yet. */
+export function countedTelemetry(telemetry: TelemetryApi, metrics: Metrics): TelemetryApi {
+  return {
+    ...telemetry,
+    async take(sent) {
+      metrics.add('demarc_telemetry_waiting', {});
+      const ended = (outcome: 'kept' | 'unreadable' | 'failed') => metrics.add('demarc_telemetry_requests_total', { outcome });
+      try {
+        const taken = await telemetry.take(sent);
+        ended(taken ? 'kept' : 'unreadable');
+        metrics.add('demarc_telemetry_events_total', { outcome: 'kept' }, taken?.kept ?? 0);
+        metrics.add('demarc_telemetry_events_total', { outcome: 'refused' }, taken?.refused ?? 0);
+        return taken;
+      } catch (error) {
+        ended('failed');
+        throw error;
+      } finally {
+        metrics.add('demarc_telemetry_waiting', {}, -1);
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import type { Around } from './stored-documents.ts';
+
+/** Counts and times every operation by its name and by what came of it. */
+export const aroundOperations =
+  (metrics: Metrics): Around =>
+  async (operation, run) => {
+    const begun = performance.now();
+    const note = (outcome: 'ok' | 'refused' | 'failed') =>
+      metrics.observe('demarc_graphql_operation_duration_seconds', { operation, outcome }, (performance.now() - begun) / 1_000);
+    try {
+      const result = await run();
+      note(outcomeOf(result));
+      return result;
+    } catch (error) {
+      note('failed');
+      throw error;
+    }
+  };
+
+const refusals: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN']);
+
+function outcomeOf({ errors }: ExecutionResult): 'ok' | 'refused' | 'failed' {
+  if (!errors || errors.length === 0) return 'ok';
+  return errors.every((error) => refusals.has(codeOf(error.originalError) ?? codeOf(error))) ? 'refused' : 'failed';
+}
+
+/** The compiler's own errors have no extensions. */
+const codeOf = (error: unknown): unknown => (error instanceof GraphQLError ? error.extensions?.code : undefined);

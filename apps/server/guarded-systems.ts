@@ -1,0 +1,78 @@
+import { createMailbox } from '#modules/notices/server/mailbox.ts';
+import type { ChargeAnswer, ProcessorPort } from '#modules/payments/server/processor.ts';
+import type { VaultPort } from '#modules/wallet/server/vault.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { CircuitOpen } from '#platform/server/ports/circuit.ts';
+import type { ProviderName } from '#platform/server/ports/circuits.ts';
+import { throughCircuit } from '#platform/server/ports/through-circuit.ts';
+import type { Instruments } from '#platform/server/process/instruments.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { gatewaysOf } from '#providers/gateway/gateways.ts';
+import { createSmtp } from '#providers/smtp/smtp.ts';
+import { bankLinkOf, sandboxOf, vaultOf } from './other-systems.ts';
+import { providerForPages } from './provider-for-pages.ts';
+
+type Needs = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly machine: MachineClock;
+  readonly provider: EmbeddedProvider;
+  /** Others than the environment's. */
+  readonly processor?: ProcessorPort | undefined;
+  readonly vault?: VaultPort | undefined;
+  readonly patienceMs?: number | undefined;
+  readonly instruments: Instruments;
+};
+
+/** Every system that this house asks, each behind a circuit of its own. */
+export function guardedSystems(needs: Needs) {
+  const { settings, database, clock, machine, provider, patienceMs, instruments } = needs;
+  const { circuits } = instruments;
+  const behind = <Port extends object>(name: ProviderName, port: Port | undefined) => port && throughCircuit(port, circuits(name));
+  const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
+  const { sms, push } = gatewaysOf(settings.gateways, machine);
+  return {
+    asked: providerForPages(provider, circuits, patienceMs),
+    audiences: throughCircuit(provider.audiences, circuits('audiences')),
+    ledger: throughCircuit(provider.payments, circuits('payments')),
+    processor: guardedProcessor(needs.processor ?? sandboxOf(settings), instruments),
+    vault: throughCircuit(needs.vault ?? vaultOf(settings), circuits('vault'), ['fieldsUrl', 'codeUrl']),
+    bankLink: behind('bank-link', bankLinkOf(settings)),
+    mailbox,
+    channels: { mail: mailbox ?? behind('mail', settings.mail && createSmtp(settings.mail)), sms: behind('sms', sms), push: behind('push', push) },
+  };
+}
+
+/**
+ * A processor behind its circuit. While that is open a charge is answered as one that was certainly not sent, which it is: the customer may pay
+ * again at once, and nothing is in doubt. A charge whose answer is lost counts as a failure and stays one charge; nobody sends it again.
+ */
+export function guardedProcessor(processor: ProcessorPort, { metrics, circuits }: Instruments): ProcessorPort {
+  const circuit = circuits('processor');
+  const asked = throughCircuit(processor, circuit, ['readEvent']);
+  const taken = async (act: 'charge' | 'refund', ask: () => Promise<ChargeAnswer>): Promise<ChargeAnswer> => {
+    const answer = await circuit.run(ask, isLost).catch(notSent);
+    metrics.add('demarc_processor_outcomes_total', { act, outcome: answer.outcome });
+    return answer;
+  };
+  return {
+    charge: (charge) => taken('charge', () => processor.charge(charge)),
+    refund: (refund) => taken('refund', () => processor.refund(refund)),
+    lookup: (paymentId) => asked.lookup(paymentId),
+    lookupRefund: (refundId) => asked.lookupRefund(refundId),
+    verifyMethod: (method) => asked.verifyMethod(method),
+    report: (page) => asked.report(page),
+    reportReversals: (page) => asked.reportReversals(page),
+    readEvent: (delivery) => asked.readEvent(delivery),
+  };
+}
+
+const isLost = ({ outcome }: ChargeAnswer): boolean => outcome === 'unknown' || outcome === 'not-attempted';
+
+function notSent(error: unknown): ChargeAnswer {
+  if (error instanceof CircuitOpen) return { outcome: 'not-attempted' };
+  throw error;
+}

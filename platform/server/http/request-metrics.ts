@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+
+/** Names the page that a request was answered with, where the route itself is all pages: its path with `$name` for what varies. */
+export type NameRoute = (request: FastifyRequest, route: string) => void;
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** Times every answer by the template of its route and the class of its status: no address and no id is ever a label. */
+export function addRequestMetrics(app: FastifyInstance, metrics: Metrics): NameRoute {
+  const named = new WeakMap<FastifyRequest, string>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = named.get(request) ?? templateOf(request.routeOptions.url);
+    const method = methods.has(request.method) ? request.method : 'other';
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    metrics.observe('demarc_http_request_duration_seconds', { method, route, status }, reply.elapsedTime / 1_000);
+    done();
+  });
+  return (request, route) => void named.set(request, route);
+}
+
+/** Each file of the build is a route of its own. */
+function templateOf(url: string | undefined): string {
+  if (url === undefined) return 'none';
+  return url.startsWith('/assets/') ? '/assets/*' : url;
+}

@@ -1,0 +1,69 @@
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { type Circuit, CircuitOpen, type CircuitPolicy, type CircuitState, createCircuit } from './circuit.ts';
+
+/** The systems behind the ports. One that is a system of its own for a provider fails alone. */
+export const providers = [
+  'accounts',
+  'users',
+  'deliveries',
+  'billing',
+  'statements',
+  'mobile',
+  'streaming',
+  'wallet',
+  'autopay',
+  'payments',
+  'audiences',
+  'processor',
+  'vault',
+  'bank-link',
+  'mail',
+  'sms',
+  'push',
+] as const;
+export type ProviderName = (typeof providers)[number];
+
+/** The circuits of one process, one for each provider. */
+export type Circuits = (provider: ProviderName) => Circuit;
+
+type Needs = { readonly metrics: Metrics; readonly log: Log; readonly policy: CircuitPolicy; readonly nowMs?: () => number };
+
+const gauge: Readonly<Record<CircuitState, number>> = { closed: 0, probing: 1, open: 2 };
+
+/** What opens or closes is a line of the log, and every call is counted. */
+export function createCircuits({ metrics, log, policy, nowMs = () => performance.now() }: Needs): Circuits {
+  const made = new Map<ProviderName, Circuit>();
+  const make = (provider: ProviderName): Circuit => {
+    const onChange = (state: CircuitState) => {
+      metrics.set('demarc_circuit_state', { provider }, gauge[state]);
+      if (state === 'open') log.warn({ provider }, 'a provider fails; its circuit is open');
+      if (state === 'closed') log.warn({ provider }, 'a provider answers again; its circuit is closed');
+    };
+    metrics.set('demarc_circuit_state', { provider }, gauge.closed);
+    return counted(provider, createCircuit({ nowMs, policy, onChange }), metrics);
+  };
+  return (provider) => {
+    const circuit = made.get(provider) ?? make(provider);
+    made.set(provider, circuit);
+    return circuit;
+  };
+}
+
+const counted = (provider: ProviderName, { run, state }: Circuit, metrics: Metrics): Circuit => ({
+  state,
+  async run(call, isFailure = () => false) {
+    const begun = performance.now();
+    const note = (outcome: 'ok' | 'failed') =>
+      metrics.observe('demarc_provider_call_duration_seconds', { provider, outcome }, (performance.now() - begun) / 1_000);
+    try {
+      const answer = await run(call, isFailure);
+      note(isFailure(answer) ? 'failed' : 'ok');
+      return answer;
+    } catch (error) {
+      if (error instanceof CircuitOpen) metrics.add('demarc_circuit_refused_total', { provider });
+      else note('failed');
+      throw error;
+    }
+  },
+});

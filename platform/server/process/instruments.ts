@@ -1,0 +1,38 @@
+import { createLog, type Log } from '#platform/server/log/log.ts';
+import { createMetrics, type Metrics } from '#platform/server/metrics/metrics.ts';
+import { tellOfRuntime } from '#platform/server/metrics/runtime.ts';
+import { listenForScrapes } from '#platform/server/metrics/scrape.ts';
+import { neverOpens, usualPolicy } from '#platform/server/ports/circuit.ts';
+import { type Circuits, createCircuits } from '#platform/server/ports/circuits.ts';
+import type { Running } from '#platform/server/process/role-process.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+
+/** What one process tells of itself, whatever is composed in it. */
+export type Instruments = { readonly metrics: Metrics; readonly circuits: Circuits };
+
+export type OpenInstruments = Instruments & { readonly log: Log };
+
+/** Those of a process that begins, with the log that counts into them. */
+export function openInstruments(process: string): OpenInstruments {
+  const metrics = createMetrics(process);
+  const log = createLog({ process, level: 'info', onGrave: (level) => metrics.add('demarc_log_lines_total', { level }) });
+  tellOfRuntime(metrics);
+  return { log, metrics, circuits: createCircuits({ metrics, log, policy: usualPolicy }) };
+}
+
+/** Those of a house that nobody watches: a command, or a test. Its circuits stay closed. */
+export function ownInstruments(log: Log): Instruments {
+  const metrics = createMetrics('house');
+  return { metrics, circuits: createCircuits({ metrics, log, policy: neverOpens }) };
+}
+
+const places = { worker: 0, vault: 1, processor: 2 } as const;
+
+/** The port on which a process without operators' pages answers scrapes, where the operator chose one. */
+export function scrapesOf(
+  { metrics: { port, token }, operatorHost }: Settings,
+  process: keyof typeof places,
+  told: Pick<Instruments, 'metrics'> & { readonly log: Log },
+): Running | undefined {
+  return port === undefined ? undefined : listenForScrapes({ ...told, token, host: operatorHost, port: port + places[process] });
+}
