@@ -13,6 +13,7 @@ export const en = {
   delete: 'Delete',
   manageAutoPay: 'Manage Auto Pay',
   autoPayServices: 'Choose services for Auto Pay',
+  manageScheduled: 'Manage scheduled payments',
   findStore: 'Find a store',
   forAutoPay: 'Auto Pay uses it: {parts}',
   partCore: 'Internet, TV and voice',

@@ -16,6 +16,7 @@ export const es = {
   delete: 'Eliminar',
   manageAutoPay: 'Administrar Auto Pay',
   autoPayServices: 'Elegir servicios para Auto Pay',
+  manageScheduled: 'Administrar los pagos programados',
   findStore: 'Buscar una tienda',
   forAutoPay: 'Auto Pay lo usa: {parts}',
   partCore: 'Internet, TV y voz',

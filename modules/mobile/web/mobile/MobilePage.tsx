@@ -99,14 +99,14 @@ function MobileBill({ bill: { part, account } }: { readonly bill: Bill }) {
         </Stack>
       </GridCell>
       <GridCell span={5}>
-        <Stack>
-          <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={mayPayHere} />
-          {mayPayHere && (
-            <p>
-              <Link href={addPath({ mobile: true })}>{say('addCard')}</Link>
-            </p>
-          )}
-        </Stack>
+        <HowYouPay
+          part={part}
+          today={billing.today}
+          billDelivery={billing.billDelivery}
+          named={false}
+          mayPay={mayPayHere}
+          more={mayPayHere && <Link href={addPath({ mobile: true })}>{say('addCard')}</Link>}
+        />
       </GridCell>
     </>
   );

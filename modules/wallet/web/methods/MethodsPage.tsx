@@ -85,6 +85,7 @@ function Methods({ data: { methods, pastDue, stores } }: PageProps<MethodsData>)
               {say('allTitle')}
             </ButtonLink>
           )}
+          <Link href={pathOf('scheduled')}>{say('manageScheduled')}</Link>
           {stores !== undefined && <a href={stores}>{say('findStore')}</a>}
         </Actions>
       </Card>

@@ -142,7 +142,7 @@ test.each([
   ['en', en],
   ['es', es],
 ] as const)(
-  'WAL-01 each method has what may be done with it, the list a way to add one and to find a store, and Auto Pay a choice of services, in %s',
+  'WAL-01 each method has what may be done with it, the list a way to add one, to the scheduled payments and to a store, and Auto Pay a choice of services, in %s',
   async (language, words) => {
     const [cardId, bankId] = [await save(card), await save(bank)];
     const enrolment = { accountId: who.accountId, part: 'core', mandateId: randomUUID(), debitDays: 15, on: '2026-11-21', at: NOW } as const;
@@ -157,11 +157,12 @@ test.each([
       `/billing/methods?delete=${cardId}"`,
       `/billing/methods?delete=${bankId}"`,
       '/billing/methods/add"',
+      '/billing/scheduled"',
       'https://stores.example.com/"',
     ]) {
       expect(html).toContain(path);
     }
-    for (const word of ['manageAutoPay', 'autoPayServices', 'editCard', 'editBank', 'delete', 'findStore', 'add'] as const)
+    for (const word of ['manageAutoPay', 'autoPayServices', 'editCard', 'editBank', 'delete', 'findStore', 'manageScheduled', 'add'] as const)
       expect(text).toContain(words[word]);
     const question = await visit('methods', { search: { delete: bankId }, language }).see();
     for (const word of ['deleteHeading', 'deleteAct', 'keep'] as const) expect(question).toContain(words[word]);
