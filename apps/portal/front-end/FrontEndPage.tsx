@@ -57,6 +57,8 @@ function useShown({ name, request, given }: FrontEndPlace, place: RefObject<HTML
     let tree: Root | undefined;
     let isGone = false;
     const show = async () => {
+      // What the server wrote is whole: its script may wait until the reader has what the page itself needs.
+      if (first.given) await idle();
       const frontEnd = await bringFrontEnd(first.name, first.request.language, first.given?.files);
       const answer = first.given?.answer ?? (await frontEnd.answer(first.request));
       if (isGone || !place.current) return;
@@ -78,6 +80,13 @@ function useShown({ name, request, given }: FrontEndPlace, place: RefObject<HTML
   }, [router, place, first]);
   return shown;
 }
+
+/** Safari has no idle callback. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });
 
 const ofItsOwn = { identifierPrefix: FRONT_END_IDS };
 

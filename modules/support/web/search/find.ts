@@ -13,12 +13,15 @@ export type Findable = {
   readonly href: string;
 };
 
+/** What fits what was asked, the best first. */
+export type Finder = (asked: string) => readonly Findable[];
+
 type Indexed = Findable & { readonly words: string };
 
 const LARGEST = 20;
 
 /** Finds by the beginnings of words, with typing errors and by words that mean the same; what is done comes before what is read where both fit. */
-export function createFinder(items: readonly Findable[], keywords: ReadonlyMap<string, string>, language: Language) {
+export function createFinder(items: readonly Findable[], keywords: ReadonlyMap<string, string>, language: Language): Finder {
   const index = new MiniSearch<Indexed>({
     fields: ['title', 'words', 'text'],
     idField: 'id',
@@ -33,7 +36,7 @@ export function createFinder(items: readonly Findable[], keywords: ReadonlyMap<s
     storeFields: ['kind'],
   });
   index.addAll(items.map((item) => ({ ...item, words: keywords.get(item.id) ?? '' })));
-  return (asked: string): readonly Findable[] => {
+  return (asked) => {
     const words = asked.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !isSmall(word, language));
     if (words.length === 0) return [];
     const queries = words.map((word) => ({ combineWith: 'OR' as const, queries: [...meaningOf(plainWord(word), language)] }));

@@ -12,25 +12,27 @@ import { tasks } from '../../rules/tasks.ts';
 import { paths } from '../paths.ts';
 import { SearchForm } from '../SearchForm.tsx';
 import { useSay } from '../say.ts';
-import { createFinder, type Findable, textOf } from './find.ts';
+import type { Findable, Finder } from './find.ts';
 import styles from './Search.module.css';
 
 type SearchData = { readonly asked: string; readonly found: readonly Findable[] };
 
 export function searchPage(articles: readonly Article[], language: Language) {
-  let find: ReturnType<typeof createFinder> | undefined;
+  let find: Promise<Finder> | undefined;
   return defineFrontEndPage<SearchData>({
     load: async ({ search: { q = '' }, words }) => {
       const asked = q.slice(0, 100).trim();
       find ??= finderOver(articles, sayIn<typeof en>(words, 'support'), language);
-      return { asked, found: find(asked) };
+      return { asked, found: (await find)(asked) };
     },
     title: ({ asked }, words) => sayIn<typeof en>(words, 'support')(asked === '' ? 'search' : 'resultsFor', { asked }),
     Page: Results,
   });
 }
 
-function finderOver(articles: readonly Article[], say: Say<typeof en>, language: Language) {
+/** The finder comes when somebody searches: a page that the server has searched for needs none. */
+async function finderOver(articles: readonly Article[], say: Say<typeof en>, language: Language): Promise<Finder> {
+  const { createFinder, textOf } = await import('./find.ts');
   const read = articles.map((article): Findable & { readonly words: string } => ({
     id: article.name,
     kind: 'article',

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
+
+/** What the page tells of the next piece that it cannot fetch. */
+const nextFailure = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((resolve) => addEventListener('demarc:chunk-failed', (event) => resolve(event instanceof CustomEvent && event.detail))),
+  );
+
+inEach([wideEnglish, narrowSpanish], ({ language }) => {
+  const said = {
+    en: {
+      search: 'Search',
+      payBill: 'Pay your bill',
+      help: 'Help',
+      article: 'Ways to pay',
+      contact: 'Contact us',
+      unknown: 'A charge that I do not know',
+      failed: 'This page did not load',
+    },
+    es: {
+      search: 'Buscar',
+      payBill: 'Pagar su factura',
+      help: 'Ayuda',
+      article: 'Formas de pagar',
+      contact: 'Contáctenos',
+      unknown: 'Un cargo que no conozco',
+      failed: 'Esta página no se cargó',
+    },
+  }[language];
+
+  test('a visitor searches with a typing error, reads an article and finds the phone number', { tag: long }, async ({ page, path }) => {
+    await page.goto(path('/support'));
+    await takenOver(page);
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill(language === 'en' ? 'pay my bil' : 'pagr factura');
+    await page.getByRole('button', { name: said.search }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: said.payBill })).toBeVisible();
+    await expectAccessible(page);
+    await takenOver(page);
+    await page.getByRole('main').getByRole('link', { name: said.article }).click();
+    await expect(page.getByRole('heading', { level: 1, name: said.article })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: said.contact }).click();
+    await page.getByRole('link', { name: said.unknown }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: '555-0100' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('ROUTE-23 a front end that cannot be fetched, or does not come in 120 seconds, says so kindly, and comes when it is asked for again', {
+    tag: long,
+  }, async ({ page, path }) => {
+    await page.clock.install();
+    await page.goto(path('/'));
+    await takenOver(page);
+    const told = nextFailure(page);
+    await page.route('**/front-ends/support.json*', () => {});
+    await page.getByRole('banner').getByRole('link', { name: said.help }).click();
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await page.clock.fastForward(120_000);
+    await expect(page.getByRole('heading', { level: 1, name: said.failed })).toBeVisible();
+    expect(await told).toEqual({ type: 'timeout' });
+    await expectAccessible(page);
+    await page.unroute('**/front-ends/support.json*');
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: said.help })).toBeVisible();
+
+    await page.goto(path('/'));
+    await takenOver(page);
+    const toldAgain = nextFailure(page);
+    await page.route('**/front-ends/support.json*', (route) => route.fulfill({ json: { version: 'x', scripts: [], style: null } }));
+    await page.getByRole('banner').getByRole('link', { name: said.help }).click();
+    await expect(page.getByRole('heading', { level: 1, name: said.failed })).toBeVisible();
+    expect(await toldAgain).toEqual({ type: 'missing' });
+  });
+});
