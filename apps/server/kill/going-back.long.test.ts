@@ -13,7 +13,7 @@ import { Graph, newCustomers, Players } from './testing.ts';
 
 const PORT = 5640;
 const ZONE = 'America/New_York';
-const TIMES = Number(process.env.DEMARC_KILLS ?? 2);
+const TIMES = Number(process.env.DEMARC_KILLS ?? 3);
 const secret = 'a secret of this test, long enough for all';
 
 /** Who comes by a point: the web process that is told of a lost dispute, the operator's command that refunds, the worker that asks for a lost answer. */

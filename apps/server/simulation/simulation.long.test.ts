@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { simulate } from './simulate.ts';
 
-const TOWNS = 36;
+const TOWNS = 48;
 const ACCOUNTS = 15;
 const DAYS = 120;
 /** Some towns live side by side, and PostgreSQL has a hundred connections for all of them. */

@@ -13,6 +13,8 @@ import { type PartNight, storeNight } from './store-night.ts';
 
 /** Parts in one transaction: a payment of one of them waits for the rest, some hundredths of a second. */
 const BATCH = 100;
+/** Batches under way: while one is reckoned here, PostgreSQL reads or writes another, and a third waits for the disk. */
+const AT_ONCE = 3;
 
 export type NightsWanted = {
   readonly now: IsoInstant;
@@ -29,7 +31,7 @@ export type NightsDone = { readonly statements: number; readonly steps: Readonly
 /**
  * Does what is due: the steps that debts have come to, and the statements, of each part in the order of its days. What days without a worker
  * have left undone is made up for, one cycle after the other, dated as it should have been. Any number may run it at once, and it may
- * be killed anywhere: a batch is one transaction. Two batches are under way: while one is reckoned here, PostgreSQL writes the other.
+ * be killed anywhere: a batch is one transaction.
  * A part that cannot be done is passed over, so that it holds up no other.
  * @throws AggregateError at the end, with the error of each part that could not be done
  */
@@ -60,14 +62,14 @@ export async function runNights(database: Database, wanted: NightsWanted): Promi
   };
 
   // Most often nothing is due, and one look shows it.
-  if ((await doNext()) !== 'all-done') await bothOf(doRest(), doRest());
+  if ((await doNext()) !== 'all-done') await allOf(Array.from({ length: AT_ONCE }, doRest));
   if (failed.size > 0) throw failure([...failed.values()]);
   return { statements, steps };
 }
 
-/** Neither goes on unwatched when the other one fails. @throws what the first of them threw */
-async function bothOf(one: Promise<void>, other: Promise<void>): Promise<void> {
-  for (const result of await Promise.allSettled([one, other])) if (result.status === 'rejected') throw result.reason;
+/** Waits for all, so that none goes on unwatched when another one fails. @throws what the first of them threw */
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }
 
 type FailedPart = PartKey & { readonly error: unknown };
