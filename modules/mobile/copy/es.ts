@@ -5,7 +5,7 @@ export const es = {
   billing: 'Facturación',
   mobile: 'Móvil',
   addCard: 'Agregar una tarjeta para móvil',
-  cardAdded: 'La tarjeta está guardada',
+  cardAdded: 'La tarjeta se guardó',
   cardAddedText: 'Con ella puede pagar su factura móvil y sus dispositivos, y elegirla para Auto Pay.',
   tonePositive: 'Listo',
   unavailableTitle: 'No pudimos cargar la información de facturación móvil',

@@ -6,6 +6,7 @@ import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
+import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -31,6 +32,11 @@ let methodId: string;
 beforeAll(async () => {
   mine = await testDatabase();
   provider = createEmbeddedProvider(mine.database);
+  const vault = createModelVault();
+  const notices = createOutbox(mine.database);
+  const onError = () => {};
+  const entered = createEnteredMethods({ database: mine.database, clock, wallet: provider.wallet, vault, notices, onError });
+  const codes = createSecurityCodes({ wallet: provider.wallet, vault, onError });
   payments = createPayments({
     database: mine.database,
     clock,
@@ -38,10 +44,10 @@ beforeAll(async () => {
     accounts: provider.accounts,
     balances: provider.billing,
     devices: provider.mobile,
-    wallet: createWallet({ ...provider, codes: createSecurityCodes({ wallet: provider.wallet, vault: createModelVault(), onError: () => {} }) }),
+    wallet: createWallet({ ...provider, entered, codes }),
     payments: provider.payments,
     processor,
-    notices: createOutbox(mine.database),
+    notices,
   });
 });
 afterAll(() => mine.end());
@@ -62,6 +68,7 @@ beforeEach(async () => {
 });
 
 const patterns = {
+  methodAdd: /^\/billing\/methods\/add$/,
   devicePay: /^\/billing\/mobile\/devices\/(?<id>[^/]+)\/pay$/,
   deviceAmount: /\/(?<id>[^/]+)\/pay\/(?<intent>[^/]+)\/amount$/,
   deviceMethod: /\/(?<id>[^/]+)\/pay\/(?<intent>[^/]+)\/method$/,
@@ -145,6 +152,27 @@ describe('paying towards a device', () => {
     expect(await left()).toBeUndefined();
     expect((await provider.billing.summary(accountId))?.parts[0]?.currentBalance).toBe(before);
     expect(await open.see(start())).toBeUndefined();
+  });
+
+  test('with a card that is entered on the way, for this payment alone', async () => {
+    const open = portal();
+    const method = goesTo(await open.press(start(), { choice: 'other', amount: '30.00' }));
+    const { params } = placeOf(method);
+    const way = `intent=${params.intent}&device=${planId}`;
+    expect((await open.see(method))?.html).toContain(`href="/billing/methods/add?${way.replace('&', '&amp;')}"`);
+    const back = goesTo(await open.press(`/billing/methods/add?kind=card&${way}`, { reference: 'visa' }));
+    const added = new URLSearchParams(back.split('?')[1]).get('added') ?? '';
+    expect(back).toBe(`${method}?added=${added}`);
+    const choice = await open.see(back);
+    expect(choice?.text).toContain('For this payment only');
+    expect(choice?.html).toMatch(new RegExp(`<input(?=[^>]*value="${added}")[^>]*checked`));
+    const address = goesTo(await open.press(back, { methodId: added }));
+    const hidden = [...((await open.see(address))?.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g) ?? [])];
+    const form = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), terms: 'on' };
+    expect(goesTo(await open.press(address, form))).toMatch(/\/done$/);
+    await payments.idle();
+    expect([...processor.sent.values()].at(-1)).toMatchObject({ amount: 30_00 });
+    expect((await provider.wallet.methods(accountId)).map(({ methodId }) => methodId)).not.toContain(added);
   });
 
   test('takes a part of it, once however often and closely the review is sent', async () => {

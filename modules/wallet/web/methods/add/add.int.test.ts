@@ -47,7 +47,7 @@ const [intent, device] = [randomUUID(), randomUUID()];
 
 test.each([
   ['en', 'Add a card for mobile', 'Mobile takes debit and credit cards', 'The card is saved'],
-  ['es', 'Agregar una tarjeta para móvil', 'Móvil acepta tarjetas de débito y de crédito', 'La tarjeta está guardada'],
+  ['es', 'Agregar una tarjeta para móvil', 'Móvil acepta tarjetas de débito y de crédito', 'La tarjeta se guardó'],
 ] as const)(
   'MOB-01 a card for mobile is added at its own address, a bank account is not offered there, and it leads back to mobile (%s)',
   async (language, title, text, done) => {
