@@ -94,8 +94,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     {
       username: 'henry',
       why: english
-        ? 'You have two scheduled payments, the most there can be. You can pay today, cancel one of them, or wait until one is taken.'
-        : 'Tiene dos pagos programados, el máximo posible. Puede pagar hoy, cancelar uno de ellos o esperar a que se cobre uno.',
+        ? 'You have two scheduled payments, the most there can be. You can pay today, change or cancel one of them, or wait until one is taken.'
+        : 'Tiene dos pagos programados, el máximo posible. Puede pagar hoy, cambiar o cancelar uno de ellos, o esperar a que se cobre uno.',
     },
   ]) {
     test(`${username} is told why only today will do`, async ({ page, path }) => {
