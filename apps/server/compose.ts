@@ -129,7 +129,13 @@ export function compose(needs: {
     onError,
   });
   const security = securityOf(settings, log);
-  const identity = createIdentity({ database, users: asked.accounts, machineClock, security });
+  const identity = createIdentity({
+    database,
+    users: asked.accounts,
+    machineClock,
+    security,
+    credentialsElsewhere: settings.identityProvider !== undefined,
+  });
   const stepUp = createStepUp({ database, contacts: asked.accounts, notices, codeOf, clock, machineClock: machine, security });
   const proving = { database, identity, stepUp, notices, clock, machineClock: machine, security };
   const passkeys = createPasskeys({ ...proving, users: asked.accounts, publicUrl: settings.publicUrl });

@@ -23,7 +23,7 @@ import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { type Instruments, openInstruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
-import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { compose, type House } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
@@ -40,19 +40,17 @@ import { addDevMailbox } from './http/dev-mailbox/routes.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { frontEndRoutes } from './http/front-ends.ts';
-import { identityRoutes } from './http/identity-routes.ts';
 import { addIngest } from './http/ingest.ts';
 import { readInlineScripts } from './http/inline-scripts.ts';
-import { addInvitationRoutes } from './http/invitation-routes.ts';
 import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { readManifest } from './http/manifest.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages } from './http/pages.ts';
 import { addPortalCookies } from './http/portal-cookies.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
-import { addRecoveryRoutes } from './http/recovery-routes.ts';
 import { addSecurityHeaders, contentPolicy, securityHeaders, type Transport } from './http/security.ts';
 import { addSettingsVersion } from './http/settings-version.ts';
+import { addSigningIn, appSchemes } from './http/signing-in.ts';
 import { addStatementPdf } from './http/statement-pdf.ts';
 import { migrationFolders } from './migrations.ts';
 import { createOperator } from './operator/operator.ts';
@@ -107,16 +105,10 @@ type Needs = {
   readonly instruments?: Instruments;
 };
 
-/** The form of the sign-in leads back to the app in the end, which browsers hold to be a target of the form. */
-const appSchemes = ({ app }: Settings): string | undefined =>
-  app.redirects.length === 0
-    ? undefined
-    : app.redirects.map((each) => (each.startsWith('https:') ? new URL(each).origin : new URL(each).protocol)).join(' ');
-
 /** Without a script, the form that begins a login at a bank is answered by a redirect there, which browsers hold to be a target of the form. */
 const policiesOf = (transport: Transport, { bankLink }: House, settings: Settings): ReadonlyMap<RouteId, string> =>
   new Map([
-    ['login', contentPolicy(transport, appSchemes(settings))] as const,
+    ['login', contentPolicy(transport, appSchemes(settings.app))] as const,
     ...(bankLink ? bankLoginRoutes.map((id) => [id, contentPolicy(transport, bankLink.origin)] as const) : []),
   ]);
 
@@ -148,7 +140,8 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
 
   const manifest = readManifest(clientFolder);
   const inlineScripts = readInlineScripts(clientFolder, manifest);
-  const transport = { https: publicUrl.startsWith('https:'), vault: settings.vaultUrl, inlineScripts };
+  const signOutAt = settings.identityProvider && new URL(settings.identityProvider.issuer).origin;
+  const transport = { https: publicUrl.startsWith('https:'), vault: settings.vaultUrl, inlineScripts, ...(signOutAt !== undefined && { signOutAt }) };
   const { security } = house;
   const deployed = openShelf(settings.frontEnds, machineClock.nowMs);
   const frontEnds = createFrontEnds({ deployed, onError: (error, name) => log.error({ error, frontEnd: name }, 'a front end failed') });
@@ -230,23 +223,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   if (settings.development) addLiveReload(app);
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));
   addErrorAnswers(app, { renderPage, log });
-  addInvitationRoutes(app, { users: house.apis.users, identity: house.identity, publicUrl, renderPage });
   addCrossPlatformSso(app, house.identity);
-  addRecoveryRoutes(app, { recovery: house.recovery, identity: house.identity, publicUrl, renderPage });
-  await app.register((scope) =>
-    identityRoutes(scope, {
-      identity: house.identity,
-      passkeys: house.passkeys,
-      users: house.provider.accounts,
-      database,
-      machineClock,
-      secret: keyFor(settings, 'identity'),
-      app: settings.app,
-      publicUrl,
-      renderPage,
-      security,
-      onError: (error) => log.error({ error }, 'signing in or out failed'),
-    }),
-  );
+  await addSigningIn(app, { house, settings, database, renderPage, log });
   return app;
 }

@@ -6,28 +6,30 @@ import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/re
 import { clientIds } from '#modules/identity/rules/sign-in-claims.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { type Captcha, createProofOfWork } from '#modules/identity/server/captcha.ts';
-import { cookieValue, withoutCookie } from '#modules/identity/server/cookies.ts';
+import { cookieValue } from '#modules/identity/server/cookies.ts';
+import type { OtherPortals } from '#modules/identity/server/oidc/clients.ts';
 import { createIdentityProvider, type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
-import { createRelyingParty, FLOW_COOKIE, type RelyingParty, type SignedIn } from '#modules/identity/server/oidc/relying-party.ts';
+import { createRelyingParty, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
 import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
 import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
-import { type Language, pathIn } from '#platform/rules/language.ts';
+import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { AppSettings } from './app-origins.ts';
 import { addConfirmRoutes } from './confirm-routes.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { languageOf, type RenderPage } from './pages.ts';
 import { addPasskeyRoutes, takePasskey } from './passkey-routes.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
+import { finishSignIn, loginPath, returnAsked, sendToSignIn, stoppedPath, tellEnd } from './sign-in-flow.ts';
 
 export type IdentityRoutesNeeds = {
   readonly identity: IdentityApi;
@@ -40,6 +42,7 @@ export type IdentityRoutesNeeds = {
   readonly publicUrl: string;
   /** Where the app takes its sign-ins back, and where its pages ask from. */
   readonly app: AppSettings;
+  readonly otherPortals: OtherPortals;
   readonly renderPage: RenderPage;
   readonly onError: (error: unknown) => void;
   readonly security?: SecurityLog;
@@ -60,18 +63,16 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
     appRedirects: needs.app.redirects,
     appOrigins: needs.app.origins,
     appSessions: needs.identity.ofApps,
+    others: needs.otherPortals,
     loginPath: (language) => `${loginPath(language)}?started=1`,
     stoppedPath,
   });
   const { publicUrl, machineClock } = needs;
-  const portal = createRelyingParty({
-    issuer: provider.issuer,
-    secrets: identitySecrets(needs.secret),
-    publicUrl,
-    machineClock,
-    fetch: fetchWithin(app),
-  });
-  const captcha = createProofOfWork({ ...needs, secret: identitySecrets(needs.secret).captchaKey });
+  const { clientSecret, sealingKey, captchaKey } = identitySecrets(needs.secret);
+  // Both live in this process: it needs no network.
+  const within = { issuer: provider.issuer, clientId: clientIds.portal, clientSecret, claim: 'sub', fetch: fetchWithin(app) };
+  const portal = createRelyingParty({ at: within, publicUrl, sealingKey, machineClock });
+  const captcha = createProofOfWork({ ...needs, secret: captchaKey });
   const limited = createLimiter(createIdentityStore(needs.database), machineClock, needs.security);
   const parts = { ...needs, captcha, provider, portal, limited };
 
@@ -89,20 +90,34 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
   }
 }
 
-const loginPath = (language: Language) => (language === 'es' ? '/es/login' : '/login');
-
 /** The provider reads requests and writes answers by itself. */
 async function providerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { provider } = parts;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', (request, reply) => beforeSignIn(request, reply, parts));
+  app.get(`${ISSUER_PATH}/session/end`, (request, reply) => signOutElsewhere(request, reply, parts));
   app.all(`${ISSUER_PATH}/*`, async (request, reply) => {
     const { raw } = request;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     await provider.handle(Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(ISSUER_PATH.length) }), reply.raw);
   });
+}
+
+const endQuery = z.object({ id_token_hint: z.string(), post_logout_redirect_uri: z.string(), state: z.string().optional() });
+
+/** Whose portal is another house's signs out there, and comes by here. Nobody is signed out by a page that does not say whom. */
+async function signOutElsewhere(request: FastifyRequest, reply: FastifyReply, { provider }: Parts) {
+  const { data: asked } = endQuery.safeParse(request.query);
+  const backTo =
+    asked &&
+    (await provider.signOutFor(request.raw, reply.raw, {
+      idToken: asked.id_token_hint,
+      backTo: asked.post_logout_redirect_uri,
+      state: asked.state,
+    }));
+  return reply.redirect(backTo ?? '/', 303);
 }
 
 /**
@@ -120,30 +135,12 @@ async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { prov
   if (pathname === `${ISSUER_PATH}/auth`) await provider.forgetWaiting(request.raw, reply.raw);
 }
 
-const startQuery = z.object({ return: z.string().optional().catch(undefined) });
-
-async function startSignIn(request: FastifyRequest, reply: FastifyReply, { portal, identity, limited }: Parts) {
-  const asked = startQuery.parse(request.query).return;
+async function startSignIn(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  const { identity, limited } = parts;
+  const asked = returnAsked(request);
   if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(asked), 303);
   if (await limited('begin', networkOf(request.ip))) return reply.redirect(`${loginPath(languageOfPath(returnTarget(asked)))}?busy=1`, 303);
-  const { goTo, cookie } = await portal.start(asked);
-  return reply.header('set-cookie', cookie).redirect(goTo, 303);
-}
-
-async function finishSignIn(request: FastifyRequest, reply: FastifyReply, { portal, identity, publicUrl, security = unheard }: Parts) {
-  const { cookie, 'user-agent': browser } = request.headers;
-  const sessionFor = ({ userId, kept, credential }: SignedIn) => identity.startSession(userId, kept, browser, credential);
-  const finished = await portal.finish(new URL(request.url, publicUrl), cookie);
-  const session = finished.ok ? await sessionFor(finished.value) : undefined;
-  reply.header('set-cookie', withoutCookie(FLOW_COOKIE));
-  if (finished.ok && session !== undefined) {
-    await identity.endSession(cookie);
-    return reply.header('set-cookie', session).redirect(finished.value.returnTo, 303);
-  }
-  if (!finished.ok) security('sign-in.stopped', { why: finished.refusal.why });
-  // Who is signed in already has only come back to an old address of the sign-in.
-  const language = languageOfPath(finished.ok ? finished.value.returnTo : (finished.refusal.returnTo ?? ''));
-  return reply.redirect((await identity.viewerOf(cookie)) ? homeIn(language) : stoppedPath(language), 303);
+  return sendToSignIn(request, reply, parts, asked);
 }
 
 const loginQuery = z.object({
@@ -171,8 +168,6 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Pa
 
 /** "Keep me signed in" was ticked the last time, so it is now. */
 const remembers = ({ headers }: FastifyRequest): boolean => cookieValue(headers.cookie, portalCookies.remember) === '1';
-
-const stoppedPath = (language: Language) => `${loginPath(language)}?stopped=1`;
 
 const loginForm = z.object({
   username: z.string().catch(''),
@@ -213,12 +208,6 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
   if (refusal.reason !== 'too-many') return showAgain(422, problems, challenge);
   reply.header('retry-after', refusal.waitSeconds);
   return showAgain(429, problems, challenge);
-}
-
-/** How long the session still lasts, for the page's warning. To ask is not to use it; to send is. */
-async function tellEnd(request: FastifyRequest, reply: FastifyReply, { identity, publicUrl }: Parts) {
-  if (request.method === 'POST' && sameOrigin(request, publicUrl)) await identity.viewerOf(request.headers.cookie);
-  return reply.send({ endsInMs: (await identity.endsInMs(request.headers.cookie)) ?? 0 });
 }
 
 const signOutForm = z.object({ everywhere: z.string().optional().catch(undefined) });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { InlineScripts } from './inline-scripts.ts';
 
 /** @param forms another origin to which a form of this page leads in the end */
-export const contentPolicy = ({ vault, inlineScripts }: Transport, forms?: string): string =>
+export const contentPolicy = ({ vault, inlineScripts, signOutAt }: Transport, forms?: string): string =>
   [
     "default-src 'none'",
     `script-src 'self'${inlineScripts ? ` ${inlineScripts.allowedBy}` : ''}`,
@@ -11,7 +11,7 @@ export const contentPolicy = ({ vault, inlineScripts }: Transport, forms?: strin
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `form-action 'self'${forms === undefined ? '' : ` ${forms}`}`,
+    ['form-action', "'self'", forms, signOutAt].filter((each) => each !== undefined).join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
@@ -39,6 +39,8 @@ export type Transport = {
   readonly vault?: string;
   /** Those that stand in our documents; undefined: they have none. */
   readonly inlineScripts?: Pick<InlineScripts, 'allowedBy'>;
+  /** The origin of the operator's identity provider, by which a sign-out goes. */
+  readonly signOutAt?: string;
 };
 
 /** They go with every answer; ours also say that no cache keeps it, which built files overrule. */

@@ -14,6 +14,8 @@ import { createLimiter, createSignInLimiter } from './sign-in-limiter.ts';
 import { createIdentityStore } from './store.ts';
 
 export type IdentityNeeds = {
+  /** An identity provider of the operator's keeps passwords and passkeys; the embedded one unless told. */
+  readonly credentialsElsewhere?: boolean;
   readonly database: Database;
   readonly users: UsersPort;
   readonly machineClock: MachineClock;
@@ -34,6 +36,8 @@ export type SignInRefusal =
   | TooMany;
 
 export interface IdentityApi extends SessionsApi {
+  /** Passwords and passkeys are changed at an identity provider of the operator's, not here. */
+  readonly credentialsElsewhere: boolean;
   /** Gives a user a username and password. Refused where either has a login already. */
   createLogin(login: Credentials & { readonly userId: string }): Promise<Result<undefined, { readonly reason: 'taken' }>>;
   /** Who signs in by this name, for operators; undefined when nobody does. */
@@ -57,7 +61,14 @@ export interface IdentityApi extends SessionsApi {
   confirm(viewer: Viewer, password: string): Promise<Result<string, PasswordRefusal | SessionEnded>>;
 }
 
-export function createIdentity({ database, users, machineClock, passwords = createPasswords(), security = unheard }: IdentityNeeds): IdentityApi {
+export function createIdentity({
+  database,
+  users,
+  machineClock,
+  passwords = createPasswords(),
+  security = unheard,
+  credentialsElsewhere = false,
+}: IdentityNeeds): IdentityApi {
   const store = createIdentityStore(database);
   const limiter = createSignInLimiter(store, machineClock, security);
   const countTry = createLimiter(store, machineClock, security);
@@ -78,6 +89,7 @@ export function createIdentity({ database, users, machineClock, passwords = crea
 
   return {
     ...sessions,
+    credentialsElsewhere,
 
     async createLogin({ username, password, userId }) {
       const added = await store.addLogin({

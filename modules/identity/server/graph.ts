@@ -10,7 +10,7 @@ import type { CodeNotSent, CodeRefusal, StepUpApi, StepUpStanding } from './step
 type Refused = { readonly reason: CodeNotSent | CodeRefusal['reason']; readonly triesLeft?: number };
 type Done = { readonly purpose: StepUpPurpose };
 
-export type Sessions = Pick<IdentityApi, 'sessionsOf' | 'endOwnSession' | 'endOtherSessions' | 'credentialOf'>;
+export type Sessions = Pick<IdentityApi, 'sessionsOf' | 'endOwnSession' | 'endOtherSessions' | 'credentialOf' | 'credentialsElsewhere'>;
 
 /** `Account.sessions`: where the viewer is signed in, and ending it. Another person's session is like one that does not exist. */
 export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): void {
@@ -26,6 +26,9 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
   });
   builder.objectField('Account', 'sessions', (t) =>
     t.field({ type: [session], description: 'The last used first', resolve: (_, __, context) => api().sessionsOf(requireViewer(context)) }),
+  );
+  builder.objectField('Account', 'credentialsElsewhere', (t) =>
+    t.boolean({ description: 'Passwords and passkeys are changed where one signs in, not here', resolve: () => api().credentialsElsewhere }),
   );
   const idToken = builder.objectRef<typeof signInClaims & { readonly credential_type: Credential }>('IdTokenClaims').implement({
     description: 'What the id token of the sign-in said, but for who it was',

@@ -24,6 +24,9 @@ export type OwnSession = {
   readonly isThis: boolean;
 };
 
+/** How somebody signed in; with the password unless told. */
+export type SignedInBy = { readonly credential?: Credential; readonly idToken?: string | undefined };
+
 /** Signed-in browsers: each is a row that its cookie's hash leads to. */
 export interface SessionsApi {
   /**
@@ -32,7 +35,9 @@ export interface SessionsApi {
    */
   viewerOf(cookieHeader: string | undefined): Promise<Viewer | undefined>;
   /** Opens a session under a new id and answers its Set-Cookie; undefined where the provider no longer knows the user, or their login is closed. */
-  startSession(userId: string, kept: boolean, userAgent?: string, credential?: Credential): Promise<string | undefined>;
+  startSession(userId: string, kept: boolean, userAgent?: string, more?: SignedInBy): Promise<string | undefined>;
+  /** The id token of a provider of the operator's; undefined: the embedded one's, or signed out. */
+  idTokenOf(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
   /** Who sends this Authorization header: the app, by an access token whose session is alive. Undefined for any other. */
   viewerOfBearer(authorization: string | undefined): Promise<Viewer | undefined>;
   /** The sessions of the app, for the identity provider that gives it tokens. */
@@ -107,9 +112,15 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     return { userId, accountId, role, sessionId, mustConfirm: nowMs >= Date.parse(session.active_until) };
   }
 
-  type Opened = { readonly userId: string; readonly kept: boolean; readonly browser: string | undefined; readonly credential: Credential };
+  type Opened = {
+    readonly userId: string;
+    readonly kept: boolean;
+    readonly browser: string | undefined;
+    readonly credential: Credential;
+    readonly idToken?: string | undefined;
+  };
   /** Answers false where the provider no longer knows the user, or their login is closed. */
-  async function open(hash: string, { userId, kept, browser, credential }: Opened): Promise<boolean> {
+  async function open(hash: string, { userId, kept, browser, credential, idToken = undefined }: Opened): Promise<boolean> {
     const user = await users.user(userId);
     if (!user) return false;
     const nowMs = machineClock.nowMs();
@@ -125,6 +136,7 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       active_until: instant(nowMs + sessionLife.moneyIdleMs),
       device: deviceName(browser),
       credential,
+      id_token: idToken ?? null,
     });
     if (added) security('session.began', { userId, accountId: user.accountId, kept });
     return added;
@@ -149,9 +161,11 @@ export function createSessions({ store, users, machineClock, security }: Needs):
 
     credentialOf: async ({ sessionId }) => (await store.credentialOf(sessionId))?.credential ?? 'password',
 
-    async startSession(userId, kept, browser, credential = 'password') {
+    idTokenOf: async ({ sessionId }) => (await store.findIdToken(sessionId))?.id_token ?? undefined,
+
+    async startSession(userId, kept, browser, { credential = 'password', idToken } = {}) {
       const id = newSecretId();
-      const opened = await open(hashOf(id), { userId, kept, browser, credential });
+      const opened = await open(hashOf(id), { userId, kept, browser, credential, idToken });
       return opened ? hostCookie(SESSION_COOKIE, id, kept ? sessionLife.keptMs : undefined) : undefined;
     },
 

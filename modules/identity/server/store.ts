@@ -26,6 +26,7 @@ type Tables = {
     active_until: string;
     device: string;
     credential: Generated<Credential>;
+    id_token: Generated<string | null>;
     session_no: Generated<string>;
   };
   'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
@@ -34,7 +35,7 @@ type Tables = {
   'demarc.oidc_record': { user_id: string | null; expires_at: string | null };
 };
 
-export type SessionRow = Omit<Selectable<Tables['demarc.session']>, 'device' | 'session_no' | 'credential'>;
+export type SessionRow = Omit<Selectable<Tables['demarc.session']>, 'device' | 'session_no' | 'credential' | 'id_token'>;
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>;
 
@@ -110,6 +111,8 @@ export function createIdentityStore(untyped: Database) {
           and payload ->> 'clientId' = ${clientIds.app}`.execute(untyped);
       return rows[0]?.grant_id;
     },
+
+    findIdToken: (hash: string) => database.selectFrom('demarc.session').select('id_token').where('session_hash', '=', hash).executeTakeFirst(),
 
     credentialOf: (hash: string) => database.selectFrom('demarc.session').select('credential').where('session_hash', '=', hash).executeTakeFirst(),
 

@@ -147,3 +147,27 @@ test('each purpose has a key of its own, the same in every process', () => {
   expect(keyFor(settings, 'session')).not.toBe(keyFor(settings, 'csrf'));
   expect(() => keyFor({ secret: '' }, 'session')).toThrow('DEMARC_SECRET');
 });
+
+test('an identity provider of the operator needs its secret, and portals of other houses one that they share', () => {
+  expect(readSettings({}).identityProvider).toBeUndefined();
+  const there = { IDENTITY_PROVIDER_URL: 'https://id.example.com/realm', IDENTITY_PROVIDER_SECRET: 'theirs' };
+  expect(readSettings(there).identityProvider).toEqual({
+    ...{ issuer: 'https://id.example.com/realm', clientId: 'consumer_portal', clientSecret: 'theirs', claim: 'sub' },
+  });
+  expect(() => readSettings({ IDENTITY_PROVIDER_URL: there.IDENTITY_PROVIDER_URL })).toThrow('are set together');
+  expect(() => readSettings({ ...there, IDENTITY_PROVIDER_URL: 'http://id.example.com' })).toThrow('IDENTITY_PROVIDER_URL is');
+  expect(() => readSettings({ OTHER_PORTALS: 'https://other.example.com' })).toThrow('OTHER_PORTALS_SECRET is not set');
+  const secret = 'a secret that two houses share, long enough';
+  expect(readSettings({ OTHER_PORTALS: 'https://other.example.com/', OTHER_PORTALS_SECRET: secret }).otherPortals).toEqual({
+    ...{ origins: ['https://other.example.com'], secret },
+  });
+});
+
+test('the app comes back to a scheme with a dot in it, or to https, and its pages have origins', () => {
+  expect(readSettings({}).app).toEqual({ redirects: [], origins: ['capacitor://localhost', 'https://localhost'] });
+  const ours = { APP_REDIRECTS: 'com.example.demarc:/signed-in, https://app.example.com/signed-in' };
+  expect(readSettings(ours).app.redirects).toEqual(['com.example.demarc:/signed-in', 'https://app.example.com/signed-in']);
+  for (const wrong of ['demarc:/signed-in', 'http://app.example.com/', 'javascript:alert(1)'])
+    expect(() => readSettings({ APP_REDIRECTS: wrong })).toThrow();
+  for (const wrong of ['*', 'https://a.example.com/path']) expect(() => readSettings({ APP_ORIGINS: wrong })).toThrow();
+});

@@ -31,6 +31,10 @@ export interface Settings {
   readonly providerNetworks: readonly string[];
   /** The app on devices: where it takes its sign-ins back (none: there is no app), and the origins of its pages there. */
   readonly app: { readonly redirects: readonly string[]; readonly origins: readonly string[] };
+  /** The operator's own identity provider; undefined: the embedded one. */
+  readonly identityProvider: IdentityProviderSettings | undefined;
+  /** Portals of other houses whose customers sign in here, and the secret that they share with this house. */
+  readonly otherPortals: { readonly origins: readonly string[]; readonly secret: string };
   readonly vaultUrl: string;
   readonly vault: VaultSettings;
   /** The mail server; undefined: mail stays in the house's mailbox, which only lower environments have. */
@@ -51,6 +55,14 @@ export interface MetricsSettings {
   readonly port: number | undefined;
   /** What a scraper shows. Undefined: whoever is on this machine may ask. */
   readonly token: string | undefined;
+}
+
+export interface IdentityProviderSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The claim of its id tokens that names a user of the provider of service. */
+  readonly claim: string;
 }
 
 export interface VaultSettings {
@@ -118,6 +130,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: read.TRUSTED_PROXIES,
     providerNetworks: read.PROVIDER_NETWORKS,
     app: { redirects: read.APP_REDIRECTS, origins: read.APP_ORIGINS },
+    identityProvider: identityProviderOf(read),
+    otherPortals: { origins: read.OTHER_PORTALS, secret: read.OTHER_PORTALS_SECRET ?? '' },
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
     vault: {
       databaseUrl: read.VAULT_DATABASE_URL ?? asVault(database),
@@ -136,6 +150,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const problems = [
     ...portProblems(settings),
     ...mailProblems(read, settings),
+    ...((read.IDENTITY_PROVIDER_URL === undefined) !== (read.IDENTITY_PROVIDER_SECRET === undefined)
+      ? ['IDENTITY_PROVIDER_URL and IDENTITY_PROVIDER_SECRET are set together: who signs customers in, and what it knows us by']
+      : []),
+    ...(read.OTHER_PORTALS.length > 0 && read.OTHER_PORTALS_SECRET === undefined
+      ? ['OTHER_PORTALS_SECRET is not set: a portal of another house is known by it']
+      : []),
     ...((read.SMS_URL ?? read.PUSH_URL) !== undefined && read.GATEWAY_KEY === undefined
       ? ['GATEWAY_KEY is not set: a gateway knows by it that a message is ours']
       : []),
@@ -166,6 +186,12 @@ function databaseSettings(url: string | undefined, directUrl: string | undefined
     embedded: url === undefined,
     folder,
   };
+}
+
+function identityProviderOf(read: ReturnType<typeof readVariables>): IdentityProviderSettings | undefined {
+  const { IDENTITY_PROVIDER_URL: issuer, IDENTITY_PROVIDER_CLIENT: clientId, IDENTITY_PROVIDER_SECRET: clientSecret } = read;
+  if (issuer === undefined || clientSecret === undefined) return undefined;
+  return { issuer, clientId, clientSecret, claim: read.IDENTITY_PROVIDER_CLAIM };
 }
 
 /** Our own database knows the vault's role by name; elsewhere whoever logs in plays it. */

@@ -30,6 +30,13 @@ const publicOrigin = z.pipe(
   z.string().check(z.refine(isPublicOrigin)),
   z.transform((text: string) => new URL(text).origin),
 );
+const list = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.split(',').map((each) => each.trim())),
+);
+const publicOrigins = z.pipe(list, z.array(publicOrigin));
+/** Whatever path it has: compared as it is with what the issuer says of itself. */
+const issuer = z.string().check(z.refine(isGateway));
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(URL.canParse));
 const site = z.string().check(z.refine((text) => URL.parse(text)?.protocol === 'https:'));
 /** Encrypted, unless it stays on this machine. */
@@ -37,10 +44,6 @@ const gateway = z.string().check(z.refine(isGateway));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
 /** "notices@example.com" or "Demarc <notices@example.com>". */
 const sender = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/));
-const list = z.pipe(
-  z.string(),
-  z.transform((text: string) => text.split(',').map((each) => each.trim())),
-);
 const addressRanges = z.pipe(list, z.array(z.string().check(z.refine(isAddressRange))));
 /** "com.example.demarc:/signed-in" or "https://app.example.com/signed-in" (RFC 8252, 7). */
 const appRedirects = z.pipe(list, z.array(z.string().check(z.refine(isAppRedirect))));
@@ -66,6 +69,12 @@ const schema = z.object({
   PROVIDER_NETWORKS: z._default(addressRanges, []),
   APP_REDIRECTS: z._default(appRedirects, []),
   APP_ORIGINS: z._default(appOrigins, ['capacitor://localhost', 'https://localhost']),
+  IDENTITY_PROVIDER_URL: z.optional(issuer),
+  IDENTITY_PROVIDER_CLIENT: z._default(z.string(), 'consumer_portal'),
+  IDENTITY_PROVIDER_SECRET: z.optional(z.string()),
+  IDENTITY_PROVIDER_CLAIM: z._default(z.string().check(z.regex(/^[\w.:/-]+$/)), 'sub'),
+  OTHER_PORTALS: z._default(publicOrigins, []),
+  OTHER_PORTALS_SECRET: z.optional(z.string().check(z.minLength(32))),
   VAULT_URL: z.optional(origin),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
@@ -111,6 +120,12 @@ const expected: Record<keyof Variables, string> = {
   PROVIDER_NETWORKS: ranges,
   APP_REDIRECTS: 'addresses such as com.example.demarc:/signed-in, separated by commas,',
   APP_ORIGINS: 'origins such as capacitor://localhost, separated by commas,',
+  IDENTITY_PROVIDER_URL: 'the issuer, https or http on this machine,',
+  IDENTITY_PROVIDER_CLIENT: 'a client id',
+  IDENTITY_PROVIDER_SECRET: 'a secret',
+  IDENTITY_PROVIDER_CLAIM: 'the name of a claim',
+  OTHER_PORTALS: 'origins such as https://other.example.com, separated by commas,',
+  OTHER_PORTALS_SECRET: aSecret,
   VAULT_URL: 'http(s)://host:port, without a path,',
   DATABASE_URL: aDatabase,
   DATABASE_DIRECT_URL: aDatabase,
@@ -138,7 +153,11 @@ export function readVariables(environment: Readonly<Record<string, string | unde
   const read = schema.safeParse(given);
   if (read.success) return read.data;
   const names = new Set(read.error.issues.map((issue) => issue.path[0]).filter(isVariable));
-  throw new SettingsError([...names].map((name) => problemOf(name, expected[name] === aSecret ? '…' : (environment[name] ?? ''), expected[name])));
+  throw new SettingsError(
+    [...names].map((name) =>
+      problemOf(name, expected[name] === aSecret || name === 'IDENTITY_PROVIDER_SECRET' ? '…' : (environment[name] ?? ''), expected[name]),
+    ),
+  );
 }
 
 const isVariable = (name: PropertyKey | undefined): name is keyof Variables => typeof name === 'string' && name in expected;

@@ -17,13 +17,9 @@ import { type Answer, Browser } from '../testing.ts';
 
 const now: IsoInstant = '2026-11-21T18:00:00.000Z';
 export const SECRET = 'a secret of the tests, long enough';
-const settings = readSettings({
-  DEMARC_SECRET: SECRET,
-  TRUSTED_PROXIES: '10.0.0.0/8',
-  PROVIDER_NETWORKS: '203.0.113.0/24',
-});
+const environment = { DEMARC_SECRET: SECRET, TRUSTED_PROXIES: '10.0.0.0/8', PROVIDER_NETWORKS: '203.0.113.0/24' };
 
-export const publicUrl = settings.publicUrl;
+export const { publicUrl } = readSettings(environment);
 
 type Web = Awaited<ReturnType<typeof createWeb>>;
 
@@ -67,6 +63,8 @@ export class WebHouse {
 type HouseOptions = {
   readonly log?: Log;
   readonly frontEnds?: string;
+  /** Variables of its environment. */
+  readonly more?: Readonly<Record<string, string>>;
   /** What this house has beside the usual. */
   readonly furnish?: (database: Database) => Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments'>;
 };
@@ -74,9 +72,12 @@ type HouseOptions = {
 /** Opened before the tests of a file, closed after them. Its log is for nobody unless told. */
 export function openedWebHouse({
   log = createLog({ process: 'test', level: 'silent' }),
-  frontEnds = settings.frontEnds,
+  more = {},
   furnish = () => ({}),
+  ...chosen
 }: HouseOptions = {}): () => WebHouse {
+  const settings = readSettings({ ...environment, ...more });
+  const { frontEnds } = { ...settings, ...chosen };
   let mine: TestDatabase | undefined;
   let house: WebHouse | undefined;
   beforeAll(async () => {

@@ -19,6 +19,8 @@ export const publicUrl = 'http://localhost:4700';
 export const password = 'Demarc-demo-2026';
 export const secret = 'a secret of this test, long enough for all';
 const appOfTests = { redirects: ['com.example.demarc:/signed-in'], origins: ['capacitor://localhost'] };
+/** What the portal of another house is known by here. */
+export const otherSecret = 'a secret that two houses of this test share';
 export const MINUTE = 60_000;
 
 const rolesAtFirst = { 'user-olivia': 'Primary', 'user-ethan': 'Standard' } as const;
@@ -88,6 +90,7 @@ export class SignInHouse {
       publicUrl,
       secret,
       app: appOfTests,
+      otherPortals: { origins: ['http://localhost:4800'], secret: otherSecret },
       onError: (error) => this.faults.push(error),
       security: this.#security,
       renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: request.url, ...page }),

@@ -4,13 +4,24 @@ import type { IdentitySecrets } from './secrets.ts';
 
 export const CALLBACK_PATH = '/auth/callback';
 
-type Needs = { readonly publicUrl: string; readonly secrets: IdentitySecrets; readonly appRedirects: readonly string[] };
+/** Portals in houses of their own whose customers sign in here, by their origins, and the secret that they share with this house. */
+export type OtherPortals = { readonly origins: readonly string[]; readonly secret: string };
+
+/** How such a portal is known here: `consumer_portal@other.example.com`. */
+export const clientOfOther = (origin: string): string => `${clientIds.portal}@${new URL(origin).host}`;
+
+type Needs = {
+  readonly publicUrl: string;
+  readonly secrets: IdentitySecrets;
+  readonly appRedirects: readonly string[];
+  readonly others: OtherPortals;
+};
 
 /**
  * Both use the code flow with PKCE and are known by their exact addresses. The portal keeps a secret and pushes what it asks; the app keeps none
  * (RFC 8252) and gets refresh tokens that are good once.
  */
-export function clientsOf({ publicUrl, secrets, appRedirects }: Needs): ClientMetadata[] {
+export function clientsOf({ publicUrl, secrets, appRedirects, others }: Needs): ClientMetadata[] {
   const both = { response_types: ['code'], id_token_signed_response_alg: 'ES256' } satisfies Partial<ClientMetadata>;
   const portal: ClientMetadata = {
     ...both,
@@ -29,7 +40,14 @@ export function clientsOf({ publicUrl, secrets, appRedirects }: Needs): ClientMe
     grant_types: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_method: 'none',
   };
-  return appRedirects.length === 0 ? [portal] : [portal, app];
+  const elsewhere = others.origins.map((origin) => ({
+    ...portal,
+    client_id: clientOfOther(origin),
+    client_secret: others.secret,
+    redirect_uris: [new URL(CALLBACK_PATH, origin).href],
+    post_logout_redirect_uris: ['/', '/es'].map((home) => new URL(home, origin).href),
+  }));
+  return [portal, ...(appRedirects.length === 0 ? [] : [app]), ...elsewhere];
 }
 
 /** What every sign-in asks besides the standard's own parameters: for whom, for what and by what. */

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { languageOfPath, returnTarget } from '../../rules/return-target.ts';
-import { type Credential, clientIds } from '../../rules/sign-in-claims.ts';
+import type { Credential } from '../../rules/sign-in-claims.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { CALLBACK_PATH, signInParameters } from './clients.ts';
+import { createDiscovery, isAway, type ProviderAt } from './discovery.ts';
 import { seal, unseal } from './sealed.ts';
-import type { IdentitySecrets } from './secrets.ts';
 
 export const FLOW_COOKIE = '__Host-sign-in';
 const FLOW_LIFE_MS = 3_600_000;
@@ -16,45 +16,44 @@ const FLOW_LIFE_MS = 3_600_000;
 const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string(), endsAtMs: z.number() });
 type Flow = z.infer<typeof flow>;
 
-const idTokenClaims = z.object({ sub: z.string(), keep_me_in: z.boolean(), credential_type: z.enum(['password', 'passkey']) });
+/** What an identity provider of the operator's says besides who is up to it. */
+const idTokenClaims = z.object({ keep_me_in: z.boolean().catch(false), credential_type: z.enum(['password', 'passkey']).catch('password') });
 
 export type RelyingPartyNeeds = {
-  readonly issuer: string;
+  readonly at: ProviderAt;
   readonly publicUrl: string;
-  readonly secrets: IdentitySecrets;
+  /** Seals what a sign-in has to find again; 32 bytes. */
+  readonly sealingKey: Uint8Array;
   readonly machineClock: MachineClock;
-  /** Reaches the issuer without a network: it lives in this process. */
-  readonly fetch: client.CustomFetch;
 };
 
-export type SignedIn = { readonly userId: string; readonly kept: boolean; readonly credential: Credential; readonly returnTo: string };
+export type SignedIn = {
+  readonly userId: string;
+  readonly kept: boolean;
+  readonly credential: Credential;
+  readonly returnTo: string;
+  readonly idToken: string;
+};
 
-/** `returnTo` is known where the browser has begun a sign-in with us; `why` is for the log and holds no secret. */
-export type NotOurs = { readonly reason: 'not-ours'; readonly returnTo: string | undefined; readonly why: string };
+/** `away`: the identity provider did not answer. `returnTo` is known where the browser has begun a sign-in with us; `why` is for the log and holds no secret. */
+export type NotOurs = { readonly reason: 'not-ours' | 'away'; readonly returnTo: string | undefined; readonly why: string };
 
 /** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce, asked for by a pushed request. */
 export interface RelyingParty {
-  /** Begins a sign-in: where to send the browser, and the cookie that goes with it. */
-  start(asked: string | undefined): Promise<{ readonly goTo: string; readonly cookie: string }>;
+  /** Begins a sign-in: where to send the browser, and the cookie that goes with it. Refused where the identity provider does not answer. */
+  start(asked: string | undefined): Promise<Result<{ readonly goTo: string; readonly cookie: string }, NotOurs>>;
+  /** Where a browser ends the identity provider's session, too; undefined: the provider has no such address, or does not answer. */
+  signOutAt(idToken: string, backTo: string): Promise<string | undefined>;
   /** Ends it. Anything that does not fit what was begun is refused: state, nonce, issuer, code, signature, or no cookie. */
   finish(callback: URL, cookieHeader: string | undefined): Promise<Result<SignedIn, NotOurs>>;
 }
 
-export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, fetch }: RelyingPartyNeeds): RelyingParty {
+export function createRelyingParty({ at, publicUrl, sealingKey, machineClock }: RelyingPartyNeeds): RelyingParty {
   const redirectUri = new URL(CALLBACK_PATH, publicUrl).href;
-
-  let discovered: Promise<client.Configuration> | undefined;
-  /** The provider's endpoints as it describes them, asked once; asked again after a failure. */
-  const configuration = () => {
-    discovered ??= discover(issuer, secrets, fetch).catch((error) => {
-      discovered = undefined;
-      throw error;
-    });
-    return discovered;
-  };
+  const configuration = createDiscovery(at, machineClock);
 
   function flowOf(cookieHeader: string | undefined): Flow | undefined {
-    const text = unseal(cookieValue(cookieHeader, FLOW_COOKIE) ?? '', secrets.sealingKey);
+    const text = unseal(cookieValue(cookieHeader, FLOW_COOKIE) ?? '', sealingKey);
     const opened = text === undefined ? undefined : flow.safeParse(JSON.parse(text)).data;
     return opened && machineClock.nowMs() < opened.endsAtMs ? opened : undefined;
   }
@@ -64,7 +63,7 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const begun: Flow = { state, nonce, verifier, returnTo: returnTarget(asked), endsAtMs: machineClock.nowMs() + FLOW_LIFE_MS };
       const language = languageOfPath(begun.returnTo);
-      const goTo = await client.buildAuthorizationUrlWithPAR(await configuration(), {
+      const parameters = {
         ...signInParameters,
         scope: 'openid',
         redirect_uri: redirectUri,
@@ -74,10 +73,21 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
         code_challenge_method: 'S256',
         ui_locales: language,
         prompt: 'login',
-      });
-      // For the pages of a sign-in that goes no further: what is pushed can be read but once.
-      goTo.searchParams.set('ui_locales', language);
-      return { goTo: goTo.href, cookie: hostCookie(FLOW_COOKIE, seal(JSON.stringify(begun), secrets.sealingKey), FLOW_LIFE_MS) };
+      };
+      try {
+        const goTo = await addressFor(await configuration(), parameters);
+        // For the pages of a sign-in that goes no further: what is pushed can be read but once.
+        goTo.searchParams.set('ui_locales', language);
+        return accept({ goTo: goTo.href, cookie: hostCookie(FLOW_COOKIE, seal(JSON.stringify(begun), sealingKey), FLOW_LIFE_MS) });
+      } catch (error) {
+        return refuse({ ...whyNot(error), returnTo: begun.returnTo });
+      }
+    },
+
+    async signOutAt(idToken, backTo) {
+      const config = await configuration().catch(() => undefined);
+      if (config?.serverMetadata().end_session_endpoint === undefined) return undefined;
+      return client.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: backTo }).href;
     },
 
     async finish(callback, cookieHeader) {
@@ -90,25 +100,28 @@ export function createRelyingParty({ issuer, publicUrl, secrets, machineClock, f
           pkceCodeVerifier: begun.verifier,
           idTokenExpected: true,
         });
-        const { sub, keep_me_in, credential_type } = idTokenClaims.parse(tokens.claims());
-        return accept({ userId: sub, kept: keep_me_in, credential: credential_type, returnTo: begun.returnTo });
+        const claims = tokens.claims();
+        const userId = claims?.[at.claim];
+        if (typeof userId !== 'string' || userId === '') return refuse({ reason: 'not-ours', returnTo: begun.returnTo, why: `no ${at.claim}` });
+        const { keep_me_in: kept, credential_type: credential } = idTokenClaims.parse(claims);
+        return accept({ userId, kept, credential, returnTo: begun.returnTo, idToken: tokens.id_token ?? '' });
       } catch (error) {
-        return refuse({ reason: 'not-ours', returnTo: begun.returnTo, why: whyNot(error) });
+        return refuse({ ...whyNot(error), returnTo: begun.returnTo });
       }
     },
   };
 }
 
-const discover = (issuer: string, secrets: IdentitySecrets, fetch: client.CustomFetch) =>
-  client.discovery(new URL(issuer), clientIds.portal, { id_token_signed_response_alg: 'ES256' }, client.ClientSecretBasic(secrets.clientSecret), {
-    [client.customFetch]: fetch,
-    // Signatures are checked although the tokens come straight from the provider. Plain http is localhost, and does not leave the process.
-    execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
-  });
+const addressFor = (config: client.Configuration, parameters: Record<string, string>): Promise<URL> | URL =>
+  config.serverMetadata().pushed_authorization_request_endpoint === undefined
+    ? client.buildAuthorizationUrl(config, parameters)
+    : client.buildAuthorizationUrlWithPAR(config, parameters);
 
-/** What went wrong, without the code and state that the error itself carries. @throws what is no answer of the provider's */
-function whyNot(error: unknown): string {
-  if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) return `${error.message}: ${error.error}`;
-  if (error instanceof client.ClientError) return error.message;
+/** What went wrong, without the code and state that the error itself carries. @throws what is no answer of the provider's and no silence either */
+function whyNot(error: unknown): { readonly reason: NotOurs['reason']; readonly why: string } {
+  if (isAway(error)) return { reason: 'away', why: 'the identity provider does not answer' };
+  if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)
+    return { reason: 'not-ours', why: `${error.message}: ${error.error}` };
+  if (error instanceof client.ClientError) return { reason: 'not-ours', why: error.message };
   throw error;
 }

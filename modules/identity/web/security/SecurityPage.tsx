@@ -18,7 +18,12 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 
-export type SecurityData = { readonly sessions: readonly OwnSessionFragment[]; readonly ended: keyof typeof endedWords | undefined };
+export type SecurityData = {
+  /** Password and passkeys are changed here. */
+  readonly ownCredentials: boolean;
+  readonly sessions: readonly OwnSessionFragment[];
+  readonly ended: keyof typeof endedWords | undefined;
+};
 
 const endedWords = { one: 'sessionEnded', others: 'endOthersDone', password: 'passwordChanged' } as const;
 
@@ -26,7 +31,7 @@ const endedWords = { one: 'sessionEnded', others: 'endOthersDone', password: 'pa
 export const SESSION_FIELD = 'session';
 
 /** Where somebody is signed in: each can be ended, all others, or all. */
-export function SecurityPage({ data: { sessions, ended } }: PageProps<SecurityData>) {
+export function SecurityPage({ data: { ownCredentials, sessions, ended } }: PageProps<SecurityData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const others = sessions.filter(({ isThis }) => !isThis);
@@ -45,14 +50,23 @@ export function SecurityPage({ data: { sessions, ended } }: PageProps<SecurityDa
           </Rows>
           {others.length === 0 ? <Note small>{say('noOthers')}</Note> : <EndOthers />}
         </Card>
-        <p>
-          <Link href={pathOf('securityPassword')}>{say('changePassword')}</Link>
-        </p>
-        <p>
-          <Link href={pathOf('passkeys')}>{say('passkeys')}</Link>
-        </p>
+        {ownCredentials && <Credentials />}
         <Everywhere />
       </Stack>
+    </>
+  );
+}
+
+function Credentials() {
+  const say = useSay();
+  return (
+    <>
+      <p>
+        <Link href={pathOf('securityPassword')}>{say('changePassword')}</Link>
+      </p>
+      <p>
+        <Link href={pathOf('passkeys')}>{say('passkeys')}</Link>
+      </p>
     </>
   );
 }

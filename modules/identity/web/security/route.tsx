@@ -10,7 +10,11 @@ export const page = definePage<SecurityData>({
   async load({ graph, search: { ended } }) {
     const { account } = await graph(SecurityDocument, {});
     if (!account) return notHere;
-    return { sessions: account.sessions, ended: ended === 'one' || ended === 'others' || ended === 'password' ? ended : undefined };
+    return {
+      ownCredentials: !account.credentialsElsewhere,
+      sessions: account.sessions,
+      ended: ended === 'one' || ended === 'others' || ended === 'password' ? ended : undefined,
+    };
   },
   async act(form, { graph }) {
     const id = form.get(SESSION_FIELD);

@@ -1,0 +1,69 @@
+import * as client from 'openid-client';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+
+/** An identity provider, and how the portal is known there: the embedded one, or one of the operator's. */
+export type ProviderAt = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The claim of the id token that says which user of the provider of service it is. */
+  readonly claim: string;
+  /** How it is reached; over the network unless told. */
+  readonly fetch?: client.CustomFetch | undefined;
+};
+
+const HOUR_MS = 3_600_000;
+const PATIENCE_SECONDS = 5;
+/** How far the clocks of two houses may be apart. */
+const SKEW_SECONDS = 30;
+/** The best first. None that shares a secret, and not `none`. */
+const ALGORITHMS = ['EdDSA', 'ES256', 'PS256', 'RS256'];
+
+/** Its endpoints as it describes them, asked once an hour; what it said last holds while it does not answer. Its keys are kept likewise, and asked for anew when one is not known. */
+export function createDiscovery(at: ProviderAt, machineClock: MachineClock): () => Promise<client.Configuration> {
+  let known: { readonly config: client.Configuration; readonly atMs: number } | undefined;
+  let asking: Promise<client.Configuration> | undefined;
+  return async () => {
+    if (known && machineClock.nowMs() - known.atMs < HOUR_MS) return known.config;
+    const last = known;
+    asking ??= discover(at)
+      .then((config) => {
+        known = { config, atMs: machineClock.nowMs() };
+        return config;
+      })
+      .finally(() => {
+        asking = undefined;
+      });
+    return last ? asking.catch(() => last.config) : asking;
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret, fetch }: ProviderAt): Promise<client.Configuration> {
+  // Plain http is this machine's alone: no other is taken as a setting.
+  const open = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+  const found = await client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), {
+    execute: open,
+    timeout: PATIENCE_SECONDS,
+    ...(fetch && { [client.customFetch]: fetch }),
+  });
+  const server = found.serverMetadata();
+  const offered = server.id_token_signing_alg_values_supported ?? ['RS256'];
+  const alg = ALGORITHMS.find((each) => offered.includes(each));
+  if (alg === undefined) throw new client.ClientError('the identity provider signs in no way that is taken here');
+  const metadata = { id_token_signed_response_alg: alg, [client.clockTolerance]: SKEW_SECONDS };
+  const config = new client.Configuration(server, clientId, metadata, client.ClientSecretBasic(clientSecret));
+  config.timeout = PATIENCE_SECONDS;
+  if (fetch) config[client.customFetch] = fetch;
+  for (const each of open) each(config);
+  // Signatures are checked although the tokens come straight from the provider.
+  client.enableNonRepudiationChecks(config);
+  return config;
+}
+
+/** Nobody answered, not in time, or with a fault of theirs. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof client.ResponseBodyError) return error.status >= 500;
+  if (error instanceof client.ClientError) return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
+  // fetch says so when there is no connection.
+  return error instanceof TypeError;
+}
