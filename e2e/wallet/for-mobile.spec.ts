@@ -1,0 +1,80 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { codeMailedTo, newestMail } from '../support/mailed-code.ts';
+import { onOwnProduct } from '../support/own-product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  onOwnProduct();
+  const words = {
+    addCard: english ? 'Add a card for mobile' : 'Agregar una tarjeta para móvil',
+    send: english ? 'Send the code' : 'Enviar el código',
+    code: english ? 'Code' : 'Código',
+    verify: english ? 'Verify' : 'Verificar',
+    continue: english ? 'Continue' : 'Continuar',
+    name: english ? 'Name on card' : 'Nombre en la tarjeta',
+    number: english ? 'Card number' : 'Número de tarjeta',
+    expiry: english ? 'Expiration date' : 'Fecha de vencimiento',
+    zip: english ? 'ZIP code' : 'Código postal',
+    securityCode: english ? 'Security code' : 'Código de seguridad',
+    first: english ? 'Use it first for payments from now on' : 'Usarlo primero para los pagos desde ahora',
+    save: english ? 'Save payment method' : 'Guardar método de pago',
+    saved: english ? 'The card is saved' : 'La tarjeta se guardó',
+    card: english ? 'Discover ending in 1117' : 'Discover terminada en 1117',
+    agree: english ? 'I have read the authorization and agree to it' : 'He leído la autorización y la acepto',
+    change: english ? 'Change the method' : 'Cambiar el método',
+    changed: english ? 'Your payment method is changed' : 'Su método de pago cambió',
+    pay: english ? 'Pay $75.00' : 'Pagar $75.00',
+    paid: english ? 'You paid $75.00' : 'Usted pagó $75.00',
+  };
+
+  test('MOB-01 WAL-02 liam adds a card for mobile, pays his mobile bill with it, and lets Auto Pay charge it for all services', {
+    tag: long,
+  }, async ({ page, path }) => {
+    const look = async (name: string) => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await keepPicture(page, setting, name);
+    };
+    await signIn(page, 'liam', path('/billing/mobile'));
+    await page.getByRole('link', { name: words.addCard }).click();
+    await expect(page).toHaveURL(/\/verify\?for=new-method/);
+    const before = await newestMail(page, 'liam');
+    await page.getByRole('button', { name: words.send }).click();
+    await page.getByLabel(words.code, { exact: true }).fill(await codeMailedTo(page, 'liam', before));
+    await page.getByRole('button', { name: words.verify }).click();
+    await expect(page).toHaveURL(path('/billing/mobile/methods/add'));
+    await takenOver(page);
+    await look('for-mobile-1-add');
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('button', { name: words.save })).toBeVisible();
+    const fields = page.frameLocator('iframe');
+    await fields.getByLabel(words.name).fill('Liam Okafor');
+    await fields.getByLabel(words.number).fill('6011 1111 1111 1117');
+    await fields.getByLabel(words.expiry).fill('04/29');
+    await fields.getByLabel(words.zip).fill('28202');
+    await fields.getByLabel(words.securityCode).fill('123');
+    await page.getByLabel(words.first).check();
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible();
+    await expect(page).toHaveURL(/\/billing\/mobile\?done=added$/);
+    await look('for-mobile-2-added');
+
+    await page.goto(path('/billing/methods/manage-all'));
+    await takenOver(page);
+    await page.getByRole('radio', { name: words.card }).check();
+    await page.getByRole('button', { name: words.continue }).click();
+    await page.getByLabel(words.agree).check();
+    await page.getByRole('button', { name: words.change }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
+
+    await page.goto(path('/billing/pay/quick?part=mobile'));
+    await takenOver(page);
+    await expect(page.getByRole('main')).toContainText(words.card);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: words.pay }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+    await expect(page).toHaveURL(/\/billing\/mobile\/pay\/[^/]+\/done$/);
+  });
+});
