@@ -18,8 +18,8 @@ const RETRY_MS = 5_000;
 export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
   web: ['--max-semi-space-size=8', '--max-old-space-size=512'],
   worker: ['--max-semi-space-size=4', '--max-old-space-size=256'],
-  vault: ['--max-semi-space-size=2', '--max-old-space-size=128'],
-  processor: ['--max-semi-space-size=2', '--max-old-space-size=128'],
+  vault: ['--max-semi-space-size=1', '--max-old-space-size=128'],
+  processor: ['--max-semi-space-size=1', '--max-old-space-size=128'],
   short: [],
 };
 
