@@ -1,15 +1,9 @@
 import { createServer } from 'node:http';
-import { sql } from 'kysely';
 import lighthouse from 'lighthouse';
-import { createIdentity } from '#modules/identity/server/api.ts';
-import { machineClock } from '#platform/server/clock/machine.ts';
-import { socketOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
-import { openDatabase } from '#platform/server/database/pool.ts';
-import { cloneFolder } from '#platform/server/settings/clone.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { inTurn } from '../frame/turns.ts';
-import { portalData, preparePortal, startPortal } from '../house/portal.ts';
+import { preparePortal, startPortal } from '../house/portal.ts';
+import { sessionOf } from '../house/session.ts';
 import { startBrowser } from './browser.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -63,20 +57,5 @@ async function audit(url: string, cookie: string) {
     return { lcp: measured('largest-contentful-paint'), cls: measured('cumulative-layout-shift'), tbt: measured('total-blocking-time') };
   } finally {
     await browser.end();
-  }
-}
-
-/** The Cookie header of a demo customer who is signed in. */
-async function sessionOf(username: string): Promise<string> {
-  const url = urlOf(socketOfClone(cloneFolder, portalData));
-  const database = openDatabase(url, { applicationName: 'demarc bench', connections: 1 });
-  try {
-    const identity = createIdentity({ database, users: createEmbeddedProvider(database).accounts, machineClock });
-    const { rows } = await sql<{ userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(database);
-    const session = await identity.startSession(rows[0]?.userId ?? '', false);
-    if (session === undefined) throw new Error(`there is no demo customer ${username}`);
-    return session.split(';')[0] ?? '';
-  } finally {
-    await database.destroy();
   }
 }

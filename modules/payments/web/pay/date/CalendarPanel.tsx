@@ -35,7 +35,7 @@ export function CalendarPanel({ terms, chosen, onPick }: Props) {
         aria-label={say('paymentDate')}
         className={styles.calendar ?? ''}
         autoFocus
-        defaultValue={start === undefined ? null : parseDate(start)}
+        value={start === undefined ? null : parseDate(start)}
         defaultFocusedValue={parseDate(start ?? terms.today)}
         minValue={parseDate(terms.today)}
         maxValue={parseDate(terms.lastFutureDate)}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Spinner } from '#design/web/feedback/Spinner.tsx';
 import { DateField } from '#design/web/fields/DateField.tsx';
@@ -27,6 +27,8 @@ export function LaterDate({ draft, terms, submission }: Props) {
   // The field keeps its own text: what was typed before the script took over is not taken back.
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
+  // The button answers at once; forty days may take a frame longer to come and to go.
+  const shown = useDeferredValue(open);
   const [typed, setTyped] = useState('');
   const turn = () => {
     setTyped(field.current?.value ?? '');
@@ -56,11 +58,8 @@ export function LaterDate({ draft, terms, submission }: Props) {
           )
         }
       />
-      {open && (
-        <Suspense fallback={<Spinner text={say('calendarComes')} />}>
-          <CalendarPanel terms={terms} chosen={readDate(typed)} onPick={pick} />
-        </Suspense>
-      )}
+      {open && !shown && <Spinner text={say('calendarComes')} />}
+      <Suspense>{shown && <CalendarPanel terms={terms} chosen={readDate(typed)} onPick={pick} />}</Suspense>
     </Stack>
   );
 }

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { createIdentity } from '#modules/identity/server/api.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { socketOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { portalData } from './portal.ts';
+
+/** The Cookie header of a demo customer who is signed in. */
+export async function sessionOf(username: string): Promise<string> {
+  const url = urlOf(socketOfClone(cloneFolder, portalData));
+  const database = openDatabase(url, { applicationName: 'demarc bench', connections: 1 });
+  try {
+    const identity = createIdentity({ database, users: createEmbeddedProvider(database).accounts, machineClock });
+    const { rows } = await sql<{ userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(database);
+    const session = await identity.startSession(rows[0]?.userId ?? '', false);
+    if (session === undefined) throw new Error(`there is no demo customer ${username}`);
+    return session.split(';')[0] ?? '';
+  } finally {
+    await database.destroy();
+  }
+}
