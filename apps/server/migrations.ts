@@ -13,7 +13,7 @@ export const migrationFolders: readonly string[] = [
   fromRoot('apps/vault/migrations'), // 0110-0119
   fromRoot('modules/wallet/server/migrations'), // 0121-0124
   fromRoot('modules/paperless/server/migrations'), // 0065-0069
-  fromRoot('modules/configuration/server/migrations'), // 0105-0109
+  fromRoot('modules/configuration/server/migrations'), // 0105-0109, 0170-0174
   fromRoot('modules/autopay/server/migrations'), // 0100-0104
   fromRoot('modules/telemetry/server/migrations'), // 0160-0164
   fromRoot('modules/users/server/migrations'), // 0155-0159

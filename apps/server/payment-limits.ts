@@ -1,4 +1,5 @@
-import type { Configuration, SettingFor } from '#modules/configuration/server/configuration.ts';
+import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import type { SettingFor } from '#modules/configuration/server/openfeature.ts';
 import { usualAmountLimits } from '#modules/payments/rules/payment-amount.ts';
 import type { PaymentLimits } from '#modules/payments/rules/quote.ts';
 import { cents } from '#platform/rules/money.ts';

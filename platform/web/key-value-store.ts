@@ -12,7 +12,7 @@ export type KeyValueStore = {
  * Where a browser allows neither, texts live as long as the document.
  */
 export async function openKeyValueStore(name: string): Promise<KeyValueStore> {
-  for (const open of [inIndexedDb, inLocalStorage]) {
+  for (const open of [inIndexedDb, (of: string) => inProperties(of, globalThis.localStorage)]) {
     try {
       const store = open(name);
       await store.set([['probe', 'kept']]);
@@ -22,7 +22,7 @@ export async function openKeyValueStore(name: string): Promise<KeyValueStore> {
       // Private windows and strict settings refuse it: the next one.
     }
   }
-  return inMemory(new Map());
+  return inProperties(name, {});
 }
 
 const TEXTS = 'texts';
@@ -70,34 +70,21 @@ function inIndexedDb(name: string): KeyValueStore {
   };
 }
 
-function inLocalStorage(name: string): KeyValueStore {
+/** Over the properties of an object: local storage, or one that lives as long as the document. */
+function inProperties(name: string, properties: Record<string, string>): KeyValueStore {
   const prefix = `${name}/`;
-  const storage = globalThis.localStorage;
   return {
-    get: async (key) => storage.getItem(prefix + key) ?? undefined,
+    get: async (key) => properties[prefix + key],
     entries: async () =>
-      Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
+      Object.keys(properties)
         .filter((key) => key.startsWith(prefix))
         .sort()
-        .map((key) => [key.slice(prefix.length), storage.getItem(key) ?? ''] as const),
+        .map((key) => [key.slice(prefix.length), properties[key] ?? ''] as const),
     async set(values) {
-      for (const [key, value] of values) storage.setItem(prefix + key, value);
+      for (const [key, value] of values) properties[prefix + key] = value;
     },
     async remove(keys) {
-      for (const key of keys) storage.removeItem(prefix + key);
-    },
-  };
-}
-
-function inMemory(values: Map<string, string>): KeyValueStore {
-  return {
-    get: async (key) => values.get(key),
-    entries: async () => [...values].sort(([one], [other]) => (one < other ? -1 : 1)),
-    async set(more) {
-      for (const [key, value] of more) values.set(key, value);
-    },
-    async remove(keys) {
-      for (const key of keys) values.delete(key);
+      for (const key of keys) delete properties[prefix + key];
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import { startTelemetry } from '#modules/telemetry/web/client.ts';
 import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
@@ -9,24 +8,15 @@ import type { createPortalRouter } from '../router.tsx';
 export async function followPortal(
   router: ReturnType<typeof createPortalRouter>,
   { graph, words, reader }: PortalContext,
-  settings: Promise<PageSettings>,
+  config: UserConfig,
 ): Promise<void> {
   const page = (): RouteId | null => router.state.matches.at(-1)?.staticData.id ?? null;
   await startTelemetry({
     graph,
-    config: configOf(settings),
+    config,
     language: words.language,
     signedIn: (await reader()) !== undefined,
     page,
     onPage: (listener) => router.subscribe('onRendered', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && listener()),
   });
-}
-
-function configOf(coming: Promise<PageSettings>): UserConfig {
-  let settings: PageSettings | undefined;
-  const ready = coming.then((come) => {
-    settings = come;
-    return come.ready;
-  });
-  return { ready, isEnabled: () => settings?.toggle('telemetry.enabled') ?? true, topic: () => settings?.topic() };
 }

@@ -1,3 +1,5 @@
+import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
+import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 
@@ -7,7 +9,16 @@ export async function follow(router: ReturnType<typeof createPortalRouter>, cont
   const followers = [
     // What tells of a lost connection has to be here before it is lost.
     import('./follow-connection.tsx').then(async ({ followConnection }) => followConnection(router, context, await settings)),
-    import('./follow-portal.ts').then(({ followPortal }) => followPortal(router, context, settings)),
+    import('./follow-portal.ts').then(({ followPortal }) => followPortal(router, context, configOf(settings))),
   ];
   await Promise.allSettled(followers);
+}
+
+function configOf(coming: Promise<PageSettings>): UserConfig {
+  let settings: PageSettings | undefined;
+  const ready = coming.then((come) => {
+    settings = come;
+    return come.ready;
+  });
+  return { ready, isEnabled: () => settings?.toggle('telemetry.enabled') ?? true, topic: () => settings?.topic() };
 }

@@ -8,6 +8,7 @@ import { backupCommands } from './backup.ts';
 import { clientCommands } from './client.ts';
 import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
+import { experimentCommands } from './experiment.ts';
 import { exportAccounts } from './export.ts';
 import { frontEndCommands } from './front-end.ts';
 import { importAccounts } from './import.ts';
@@ -57,6 +58,7 @@ export const commands: readonly Command[] = [
   ...clientCommands,
   auditList,
   ...toggleCommands,
+  ...experimentCommands,
   ...telemetryCommands,
   ...frontEndCommands,
   accountsGenerate,

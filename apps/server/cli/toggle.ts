@@ -9,15 +9,15 @@ import {
   settingNames,
   settings,
 } from '#modules/configuration/rules/settings.ts';
-import { type ChoiceRefusal, createSettings, type Decision } from '#modules/configuration/server/api.ts';
+import { type ChoiceRefusal, createSettings } from '#modules/configuration/server/api.ts';
 import type { ChoiceMade } from '#modules/configuration/server/store.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { environments } from '#platform/server/settings/variables.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from './command.ts';
+import { decisionOf } from './decision.ts';
 import { nearest } from './nearest.ts';
-import { operator } from './note-act.ts';
 
 const settingsOf = ({ database }: CommandContext) => createSettings({ database, machine: machineClock });
 
@@ -116,11 +116,6 @@ function targetOf({ environment, footprint, percentage }: Readonly<Record<string
 
 function refuseUnlisted(what: string, given: string | undefined, known: readonly string[]): void {
   if (given !== undefined && !known.includes(given)) throw new ClearLine(`"${given}" is no ${what}: ${known.join(', ')} are.`);
-}
-
-function decisionOf(given = 'No reason was given'): Decision {
-  if (given.trim() === '' || given.length > 500) throw new ClearLine('A reason is 1 to 500 characters long.');
-  return { by: operator(), reason: given.trim() };
 }
 
 function answer(name: SettingName, made: Result<ChoiceMade, ChoiceRefusal>): CommandAnswer {

@@ -106,6 +106,7 @@ describe('what pages follow', () => {
   const askAs = async (who: typeof viewer | undefined, account: () => Promise<{ readonly footprint: string } | undefined>) => {
     const builder = createGraphBuilder();
     addConfigurationGraph(builder, () => ({ links: readSettings({}).links, configuration: running, account: { account } }));
+    builder.objectType('Account', { fields: (t) => ({ accountId: t.exposeString('accountId') }) });
     // A schema without an act is none.
     builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
     const source = '{ pageSettings { version toggles { name value } figures { name value } } }';

@@ -1,13 +1,15 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import type { Assignment } from '../rules/experiment.ts';
 import { type PageFigure, type PageToggle, pageFigures, pageToggles } from '../rules/settings.ts';
 import type { SiteLinks } from '../rules/site-links.ts';
-import type { Configuration, SettingFor } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
+import type { SettingFor } from './openfeature.ts';
 
 /** Where an account belongs to. */
 type Accounts = { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
 type Apis = { readonly links: SiteLinks; readonly configuration: Configuration; readonly account: Accounts };
 
-/** `Query.links`: where pages lead to outside of the portal. `Query.pageSettings`: what pages follow while they are open. For visitors too. */
+/** `Query.links`: where pages lead to outside of the portal. `Query.pageSettings`: what pages follow while they are open. For visitors too. `Account.experiments`: what falls to it. */
 export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): void {
   const siteLinks = builder.objectRef<SiteLinks>('SiteLinks').implement({
     description: 'Other sites that pages lead to, for this brand in this environment',
@@ -47,6 +49,20 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
         const version = apis().configuration.version();
         return { version, whose: viewer && { accountId: viewer.accountId, footprint: await footprintOf(apis().account, viewer.accountId) } };
       },
+    }),
+  );
+
+  const experiments = builder.objectRef<readonly Assignment[]>('Experiments').implement({
+    description: 'What of the running experiments falls to the account: two lists in the same order',
+    fields: (t) => ({
+      experimentUuids: t.stringList({ resolve: (all) => all.map(({ experiment }) => experiment.uuid) }),
+      variantUuids: t.stringList({ resolve: (all) => all.map(({ variant }) => variant.uuid) }),
+    }),
+  });
+  builder.objectField('Account', 'experiments', (t) =>
+    t.field({
+      type: experiments,
+      resolve: async ({ accountId }) => apis().configuration.assignments({ accountId, footprint: await footprintOf(apis().account, accountId) }),
     }),
   );
 }

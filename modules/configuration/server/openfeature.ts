@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { ErrorCode, type EvaluationContext, type Provider, type ResolutionDetails, StandardResolutionReasons } from '@openfeature/server-sdk';
-import { type Asker, type Choice, nothingChosen, valueFor } from '../rules/choice.ts';
-import { isSettingName, type SettingValue } from '../rules/settings.ts';
+import { isSettingName, type SettingName, type SettingValue } from '../rules/settings.ts';
 
 type Resolved<T> = Promise<ResolutionDetails<T>>;
 
+/** Whose value: an account, or nobody in particular. */
+export type SettingFor = { readonly accountId: string; readonly footprint?: string | undefined };
+
 /** Our settings as a provider of flags: an operator's own flag service can stand in its place. */
-export function createSettingsProvider(environment: string, choiceOf: (name: string) => Choice | undefined): Provider {
+export function createSettingsProvider(valueNow: (name: SettingName, whose: SettingFor | undefined) => SettingValue): Provider {
   const resolve = (name: string, context: EvaluationContext): SettingValue | undefined =>
-    isSettingName(name) ? valueFor(name, choiceOf(name) ?? nothingChosen, askerOf(environment, name, context)) : undefined;
+    isSettingName(name) ? valueNow(name, whoseIs(context)) : undefined;
 
   const of = async <T>(value: SettingValue | undefined, isOfType: (value: SettingValue) => value is SettingValue & T, fallback: T): Resolved<T> => {
     if (value === undefined) return { value: fallback, errorCode: ErrorCode.FLAG_NOT_FOUND, reason: StandardResolutionReasons.ERROR };
@@ -28,16 +29,8 @@ export function createSettingsProvider(environment: string, choiceOf: (name: str
   };
 }
 
-function askerOf(environment: string, name: string, { targetingKey, footprint }: EvaluationContext): Asker {
-  return {
-    environment,
-    footprint: typeof footprint === 'string' ? footprint : undefined,
-    place: targetingKey === undefined ? undefined : placeOf(name, targetingKey),
-  };
-}
+export const contextOf = (whose: SettingFor | undefined): EvaluationContext =>
+  whose ? { targetingKey: whose.accountId, ...(whose.footprint !== undefined && { footprint: whose.footprint }) } : {};
 
-/** Where an account stands for one setting, 0 up to 100: the same at every look, and another for the next setting. */
-function placeOf(name: string, accountId: string): number {
-  const digest = createHash('sha256').update(`${name}:${accountId}`).digest();
-  return (digest.readUInt32BE(0) / 2 ** 32) * 100;
-}
+const whoseIs = ({ targetingKey, footprint }: EvaluationContext): SettingFor | undefined =>
+  targetingKey === undefined ? undefined : { accountId: targetingKey, footprint: typeof footprint === 'string' ? footprint : undefined };

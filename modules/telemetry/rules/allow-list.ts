@@ -3,7 +3,7 @@ import { type EventName, events, type FieldKind, type SentEvent } from './events
 /** Specification 5 and 9: a text is cut after so many characters. */
 const MOST_CHARACTERS = 5000;
 
-const patterns = { code: /^(?!.*\d{5})[\w.:/ -]{1,100}$/, trace: /^[\w:.-]{1,100}$/ };
+const patterns = { code: /^(?!.*\d{5})[\w.:/ -]{1,100}$/, trace: /^[\w:.-]{1,100}$/, uuids: /^([\da-f-]{36},?){0,20}$/ };
 
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 
@@ -35,7 +35,8 @@ function heldAs(kind: string | undefined, value: unknown): string | number | boo
       return typeof value === 'string' ? withoutPeople(value).slice(0, MOST_CHARACTERS) : undefined;
     case 'code':
     case 'trace':
-      return typeof value === 'string' && patterns[kind as 'code' | 'trace'].test(value) ? value : undefined;
+    case 'uuids':
+      return typeof value === 'string' && patterns[kind as keyof typeof patterns].test(value) ? value : undefined;
     default:
       return undefined;
   }

@@ -4,10 +4,10 @@ import type { RouteId } from '#platform/rules/routes.ts';
 
 /**
  * What a field may hold, and nothing else is ever sent or kept (allow-list.ts). There is no kind for what a customer typed.
- * code: a word of our own, without five digits in a row. trace: the id of a request or of a stored document. words: a program's own text, at most 5000 characters,
+ * code: a word of our own, without five digits in a row. uuids: of experiments and variants, up to 20 with commas. trace: the id of a request or of a stored document. words: a program's own text, at most 5000 characters,
  * without numbers and addresses. figure: a number from 0. flag: true or false. With a question mark it may be missing.
  */
-export type FieldKind = 'code' | 'trace' | 'words' | 'figure' | 'flag';
+export type FieldKind = 'code' | 'uuids' | 'trace' | 'words' | 'figure' | 'flag';
 type Field = FieldKind | `${FieldKind}?`;
 
 /** Every event that the portal can send, with its fields; meanings.ts says what each tells. */
@@ -31,6 +31,8 @@ export const events = {
     daysDelinquent: 'figure',
     os: 'code',
     osVersion: 'code?',
+    experimentUuids: 'uuids',
+    variantUuids: 'uuids',
   },
   requestFailed: { path: 'code', status: 'figure', body: 'words', traceId: 'trace?', platform: 'code?' },
   responseError: { operation: 'trace', code: 'code', message: 'words', traceId: 'trace?', platform: 'code?' },
@@ -42,7 +44,14 @@ export const events = {
 
 export type EventName = keyof typeof events;
 
-type Held = { readonly code: string; readonly trace: string; readonly words: string; readonly figure: number; readonly flag: boolean };
+type Held = {
+  readonly code: string;
+  readonly uuids: string;
+  readonly trace: string;
+  readonly words: string;
+  readonly figure: number;
+  readonly flag: boolean;
+};
 type Values<Fields> = {
   readonly [Name in keyof Fields as Fields[Name] extends FieldKind ? Name : never]: Fields[Name] extends FieldKind ? Held[Fields[Name]] : never;
 } & {

@@ -78,8 +78,8 @@ function tellConnection(tell: Tell, flush: () => void): void {
   });
 }
 
-async function post(topic: string, events: readonly SentEvent[], leaving: boolean): Promise<number | undefined> {
-  if (!navigator.onLine) return undefined;
+async function post(topic: string, events: readonly SentEvent[], leaving: boolean): Promise<number> {
+  if (!navigator.onLine) return 0;
   const answer = await fetch(`/ingest/${topic}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -88,7 +88,7 @@ async function post(topic: string, events: readonly SentEvent[], leaving: boolea
   }).catch(() => undefined);
   // An answer that nobody reads keeps its connection.
   await answer?.text().catch(() => '');
-  return answer?.status;
+  return answer?.status ?? 0;
 }
 
 /** Tabs share what waits, so one at a time sends it; the server would keep it once all the same. */

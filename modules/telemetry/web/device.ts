@@ -17,9 +17,9 @@ declare global {
   }
 }
 
-/** The device that a browser runs on, as far as the browser tells. */
+/** The device that a browser runs on, as far as the browser tells; Safari and Firefox name the platform alone. */
 export async function browserDevice(): Promise<Device> {
   const told = await navigator.userAgentData?.getHighEntropyValues(['platformVersion']);
   if (told) return { os: told.platform, osVersion: told.platformVersion.split('.')[0] || undefined };
-  return { os: /iPhone|iPad|Android|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? unknownDevice.os };
+  return { os: navigator.platform || unknownDevice.os };
 }

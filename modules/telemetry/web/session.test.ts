@@ -7,6 +7,7 @@ const device = { os: 'Android', osVersion: '15' };
 const account = {
   user: { role: 'Primary', language: 'en' },
   idToken: { identityDomain: 'consumer', useCase: 'portals', credentialType: 'password', identityType: 'RESIDENTIAL' },
+  experiments: { experimentUuids: [], variantUuids: [] },
   profile: {
     accountType: 'standard',
     customerType: 'residential',
@@ -37,6 +38,8 @@ describe('the event of a session', () => {
       daysDelinquent: 0,
       os: 'Android',
       osVersion: '15',
+      experimentUuids: '',
+      variantUuids: '',
     });
     expect(allowed('session', { ...fields })).toEqual(fields);
   });
@@ -59,5 +62,14 @@ describe('the event of a session', () => {
   test('is none without an account, or while nothing of its bill is known', () => {
     expect(sessionOf({ account: null }, device)).toBeUndefined();
     expect(sessionOf({ account: { ...account, billing: { parts: [] } } }, device)).toBeUndefined();
+  });
+
+  test('CFG-02 names the experiments that the account takes part in, and its variants in the same order', () => {
+    const [one, other, first, second] = ['a', 'b', 'c', 'd'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
+    const experiments = { experimentUuids: [one ?? '', other ?? ''], variantUuids: [first ?? '', second ?? ''] };
+    const fields = sessionOf({ account: { ...account, experiments } }, device);
+    expect(fields).toMatchObject({ experimentUuids: `${one},${other}`, variantUuids: `${first},${second}` });
+    expect(allowed('session', { ...fields })).toEqual(fields);
+    expect(allowed('session', { ...fields, experimentUuids: 'olivia' })).toBeUndefined();
   });
 });

@@ -19,6 +19,8 @@ export function sessionOf({ account }: TelemetrySessionQuery, device: Device): F
     products: products.toSorted().join(' ') || 'none',
     hasMobile: products.includes('mobile'),
     billStatus: first.card.kind,
+    experimentUuids: String(account.experiments.experimentUuids),
+    variantUuids: String(account.experiments.variantUuids),
     daysDelinquent: Math.max(0, ...facts.map(({ daysPastDue }) => daysPastDue ?? 0)),
   };
 }

@@ -38,8 +38,8 @@ export type Surroundings = {
   readonly device: () => Promise<Device>;
   /** Shared by all tabs of the browser. */
   readonly store: KeyValueStore;
-  /** Brings events to the server: its status, or undefined when there was no answer. */
-  readonly post: (topic: string, events: readonly SentEvent[], leaving: boolean) => Promise<number | undefined>;
+  /** Brings events to the server: its status, or 0 when there was no answer. */
+  readonly post: (topic: string, events: readonly SentEvent[], leaving: boolean) => Promise<number>;
   /** Does it once no other tab is at it. */
   readonly alone: (act: () => Promise<void>) => Promise<void>;
   readonly later: (act: () => void, ms: number) => void;
@@ -71,9 +71,9 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
       const topic = config.topic();
       if (!isReady) return 'later';
       if (!config.isEnabled()) return 'refused';
-      const status = topic === undefined ? undefined : await post(topic, events, leaving);
+      const status = topic ? await post(topic, events, leaving) : 0;
       if (status === 200) return 'kept';
-      return status !== undefined && NEVER_TAKEN.includes(status) ? 'refused' : 'later';
+      return NEVER_TAKEN.includes(status) ? 'refused' : 'later';
     },
   });
 

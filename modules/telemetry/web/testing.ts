@@ -12,6 +12,7 @@ export const olivia: TelemetrySessionQuery = {
   account: {
     user: { role: 'Primary', language: 'en' },
     idToken: { identityDomain: 'consumer', useCase: 'portals', credentialType: 'password', identityType: 'RESIDENTIAL' },
+    experiments: { experimentUuids: [], variantUuids: [] },
     profile: {
       accountType: 'standard',
       customerType: 'residential',

@@ -1,0 +1,67 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { Choice } from '../rules/choice.ts';
+import type { Experiment } from '../rules/experiment.ts';
+import { isSettingName, isValueOf, type SettingName, settings } from '../rules/settings.ts';
+import { newestExperiments, parseExperiment } from './experiment-store.ts';
+import { newestChoices, parseChoice } from './store.ts';
+
+/** What operators decided, as this process knows it. */
+export type Decisions = {
+  choice(name: SettingName): Choice | undefined;
+  experiments(): Iterable<Experiment>;
+  /** Those in which a variant sets this setting. */
+  experimentsWith(name: SettingName): readonly Experiment[];
+  /** How many decisions are known; those that cannot be used count too. */
+  count(): number;
+  /** Reads what is new. What cannot be used is told of once, and the last good one stays. */
+  refresh(): Promise<void>;
+};
+
+export function createDecisions(database: Database, onError: (what: string, error: unknown) => void): Decisions {
+  const choices = new Map<string, Choice>();
+  const experiments = new Map<string, Experiment>();
+  const seen = new Map<string, number>();
+
+  const isNew = (id: string, version: number): boolean => {
+    if (seen.get(id) === version) return false;
+    seen.set(id, version);
+    return true;
+  };
+
+  async function refreshChoices(): Promise<void> {
+    for (const { name, version, choice } of await newestChoices(database)) {
+      // A setting that this version of the house does not have any more, or not yet, is nobody's error.
+      if (!isSettingName(name) || !isNew(name, version)) continue;
+      const usable = usableChoice(name, choice);
+      if (usable) choices.set(name, usable);
+      else onError(`version ${version} of the setting ${name} cannot be used: the one before stays`, choice);
+    }
+  }
+
+  async function refreshExperiments(): Promise<void> {
+    for (const { uuid, version, experiment } of await newestExperiments(database)) {
+      if (!isNew(uuid, version)) continue;
+      const usable = parseExperiment(experiment);
+      if (usable) experiments.set(uuid, usable);
+      else if (usable === null) experiments.delete(uuid);
+      else onError(`version ${version} of the experiment ${uuid} cannot be used: the one before stays`, experiment);
+    }
+  }
+
+  return {
+    choice: (name) => choices.get(name),
+    experiments: () => experiments.values(),
+    experimentsWith: (name) => [...experiments.values()].filter(({ variants }) => variants.some(({ values }) => values[name] !== undefined)),
+    count: () => [...seen.values()].reduce((sum, version) => sum + version, 0),
+    async refresh() {
+      await refreshChoices();
+      await refreshExperiments();
+    },
+  };
+}
+
+function usableChoice(name: SettingName, stored: unknown): Choice | undefined {
+  const choice = parseChoice(stored);
+  const values = choice && [choice.value ?? settings[name].default, ...choice.exceptions.map(({ value }) => value)];
+  return values?.every((value) => isValueOf(name, value)) ? choice : undefined;
+}

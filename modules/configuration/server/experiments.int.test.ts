@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '#platform/rules/result.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { type RunningConfiguration, startConfiguration } from './configuration.ts';
+import { createExperiments, type ExperimentsApi, type ToldExperiment } from './experiments.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const HOUR_MS = 3_600_000;
+const clock = { ms: NOON };
+const machine = { nowMs: () => clock.ms };
+const decision = { by: 'cli root', reason: 'A trial' };
+const errors: string[] = [];
+
+let mine: TestDatabase;
+let experiments: ExperimentsApi;
+let running: RunningConfiguration;
+beforeAll(async () => {
+  mine = await testDatabase();
+  experiments = createExperiments({ database: mine.database, machine });
+});
+afterAll(() => mine.end());
+beforeEach(async () => {
+  clock.ms = NOON;
+  errors.length = 0;
+  await sql`truncate demarc.experiment_decision`.execute(mine.database);
+  running = await startConfiguration(mine.database, { environment: 'uat', machine, onError: (what) => errors.push(what) });
+  return () => running.end();
+});
+
+const told: ToldExperiment = {
+  name: 'closable-message',
+  target: {},
+  ends: null,
+  variants: [
+    { name: 'as-before', weight: 1, values: {} },
+    { name: 'closable', weight: 1, values: { 'network.closableModal': true } },
+  ],
+};
+const accounts = Array.from({ length: 40 }, (_, index) => ({ accountId: `account-${index}` }));
+const variantOf = (whose: { readonly accountId: string }) => running.assignments(whose)[0]?.variant.name;
+
+describe('an experiment', () => {
+  test('CFG-02 sets the settings of its variants for the accounts that they fall to, and for nobody else', async () => {
+    await experiments.tell(told, decision);
+    await running.refresh();
+    expect(new Set(accounts.map(variantOf))).toEqual(new Set(['as-before', 'closable']));
+    for (const whose of accounts) expect(await running.toggle('network.closableModal', whose)).toBe(variantOf(whose) === 'closable');
+    expect(await running.toggle('network.closableModal')).toBe(false);
+  });
+
+  test('keeps everybody where they are when it is told again for more, and all uuids', async () => {
+    await experiments.tell({ ...told, target: { percentage: 50 } }, decision);
+    await running.refresh();
+    const before = new Map(accounts.map((whose) => [whose, running.assignments(whose)[0]?.variant.uuid]));
+    clock.ms += HOUR_MS;
+    expect((await experiments.tell(told, decision)).ok).toBe(true);
+    await running.refresh();
+    for (const [whose, uuid] of before) if (uuid) expect(running.assignments(whose)[0]?.variant.uuid).toBe(uuid);
+    expect(accounts.every((whose) => variantOf(whose))).toBe(true);
+    const other = { ...told, variants: told.variants.map((variant) => ({ ...variant, weight: variant.weight + variant.name.length })) };
+    expect(await experiments.tell(other, decision)).toEqual(refuse('begun'));
+  });
+
+  test('is stopped, its history says by whom and why, and what was decided is taken back', async () => {
+    await experiments.tell(told, decision);
+    clock.ms += HOUR_MS;
+    await experiments.stop(told.name, { by: 'operator ann', reason: 'Nobody closes it' });
+    await running.refresh();
+    expect(accounts.map(variantOf).filter(Boolean)).toEqual([]);
+    await experiments.undo(told.name, { by: 'operator bob', reason: 'They do' });
+    await running.refresh();
+    expect(accounts.every((whose) => variantOf(whose))).toBe(true);
+    expect((await experiments.history(told.name)).map(({ version, by, reason }) => [version, by, reason])).toEqual([
+      [3, 'operator bob', 'They do'],
+      [2, 'operator ann', 'Nobody closes it'],
+      [1, 'cli root', 'A trial'],
+    ]);
+    expect(await experiments.stop('another', decision)).toEqual(refuse('unknown'));
+  });
+
+  test('that has not begun is taken back whole', async () => {
+    const starts = new Date(NOON + HOUR_MS).toISOString() as NonNullable<ToldExperiment['starts']>;
+    await experiments.tell({ ...told, starts }, decision);
+    await running.refresh();
+    const version = running.version();
+    expect(accounts.map(variantOf).filter(Boolean)).toEqual([]);
+    clock.ms += HOUR_MS;
+    expect(running.version()).toBe(version + 1);
+    clock.ms = NOON;
+    await experiments.stop(told.name, decision);
+    await running.refresh();
+    expect(await experiments.list()).toEqual([]);
+  });
+
+  test('that cannot be used leaves the last good one standing, and is told of once', async () => {
+    const made = await experiments.tell(told, decision);
+    await running.refresh();
+    const uuid = made.ok ? made.value.experiment?.uuid : undefined;
+    await sql`insert into demarc.experiment_decision values (${uuid}, 2, '{"name": "closable-message"}', now(), 'somebody', 'by hand')`.execute(
+      mine.database,
+    );
+    await running.refresh();
+    await running.refresh();
+    expect(accounts.every((whose) => variantOf(whose))).toBe(true);
+    expect(errors).toEqual([`version 2 of the experiment ${uuid} cannot be used: the one before stays`]);
+  });
+});
