@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CodeUse, EnteredMethod, VaultPort } from '#modules/wallet/server/vault.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
+import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import {
   type CodeSessionRequest,
   type CodeUseRequest,
@@ -31,7 +32,7 @@ export function createVaultClient({ url, publicUrl, apiKey, timeoutMs }: VaultCl
   const post = (path: string, body: Body) =>
     fetch(new URL(path, url), {
       method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      headers: { ...traceHeaders(), authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

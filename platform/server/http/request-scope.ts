@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inScope } from '../log/scope.ts';
 import type { SecurityLog } from '../log/security.ts';
+import { traceIdOf } from './trace-id.ts';
 
-/** For the server's options: an id for each request that no other process gives. */
-export const requestIds = { genReqId: () => randomUUID() } as const;
+/** For the server's options: a request is named by its trace, which it may have from who asked. */
+export const requestIds = { genReqId: ({ headers }: IncomingMessage) => traceIdOf(headers.traceparent) } as const;
 
 /** Names the request to who asked (specification 8), as the log does to the operator. */
 const TRACE_HEADER = 'x-trace-id';
