@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { PasswordField } from '#design/web/fields/PasswordField.tsx';
@@ -9,7 +10,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { Problem } from '#platform/web/page.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { Said } from '../../copy/login/said.ts';
-import { PasskeyButton } from '../parts/PasskeyButton.tsx';
+import type { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { useBusyUntilLeft, Way } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
 import styles from './LoginPage.module.css';
@@ -91,8 +92,22 @@ function LoginForm({ say, problems, username, kept, challenge }: Omit<Props, 'st
         <PrimaryButton type="submit" wide busy={busy} busyText={say('signingIn')}>
           {say('signIn')}
         </PrimaryButton>
-        <PasskeyButton wide purpose="sign-in" label={say('passkeySignIn')} unused={say('passkeyUnused')} />
+        <Passkey say={say} />
       </Stack>
     </form>
+  );
+}
+
+/** Its script comes after the page's own, which many people need alone; its place is there from the first paint on. */
+function Passkey({ say }: Pick<Props, 'say'>) {
+  const [Button, setButton] = useState<typeof PasskeyButton>();
+  useEffect(() => {
+    import('../parts/PasskeyButton.tsx').then(
+      (part) => setButton(() => part.PasskeyButton),
+      () => {},
+    );
+  }, []);
+  return (
+    <div className={styles.passkey}>{Button && <Button wide purpose="sign-in" label={say('passkeySignIn')} unused={say('passkeyUnused')} />}</div>
   );
 }
