@@ -15,7 +15,6 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { openShelf } from '#platform/server/front-ends/shelf.ts';
 import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
-import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
@@ -34,7 +33,6 @@ import { addHealthRoutes } from './health.ts';
 import { addActivityCsv } from './http/activity-csv.ts';
 import { addAppOrigins, createAsked } from './http/app-origins.ts';
 import { addAuthorizationText } from './http/authorization-text.ts';
-import { addBlockedNetworks } from './http/blocked-networks.ts';
 import { addCrossPlatformSso } from './http/cross-platform-sso.ts';
 import { addDevMailbox } from './http/dev-mailbox/routes.ts';
 import { createDocument } from './http/document.ts';
@@ -46,12 +44,12 @@ import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
 import { readManifest } from './http/manifest.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages } from './http/pages.ts';
-import { addPortalCookies } from './http/portal-cookies.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { addSecurityHeaders, contentPolicy, securityHeaders, type Transport } from './http/security.ts';
 import { addSettingsVersion } from './http/settings-version.ts';
 import { addSigningIn, appSchemes } from './http/signing-in.ts';
 import { addStatementPdf } from './http/statement-pdf.ts';
+import { addWaysIn } from './http/ways-in.ts';
 import { migrationFolders } from './migrations.ts';
 import { createOperator } from './operator/operator.ts';
 
@@ -162,14 +160,8 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
-  addBlockedNetworks(app, house.blocks);
   addAppOrigins(app, settings.app, graphPaths);
-  const networkOf = addPortalCookies(app, {
-    identity: house.identity,
-    account: house.apis.account.account,
-    isOwnNetwork: settings.providerNetworks.length === 0 ? undefined : createAddressRanges(settings.providerNetworks),
-    onError: (error) => log.warn({ error }, 'the footprint of who signed in is not known'),
-  });
+  const networkOf = addWaysIn(app, { house, networks: settings.providerNetworks, log });
   // Pages alone: assets are compressed by the build, and answers of the graph are small.
   await app.register(fastifyCompress, {
     global: true,

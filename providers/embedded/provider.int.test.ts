@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
@@ -20,6 +21,7 @@ import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type AccountDefinition, openAccounts } from './accounts/open-account.ts';
+import { giveAddress } from './accounts/subscribers-port.ts';
 import { runAutoPay } from './autopay/run-auto-pay.ts';
 import { publishInserts } from './inserts/publish-inserts.ts';
 import { householdWithPhone } from './mobile/testing.ts';
@@ -47,6 +49,8 @@ const pay = (accountId: string, part: AccountPart, paymentId: string, amount: Ce
   provider.payments.post([{ accountId, part, paymentId, amount, on, at: `${on}T15:00:00.000Z`, channel: 'online' }]);
 
 /** Five statements of both parts; of each core statement but the last $30.00 are paid. */
+let addresses = 0;
+
 async function openAndBill() {
   const { accountId } = await open();
   for (let month = 0; month < 5; month++) {
@@ -65,6 +69,13 @@ describeAccountsPort('the embedded provider', async () => {
   const [user] = users;
   if (user === undefined) throw new Error('the account has a user');
   return { port: provider.accounts, account, user: { ...user, accountId: account.accountId, emailSince: account.openedAt } };
+});
+
+describeSubscribersPort('the embedded provider', async () => {
+  const { accountId, users } = await open();
+  const address = `198.51.100.${++addresses}`;
+  await giveAddress(mine.database, accountId, address);
+  return { port: provider.subscribers, address, userId: users.find(({ role }) => role === 'Primary')?.userId ?? '' };
 });
 
 describeAudiencePort('the embedded provider', async () => {

@@ -1,6 +1,7 @@
 import type { AccountsPort } from '#modules/account/server/port.ts';
 import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { BillingPort } from '#modules/billing/server/port.ts';
+import type { SubscribersPort } from '#modules/identity/server/port.ts';
 import type { MobilePort } from '#modules/mobile/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
@@ -14,6 +15,7 @@ import { createAccountUsers } from './accounts/account-users-port.ts';
 import { createAccounts } from './accounts/accounts-port.ts';
 import { createAudiences } from './accounts/audience-port.ts';
 import { createBillDeliveries } from './accounts/bill-delivery-port.ts';
+import { createSubscribers } from './accounts/subscribers-port.ts';
 import { createAutoPay } from './autopay/auto-pay-port.ts';
 import { createBilling } from './billing/billing-port.ts';
 import { createMobile } from './mobile/mobile-port.ts';
@@ -26,6 +28,7 @@ import { createWallet } from './wallet/wallet-port.ts';
 export type EmbeddedProvider = {
   readonly accounts: AccountsPort;
   readonly users: AccountUsersPort;
+  readonly subscribers: SubscribersPort;
   readonly deliveries: BillDeliveryPort;
   readonly audiences: AudiencePort;
   readonly billing: BillingPort;
@@ -40,6 +43,7 @@ export type EmbeddedProvider = {
 export const createEmbeddedProvider = (database: Database): EmbeddedProvider => ({
   accounts: createAccounts(database),
   users: createAccountUsers(database),
+  subscribers: createSubscribers(database),
   deliveries: createBillDeliveries(database),
   audiences: createAudiences(database),
   billing: createBilling(database),

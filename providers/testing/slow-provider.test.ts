@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
@@ -21,6 +22,7 @@ import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { accountDefinition } from '../embedded/testing.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { createSlowProvider } from './slow-provider.ts';
+import { slowAddressOf } from './slow-subscribers.ts';
 
 /** Statements of the months from November 2025 on, newest first: the same charge each month, and what was paid before each but the first. */
 function statementsOf(part: AccountPart, monthly: Cents, paid: readonly Cents[]): readonly Statement[] {
@@ -72,6 +74,11 @@ describeAccountsPort('the slow provider', async () => {
   const [user] = mine.users;
   if (user === undefined) throw new Error('the account has a user');
   return { port: provider.accounts, account: mine.account, user };
+});
+
+describeSubscribersPort('the slow provider', async () => {
+  const { mine, provider } = given();
+  return { port: provider.subscribers, address: slowAddressOf(mine), userId: mine.users.find(({ role }) => role === 'Primary')?.userId ?? '' };
 });
 
 describeAudiencePort('the slow provider', async () => {

@@ -16,6 +16,7 @@ import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { createSlowAutoPay } from './slow-auto-pay.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
 import { statementsOf } from './slow-statements.ts';
+import { slowSubscribersOf } from './slow-subscribers.ts';
 import { createSlowUsers } from './slow-users.ts';
 
 type Told = {
@@ -51,6 +52,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
   return {
     accounts: accountsOf(accounts, users, known),
     users: users.port,
+    subscribers: slowSubscribersOf(accounts, () => passing(LATENCY_MS)),
     audiences: audiencesOf(users, known),
     deliveries: deliveriesOf(known),
     billing: billingOf(known),

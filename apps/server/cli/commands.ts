@@ -1,3 +1,4 @@
+import { accountAddressCommands } from './account-address.ts';
 import { accountAdjustCommands } from './account-adjust.ts';
 import { accountPlanCommands } from './account-plan.ts';
 import { accountShow } from './account-show.ts';
@@ -64,6 +65,7 @@ export const commands: readonly Command[] = [
   accountsGenerate,
   ...accountAdjustCommands,
   ...accountPlanCommands,
+  ...accountAddressCommands,
   ...insertCommands,
   ...mailCommands,
 ];

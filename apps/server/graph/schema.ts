@@ -35,6 +35,7 @@ import { addKeeperGraph } from '#modules/wallet/server/graph/keeper.ts';
 import { addWalletGraph } from '#modules/wallet/server/graph.ts';
 import type { MethodKeeper } from '#modules/wallet/server/keeper.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
+import { refuseNetworkSessions } from './network-sessions.ts';
 
 /** The use cases that the resolvers call, by module. */
 export type Apis = {
@@ -80,5 +81,5 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addAutoPayGraph(builder, () => apis().autoPay);
   addPaperlessGraph(builder, () => apis().paperless);
   addTelemetryGraph(builder, () => apis().telemetry);
-  return builder.toSchema();
+  return refuseNetworkSessions(builder.toSchema());
 }

@@ -215,7 +215,7 @@ const signOutForm = z.object({ everywhere: z.string().optional().catch(undefined
 async function signOut(request: FastifyRequest, reply: FastifyReply, { identity, provider, publicUrl }: Parts) {
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
-  if (viewer && signOutForm.parse(request.body ?? {}).everywhere !== undefined) await identity.endAllSessions(viewer.userId);
+  if (viewer && !viewer.byNetwork && signOutForm.parse(request.body ?? {}).everywhere !== undefined) await identity.endAllSessions(viewer.userId);
   const ended = [...(await provider.endSession(request.raw, reply.raw)), await identity.endSession(request.headers.cookie)];
   // What pages kept in this browser goes too; pages themselves are in no cache, and cookies end by themselves.
   reply.header('clear-site-data', '"storage"').header('set-cookie', ended);

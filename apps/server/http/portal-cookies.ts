@@ -82,7 +82,7 @@ async function cookiesOfSession(session: string, { identity, account, onError }:
       ? [readableCookie(portalCookies.auth, footprintCodes[known.footprint], lastsMs), readableCookie(portalCookies.profile, known.type, lastsMs)]
       : []),
     lastsMs === undefined ? withoutReadable(portalCookies.remember) : readableCookie(portalCookies.remember, '1', REMEMBERED_MS),
-    readableCookie(portalCookies.accountStatus, 'signed-in'),
+    readableCookie(portalCookies.accountStatus, viewer.byNetwork ? 'restricted' : 'signed-in'),
   ];
 }
 

@@ -5,20 +5,31 @@ export type Answer = LightMyRequestResponse & { readonly url: string };
 
 const MOST_REDIRECTS = 15;
 
+type BrowserOptions = {
+  readonly keepsCookies?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly remoteAddress?: string;
+};
+
 /** A browser for tests: keeps cookies by their paths, follows redirects within our origin, and sends Origin with each POST. */
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #origin: string;
   readonly #keepsCookies: boolean;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #remoteAddress: string;
   readonly #cookies = new Map<string, Kept>();
   readonly #attributes = new Map<string, readonly string[]>();
   /** Every address that was asked for, in order. */
   readonly visited: string[] = [];
 
-  constructor(app: FastifyInstance, publicUrl: string, { keepsCookies = true } = {}) {
+  /** Its requests arrive from this machine without a proxy, unless told. */
+  constructor(app: FastifyInstance, publicUrl: string, { keepsCookies = true, headers = {}, remoteAddress = '127.0.0.1' }: BrowserOptions = {}) {
     this.#app = app;
     this.#origin = publicUrl;
     this.#keepsCookies = keepsCookies;
+    this.#headers = headers;
+    this.#remoteAddress = remoteAddress;
   }
 
   visit = (url: string): Promise<Answer> => this.#follow(url, () => this.#ask('GET', url));
@@ -97,7 +108,9 @@ export class Browser {
     const answer = await this.#app.inject({
       method,
       url,
+      remoteAddress: this.#remoteAddress,
       headers: {
+        ...this.#headers,
         accept: 'text/html,application/xhtml+xml',
         host: new URL(this.#origin).host,
         ...(cookie && { cookie }),

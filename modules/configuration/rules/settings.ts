@@ -41,6 +41,12 @@ export const settings = {
     meaning: 'How many days ahead a payment may be scheduled',
   },
   ...pageSettings,
+  'identity.autoAccess': {
+    type: 'boolean',
+    default: false,
+    owner: 'identity',
+    meaning: 'A subscriber who asks from their own line is signed in by it, with restricted rights until a password (AutoAccess)',
+  },
   'telemetry.keptDays': {
     type: 'number',
     default: 90,

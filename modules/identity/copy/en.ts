@@ -23,6 +23,7 @@ export const en = {
   sessionEnded: 'You are signed out on that device',
   sessionsTitle: 'Where you are signed in',
   sessionThis: 'This device',
+  sessionByNetwork: 'Signed in by your home network, without a password',
   sessionKept: 'Stays signed in',
   unknownDevice: 'Unknown device',
   wrongPassword: 'That password is not right. Try again.',

@@ -25,6 +25,7 @@ export const es = {
   sessionEnded: 'Se cerró esa sesión',
   sessionsTitle: 'Dónde tiene la sesión abierta',
   sessionThis: 'Este dispositivo',
+  sessionByNetwork: 'Sesión iniciada por la red de su hogar, sin contraseña',
   sessionKept: 'Sesión mantenida',
   unknownDevice: 'Dispositivo desconocido',
   wrongPassword: 'Esta contraseña no es correcta. Inténtelo de nuevo.',

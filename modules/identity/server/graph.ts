@@ -21,6 +21,7 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
       startedAt: t.expose('startedAt', { type: 'IsoInstant' }),
       lastSeenAt: t.expose('lastSeenAt', { type: 'IsoInstant', description: 'Exact to a minute' }),
       kept: t.exposeBoolean('kept'),
+      byNetwork: t.exposeBoolean('byNetwork', { description: 'Signed in by the provider’s network alone' }),
       isThis: t.exposeBoolean('isThis', { description: 'The one that asks' }),
     }),
   });

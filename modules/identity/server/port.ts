@@ -5,3 +5,9 @@ export interface UsersPort {
   /** Undefined when there is no such user (any more). */
   user(userId: string): Promise<{ readonly userId: string; readonly accountId: string; readonly role: Role } | undefined>;
 }
+
+/** What the provider's network knows of its subscribers. */
+export interface SubscribersPort {
+  /** The Primary of the account that an IP address is given to now; undefined: nobody's, or not known. */
+  userAt(address: string): Promise<string | undefined>;
+}

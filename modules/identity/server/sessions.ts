@@ -21,11 +21,13 @@ export type OwnSession = {
   readonly startedAt: IsoInstant;
   readonly lastSeenAt: IsoInstant;
   readonly kept: boolean;
+  /** Signed in by the provider's network alone. */
+  readonly byNetwork: boolean;
   readonly isThis: boolean;
 };
 
-/** How somebody signed in; with the password unless told. */
-export type SignedInBy = { readonly credential?: Credential; readonly idToken?: string | undefined };
+/** How somebody signed in; with the password unless told. `byNetwork`: known by the provider's network alone, to read and to change nothing until a password. */
+export type SignedInBy = { readonly credential?: Credential; readonly idToken?: string | undefined; readonly byNetwork?: boolean };
 
 /** Signed-in browsers: each is a row that its cookie's hash leads to. */
 export interface SessionsApi {
@@ -109,7 +111,8 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     const role = isSeenAnew(times, nowMs) ? await renew(session, nowMs) : session.role;
     if (role === undefined) return undefined;
     const { user_id: userId, account_id: accountId, session_hash: sessionId } = session;
-    return { userId, accountId, role, sessionId, mustConfirm: nowMs >= Date.parse(session.active_until) };
+    const mustConfirm = nowMs >= Date.parse(session.active_until);
+    return { userId, accountId, role, sessionId, mustConfirm, ...(session.by_network && { byNetwork: true }) };
   }
 
   type Opened = {
@@ -118,9 +121,10 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     readonly browser: string | undefined;
     readonly credential: Credential;
     readonly idToken?: string | undefined;
+    readonly byNetwork?: boolean;
   };
   /** Answers false where the provider no longer knows the user, or their login is closed. */
-  async function open(hash: string, { userId, kept, browser, credential, idToken = undefined }: Opened): Promise<boolean> {
+  async function open(hash: string, { userId, kept, browser, credential, idToken = undefined, byNetwork = false }: Opened): Promise<boolean> {
     const user = await users.user(userId);
     if (!user) return false;
     const nowMs = machineClock.nowMs();
@@ -133,12 +137,13 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       kept,
       started_at: now,
       last_seen_at: now,
-      active_until: instant(nowMs + sessionLife.moneyIdleMs),
+      active_until: byNetwork ? now : instant(nowMs + sessionLife.moneyIdleMs),
       device: deviceName(browser),
       credential,
       id_token: idToken ?? null,
+      by_network: byNetwork,
     });
-    if (added) security('session.began', { userId, accountId: user.accountId, kept });
+    if (added) security('session.began', { userId, accountId: user.accountId, kept, byNetwork });
     return added;
   }
 
@@ -163,9 +168,9 @@ export function createSessions({ store, users, machineClock, security }: Needs):
 
     idTokenOf: async ({ sessionId }) => (await store.findIdToken(sessionId))?.id_token ?? undefined,
 
-    async startSession(userId, kept, browser, { credential = 'password', idToken } = {}) {
+    async startSession(userId, kept, browser, { credential = 'password', idToken, byNetwork = false } = {}) {
       const id = newSecretId();
-      const opened = await open(hashOf(id), { userId, kept, browser, credential, idToken });
+      const opened = await open(hashOf(id), { userId, kept, browser, credential, idToken, byNetwork });
       return opened ? hostCookie(SESSION_COOKIE, id, kept ? sessionLife.keptMs : undefined) : undefined;
     },
 
@@ -193,6 +198,7 @@ export function createSessions({ store, users, machineClock, security }: Needs):
         startedAt: isoInstant(Date.parse(session.started_at)),
         lastSeenAt: isoInstant(Date.parse(session.last_seen_at)),
         kept: session.kept,
+        byNetwork: session.by_network,
         isThis: session.session_hash === sessionId,
       }));
     },

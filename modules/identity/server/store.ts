@@ -27,6 +27,7 @@ type Tables = {
     device: string;
     credential: Generated<Credential>;
     id_token: Generated<string | null>;
+    by_network: Generated<boolean>;
     session_no: Generated<string>;
   };
   'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
@@ -93,7 +94,7 @@ export function createIdentityStore(untyped: Database) {
     findSession: together(async (hashes: readonly string[]) => {
       const sessions = await sql<SessionRow>`
         select session.* from ${askedKeys(hashes)} cross join lateral (
-          select session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until
+          select session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until, by_network
           from demarc.session where session_hash = asked.key offset 0) session`.execute(untyped);
       return new Map(sessions.rows.map((session) => [session.session_hash, session]));
     }),
@@ -120,7 +121,7 @@ export function createIdentityStore(untyped: Database) {
     renewSession: (hash: string, newHash: string, activeUntil: string) =>
       database
         .updateTable('demarc.session')
-        .set({ session_hash: newHash, active_until: activeUntil })
+        .set({ session_hash: newHash, active_until: activeUntil, by_network: false })
         .where('session_hash', '=', hash)
         .returning(['kept', 'started_at'])
         .executeTakeFirst(),

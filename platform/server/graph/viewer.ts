@@ -11,6 +11,8 @@ export type Viewer = {
   readonly sessionId: string;
   /** The password was given too long ago for a money act (decisions 9). */
   readonly mustConfirm?: boolean;
+  /** Known by the provider's network alone, so that anybody in the house may be asking: they read, and change nothing until a password. */
+  readonly byNetwork?: boolean;
 };
 
 /** One per request; `now` is business time, the same for everything that the request answers. */

@@ -35,7 +35,7 @@ export type SecurityFacts = {
   'sign-in.failed': Perhaps;
   'sign-in.closed': Member;
   'sign-in.stopped': { readonly why: string };
-  'session.began': Member & { readonly kept: boolean };
+  'session.began': Member & { readonly kept: boolean; readonly byNetwork: boolean };
   'role.given': Person & { readonly role: string };
   'role.changed': Member & { readonly from: string; readonly to: string };
   'role.not-read': Member;

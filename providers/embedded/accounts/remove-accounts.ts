@@ -30,7 +30,7 @@ const records = [
   'account_parts',
   'services',
 ];
-const people = ['users', 'user_directory', 'account_numbers', 'accounts'];
+const people = ['subscriber_addresses', 'users', 'user_directory', 'account_numbers', 'accounts'];
 
 /**
  * Removes demo accounts with everything of theirs, so that they can be grown again; ids that are not there are passed over.

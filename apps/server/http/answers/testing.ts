@@ -66,7 +66,7 @@ type HouseOptions = {
   /** Variables of its environment. */
   readonly more?: Readonly<Record<string, string>>;
   /** What this house has beside the usual. */
-  readonly furnish?: (database: Database) => Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments'>;
+  readonly furnish?: (database: Database) => Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments' | 'configuration'>;
 };
 
 /** Opened before the tests of a file, closed after them. Its log is for nobody unless told. */

@@ -71,7 +71,7 @@ function Credentials() {
   );
 }
 
-function SessionRow({ session: { id, device, lastSeenAt, kept, isThis } }: { readonly session: OwnSessionFragment }) {
+function SessionRow({ session: { id, device, lastSeenAt, kept, byNetwork, isThis } }: { readonly session: OwnSessionFragment }) {
   const say = useSay();
   const language = useLanguage();
   const { busy } = useSubmission();
@@ -86,7 +86,11 @@ function SessionRow({ session: { id, device, lastSeenAt, kept, isThis } }: { rea
     </ActionForm>
   );
   return (
-    <Row strong note={[used, ...(kept ? [say('sessionKept')] : [])].join(' · ')} aside={isThis ? say('sessionThis') : end}>
+    <Row
+      strong
+      note={[used, ...(kept ? [say('sessionKept')] : []), ...(byNetwork ? [say('sessionByNetwork')] : [])].join(' · ')}
+      aside={isThis ? say('sessionThis') : end}
+    >
       {name}
     </Row>
   );

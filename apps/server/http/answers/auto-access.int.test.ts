@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { defaults } from '#modules/configuration/server/configuration.ts';
+import { PERSONA_PASSWORD } from '#personas/personas.ts';
+import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { Browser } from '../testing.ts';
+import { openedWebHouse, publicUrl } from './testing.ts';
+
+let isOn = true;
+const configuration = {
+  ...defaults,
+  toggle: (...asked: Parameters<typeof defaults.toggle>) => (asked[0] === 'identity.autoAccess' ? Promise.resolve(isOn) : defaults.toggle(...asked)),
+};
+const house = openedWebHouse({ furnish: () => ({ configuration }) });
+
+/** Olivia's line, and one of nobody. */
+const [LINE, NOBODYS] = ['203.0.113.7', '203.0.113.8'];
+
+beforeEach(async () => {
+  isOn = true;
+  const { accounts } = createEmbeddedProvider(house().database);
+  const [olivia] = await accounts.usersAt(
+    (await sql<{ email: string }>`select email from bss.users where username = 'olivia'`.execute(house().database)).rows[0]?.email ?? '',
+  );
+  await giveAddress(house().database, olivia?.accountId ?? '', LINE);
+  await sql`delete from demarc.session`.execute(house().database);
+});
+
+/** A browser behind our proxy, which says from where it asks; `from` another: whoever says so themselves. */
+const browserAt = (address: string, from = '10.0.0.7') =>
+  new Browser(house().app, publicUrl, { headers: { 'x-forwarded-for': address }, remoteAddress: from });
+
+const begin = async (browser: Browser) => (await browser.visit('/auth/start?return=%2Fbilling')).url;
+const ask = (browser: Browser, query: string) => house().ask(browser, query, {});
+
+describe('AutoAccess', () => {
+  test('ID-10 signs a subscriber in from their own line, and nobody from another, by the address that our proxy saw', async () => {
+    expect(await begin(browserAt(LINE))).toBe('/billing');
+    for (const [address, from] of [
+      [NOBODYS, '10.0.0.7'],
+      ['192.0.2.9', '10.0.0.7'],
+      // Whoever is no proxy of ours says nothing of where they are.
+      [LINE, '192.0.2.9'],
+      [`${LINE}, 192.0.2.9`, '10.0.0.7'],
+    ] as const)
+      expect([address, from, await begin(browserAt(address, from))]).toEqual([address, from, '/login?started=1']);
+    isOn = false;
+    expect(await begin(browserAt(LINE))).toBe('/login?started=1');
+  });
+
+  test('(A3) reads and changes nothing before a password: no method, no code, no session; with it, everything', async () => {
+    const elsewhere = await house().signedIn('olivia');
+    const browser = browserAt(LINE);
+    await begin(browser);
+    expect([browser.cookie('gpv_as'), (await browser.visit('/billing')).statusCode]).toEqual(['restricted', 200]);
+    const acts = [
+      'mutation { sendStepUpCode(purpose: "voice-details") { __typename } }',
+      'mutation { verifyStepUpCode(purpose: "new-method", code: "123456") { __typename } }',
+      'mutation { deletePaymentMethod(methodId: "018f0000-0000-7000-8000-000000000000") { __typename } }',
+      'mutation { endOtherSessions { id } }',
+    ];
+    for (const act of acts) expect([act, (await ask(browser, act)).body]).toEqual([act, expect.stringContaining('CONFIRM')]);
+    expect((await elsewhere.visit('/billing')).url).toBe('/billing');
+
+    const sessions = 'query { account { sessions { isThis byNetwork } } }';
+    expect(JSON.parse((await ask(browser, sessions)).body).data.account.sessions).toContainEqual({ isThis: true, byNetwork: true });
+    expect((await browser.visit('/security')).body).toContain('Signed in by your home network, without a password');
+    expect((await browser.post('/confirm?return=%2Fbilling%2Fmethods', { password: PERSONA_PASSWORD })).url).toBe('/billing/methods');
+    expect(JSON.parse((await ask(browser, sessions)).body).data.account.sessions).toContainEqual({ isThis: true, byNetwork: false });
+    expect((await ask(browser, 'mutation { endOtherSessions { id } }')).body).not.toContain('CONFIRM');
+  });
+
+  test('lets somebody else of the house sign in: after signing out the browser asks for a password', async () => {
+    const browser = browserAt(LINE);
+    await begin(browser);
+    // A guest ends their own session at most.
+    const owner = await house().signedIn('olivia');
+    await browser.post('/sign-out', { everywhere: '1' });
+    expect((await owner.visit('/billing')).url).toBe('/billing');
+    expect(await begin(browser)).toBe('/login?started=1');
+    expect((await browser.post('/login', { username: 'olivia', password: PERSONA_PASSWORD })).url).toBe('/billing');
+    expect(browser.cookie('gpv_as')).toBe('signed-in');
+  });
+
+  test('goes on as a sign-in where the network does not answer', async () => {
+    await sql`alter table bss.subscriber_addresses rename to away`.execute(house().database);
+    try {
+      expect(await begin(browserAt(LINE))).toBe('/login?started=1');
+    } finally {
+      await sql`alter table bss.away rename to subscriber_addresses`.execute(house().database);
+    }
+  });
+});
