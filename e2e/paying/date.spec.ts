@@ -84,21 +84,23 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(field(page)).toBeFocused();
   });
 
-  for (const { username, why } of [
+  for (const { ids, username, why } of [
     {
+      ids: 'PAY-06 ',
       username: 'mason',
       why: english
         ? 'Part of your bill is past due, so this payment can only be made today.'
         : 'Una parte de su factura está vencida; por eso este pago solo puede hacerse hoy.',
     },
     {
+      ids: 'PAY-07 ',
       username: 'henry',
       why: english
         ? 'You have two scheduled payments, the most there can be. You can pay today, change or cancel one of them, or wait until one is taken.'
         : 'Tiene dos pagos programados, el máximo posible. Puede pagar hoy, cambiar o cancelar uno de ellos, o esperar a que se cobre uno.',
     },
   ]) {
-    test(`${username} is told why only today will do`, async ({ page, path }) => {
+    test(`${ids}${username} is told why only today will do`, async ({ page, path }) => {
       await signIn(page, username, path('/billing/pay'));
       await toTheDate(page, words);
       await expect(page.getByRole('main')).toContainText(why);
@@ -109,7 +111,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   }
 });
 
-test('PAY-07 harper, whose pending payment covers what is past due, can pay today but not later', async ({ page }) => {
+test('PAY-06 PAY-07 harper, whose pending payment covers what is past due, can pay today but not later', async ({ page }) => {
   const words = wordsOf('en');
   await signIn(page, 'harper', '/billing/pay');
   await page.getByLabel('Payment amount').fill('10');

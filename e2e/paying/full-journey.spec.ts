@@ -9,7 +9,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = wordsOf(setting.language);
   onOwnProduct();
 
-  test('PAY-10 PAY-18 BILL-05 olivia pays $142.37 with her Visa in four steps', async ({ page, path }) => {
+  test('PAY-01 PAY-10 PAY-18 BILL-05 olivia pays $142.37 with her Visa in four steps', async ({ page, path }) => {
     const { expectStep, look } = stepsIn(page, setting);
     await signIn(page, 'olivia', path('/billing'));
     await takenOver(page);

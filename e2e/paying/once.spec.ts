@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 const words = wordsOf('en');
 onOwnProduct();
 
-test('a second tab is told what was paid meanwhile, instead of paying again', async ({ page, context }) => {
+test('PAY-13 a second tab is told what was paid meanwhile, instead of paying again', async ({ page, context }) => {
   await signIn(page, 'olivia', '/billing/pay/quick');
   const second = await context.newPage();
   await second.goto('/billing/pay/quick');
@@ -21,7 +21,7 @@ test('a second tab is told what was paid meanwhile, instead of paying again', as
   await expect(page.getByRole('row').filter({ hasText: '$142.37' })).toHaveCount(1);
 });
 
-test('the back button after a payment leads to its confirmation, and nothing more is taken', async ({ page }) => {
+test('PAY-13 the back button after a payment leads to its confirmation, and nothing more is taken', async ({ page }) => {
   await signIn(page, 'victor', '/billing/pay/quick');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: words.pay('$334.92') }).click();
@@ -35,7 +35,7 @@ test('the back button after a payment leads to its confirmation, and nothing mor
 test.describe('when the connection breaks after the payment was sent', () => {
   test.use({ cutsConnection: true });
 
-  test('(F9) the page says so, and a reload of it leads to the one confirmation', async ({ page }) => {
+  test('PAY-13 (F9) the page says so, and a reload of it leads to the one confirmation', async ({ page }) => {
     await signIn(page, 'daniel', '/billing/pay/quick');
     await takenOver(page);
     let isCut = false;

@@ -37,7 +37,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const product = onOwnProduct();
 
   for (const { username, lastFour, amount, token, heading, text } of refused) {
-    test(`${username}'s card is refused: "${heading.en}", nothing is taken, and another method can be chosen`, async ({ page, path }) => {
+    test(`PAY-17 ${username}'s card is refused: "${heading.en}", nothing is taken, and another method can be chosen`, async ({ page, path }) => {
       const { look } = stepsIn(page, setting);
       await page.goto(path('/'));
       await product().putBehind(username, lastFour, token);
