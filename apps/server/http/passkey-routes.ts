@@ -23,7 +23,8 @@ export function addPasskeyRoutes(app: FastifyInstance, needs: Needs): void {
   app.post('/auth/passkey', { bodyLimit: 1_024 }, async (request, reply) => {
     if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(reply);
     const options = await optionsFor(request, reply, needs);
-    if (options === undefined) return reply.status(403).type('text/plain; charset=utf-8').send('There is nothing to sign here.');
+    // No fault: a page that offers passkeys by itself may ask just after the password has been right.
+    if (options === undefined) return reply.status(204).send();
     return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(options);
   });
 }

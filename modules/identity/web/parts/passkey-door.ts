@@ -19,6 +19,8 @@ export function openDoor(field: HTMLInputElement, purpose: PasskeyPurpose): Door
     asked = new AbortController();
     const { signal } = asked;
     const options = await optionsFor(purpose, signal);
+    // What nobody pressed sends nothing.
+    if (options === undefined && mediation === 'conditional') return false;
     const answer = options === undefined ? null : await credentialOf(options, purpose, { signal, mediation });
     // Where there were no options, the server says on the page why not.
     if (options !== undefined && !(answer instanceof PublicKeyCredential)) return false;
@@ -58,8 +60,8 @@ function credentialOf(options: string, purpose: PasskeyPurpose, { signal, mediat
   return navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options)), signal, mediation });
 }
 
-/** What the server tells the browser to ask for; undefined: it refuses. */
+/** What the server tells the browser to ask for; undefined: it has nothing to ask for. */
 async function optionsFor(purpose: PasskeyPurpose, signal: AbortSignal): Promise<string | undefined> {
   const answer = await fetch('/auth/passkey', { method: 'POST', body: new URLSearchParams({ for: purpose }), signal });
-  return answer.ok ? answer.text() : undefined;
+  return answer.status === 200 ? answer.text() : undefined;
 }
