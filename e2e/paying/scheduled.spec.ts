@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { day } from '../support/days.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -20,7 +21,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     unable: english ? 'Unable to Cancel Payment' : 'No se pudo cancelar el pago',
   };
 
-  test('PAY-15 henry finds his two scheduled payments from the bill, changes one, and cancels it; the other is taken on its day', {
+  test('PAY-15 PAY-19 henry finds his two scheduled payments from his bill and his methods, changes one, and cancels it; the other is taken on its day', {
     tag: long,
   }, async ({ page, path }) => {
     const look = async (name: string) => {
@@ -31,10 +32,17 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await keepPicture(page, setting, name);
     };
     await signIn(page, 'henry', path('/billing'));
+    await expect(page.getByRole('link', { name: words.manage })).toHaveAttribute('href', path('/billing/scheduled'));
+    await page.goto(path('/billing/methods'));
     await page.getByRole('link', { name: words.manage }).click();
     await expect(page).toHaveURL(path('/billing/scheduled'));
-    await expect(page.getByRole('main')).toContainText('$40.00');
-    await expect(page.getByRole('main')).toContainText('$39.99');
+    const listed = page.getByRole('main').getByRole('listitem');
+    await expect(listed).toHaveCount(2);
+    for (const [amount, inDays] of [
+      ['$40.00', 4],
+      ['$39.99', 9],
+    ] as const)
+      await expect(listed.filter({ hasText: amount })).toContainText(day(inDays, 'full', setting.language), { ignoreCase: true });
     await look('scheduled-1-list');
     await takenOver(page);
     await page.getByRole('button', { name: words.changeFirst }).click();
