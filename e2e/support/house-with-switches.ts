@@ -12,8 +12,13 @@ import { switchedProvider, type Troubles } from '#providers/testing/switched-pro
 import { administer, FRESH } from './databases.ts';
 import { freePorts } from './ports.ts';
 
-/** The web process with the demo customers, inside the test's own process: its provider's ports are out of order while `troubles` says so. */
-export async function openHouseWithSwitches(troubles: Troubles) {
+type Provider = ReturnType<typeof createEmbeddedProvider>;
+
+/**
+ * The web process with the demo customers, inside the test's own process: its provider's ports are out of order while `troubles` says so.
+ * @param rewired the provider with single calls of its own, where a whole port out of order would be too much.
+ */
+export async function openHouseWithSwitches(troubles: Troubles, rewired = (provider: Provider): Provider => provider) {
   const socket = process.env.DEMARC_E2E_SOCKET;
   if (socket === undefined) throw new Error('global-setup.ts says where the database is');
   const port = await freePorts(4);
@@ -22,7 +27,7 @@ export async function openHouseWithSwitches(troubles: Troubles) {
   const settings = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough', PORT: String(port), DATABASE_URL: urlOf(socket, name) });
   const database = openDatabase(settings.database.url, { applicationName: 'demarc e2e switches' });
   const clock = await startBusinessClock(database, { movable: true });
-  const provider = createEmbeddedProvider(database);
+  const provider = rewired(createEmbeddedProvider(database));
   const log = createLog({ process: 'test', level: 'silent' });
   const app = await createWeb({ settings, database, clock, log, provider: switchedProvider(provider, troubles) });
   await app.listen({ port, host: '127.0.0.1' });

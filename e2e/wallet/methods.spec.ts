@@ -49,8 +49,12 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     paid: english ? 'You paid $20.00' : 'Usted pagó $20.00',
   };
 
-  test('WAL-08 by keyboard alone a card is added with a mailed code, pays, is edited and deleted', async ({ page, path }) => {
+  test('WAL-06 WAL-08 by keyboard alone a card is added with a mailed code, its number goes to the vault alone, it pays, is edited and deleted', async ({
+    page,
+    path,
+  }) => {
     const look = (name: string) => lookAt(page, name);
+    const heard = whoHears(page, '555555555555444');
     await signIn(page, 'olivia', path('/billing'));
     await press(page.getByRole('link', { name: words.manage }));
     await expect(page).toHaveURL(path('/billing/methods'));
@@ -65,6 +69,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
     const fields = page.frameLocator('iframe');
     await expect(page.getByRole('button', { name: words.save })).toBeVisible();
+    const vault = new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin;
     await fields.getByLabel(words.name).fill('Olivia Reed');
     await fields.getByLabel(words.number).fill('5555 5555 5555 4443');
     await expect(fields.getByText('Mastercard', { exact: true })).toBeVisible();
@@ -81,6 +86,12 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await press(page.getByRole('button', { name: words.save }));
     await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible();
     await look('methods-3-added');
+    expect(vault).not.toBe(new URL(page.url()).origin);
+    const entered = `${vault}/pci/cps/v1`;
+    expect([...heard]).toEqual([entered]);
+    expect(await (await page.request.post(entered, { headers: { origin: vault }, data: { session: 'none' } })).json()).toMatchObject({
+      systemErrorCode: expect.any(String),
+    });
 
     await page.goto(path('/billing/pay/quick?part=core'));
     await takenOver(page);
@@ -172,3 +183,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page).toHaveURL(/\/billing\/methods\/add/);
   }
 });
+
+/** The addresses that are sent something with these digits in it, by any frame of the page, from now on. */
+function whoHears(page: Page, digits: string): ReadonlySet<string> {
+  const heard = new Set<string>();
+  page.on('request', (request) => {
+    const sent = `${request.url()} ${request.postData() ?? ''}`.replace(/%20|[\s+-]/g, '');
+    if (sent.includes(digits)) heard.add(request.url());
+  });
+  return heard;
+}

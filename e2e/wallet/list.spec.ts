@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { openHouseWithSwitches } from '../support/house-with-switches.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+
+let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
+test.beforeAll(async () => {
+  house = await openHouseWithSwitches(new Map());
+});
+test.afterAll(() => house.end());
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  const words = {
+    manageAutoPay: english ? 'Manage Auto Pay' : 'Administrar Auto Pay',
+    services: english ? 'Choose services for Auto Pay' : 'Elegir servicios para Auto Pay',
+    add: english ? 'Add a payment method' : 'Agregar un método de pago',
+    store: english ? 'Find a store' : 'Buscar una tienda',
+    editCard: english ? /^Edit card/ : /^Editar tarjeta/,
+    editBank: english ? /^Edit bank account/ : /^Editar cuenta bancaria/,
+    delete: english ? /^Delete / : /^Eliminar /,
+    deleteQuestion: english ? 'Delete this payment method?' : '¿Eliminar este método de pago?',
+    deleteAct: english ? 'Delete payment method' : 'Eliminar método de pago',
+    keep: english ? 'Keep it' : 'Conservarlo',
+    unableToDelete: english ? 'Unable to Delete Payment Method' : 'No es posible eliminar el método de pago',
+    autoPayUsesIt: english ? 'Choose another one for Auto Pay before you delete it.' : 'Elija otro para Auto Pay antes de eliminarlo.',
+    balanceDue: english ? 'Balance due' : 'Saldo pendiente',
+    payFirst: english ? /past due for Mobile/ : /vencidos de Móvil/,
+    ending: english ? 'ending in' : 'terminada en',
+    bank: english ? 'Bank account ending in 6789' : 'Cuenta bancaria terminada en 6789',
+    soon: english ? 'Expires soon' : 'Vence pronto',
+    expired: english ? 'Expired' : 'Vencida',
+    restricted: english ? 'Payment Method Unavailable' : 'Método de pago no disponible',
+    notAvailable: english ? 'Not available' : 'No disponible',
+    elsewhere: english ? 'You can pay in a store, or call' : 'Puede pagar en una tienda o llamar',
+    other: english ? 'Other amount' : 'Otro importe',
+    continue: english ? 'Continue' : 'Continuar',
+    chooseOrAdd: english ? 'Choose or add another payment method' : 'Elija o agregue otro método de pago',
+    mobile: english ? 'Mobile' : 'Móvil',
+  };
+  const rowOf = (page: Page, method: string) => page.getByRole('listitem').filter({ hasText: method });
+  const visit = async (page: Page, who: string, path: string) => {
+    const [name, value] = await house.signedIn(who);
+    await page.context().addCookies([{ name, value, url: house.url.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' }]);
+    await page.goto(house.url + path);
+    await takenOver(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+
+  test('WAL-01 each saved method has its menu: Auto Pay and its services, edit, delete after a question, a balance due, a store', {
+    tag: long,
+  }, async ({ page, path }) => {
+    await visit(page, 'olivia', path('/billing/methods'));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: words.store })).toHaveAttribute('href', /^https:/);
+    await expect(main.getByRole('link', { name: words.add })).toHaveAttribute('href', path('/billing/methods/add'));
+    await rowOf(page, words.bank).getByRole('link', { name: words.editBank }).click();
+    await expect(page).toHaveURL(/\/edit$/);
+    await page.goBack();
+    await rowOf(page, '0005').getByRole('link', { name: words.editCard }).click();
+    await expect(page).toHaveURL(/\/edit$/);
+    await page.goBack();
+    await rowOf(page, words.bank).getByRole('link', { name: words.delete }).click();
+    await expect(page.getByRole('heading', { name: words.deleteQuestion })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.deleteAct })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: words.keep }).click();
+    await expect(rowOf(page, words.bank)).toBeVisible();
+
+    await visit(page, 'liam', path('/billing/methods'));
+    await rowOf(page, '4444').getByRole('link', { name: words.services }).click();
+    await expect(page).toHaveURL(new RegExp(`${path('/billing/autopay/change')}`));
+    await expect(page.getByRole('checkbox', { name: words.mobile })).toBeVisible();
+    await page.goBack();
+    await rowOf(page, '4444').getByRole('link', { name: words.manageAutoPay }).click();
+    await expect(page).toHaveURL(new RegExp(`${path('/billing/autopay')}$`));
+
+    await visit(page, 'amelia', path('/billing/methods'));
+    await main.getByRole('link', { name: words.manageAutoPay }).click();
+    await expect(page.getByRole('heading', { name: words.balanceDue })).toBeVisible();
+    await expect(main).toContainText(words.payFirst);
+    await expectAccessible(page);
+  });
+
+  test('WAL-04 WAL-05 WAL-09 methods of every type and state; restricted and expired cards cannot be used, that of Auto Pay not deleted', {
+    tag: long,
+  }, async ({ page, path }) => {
+    const main = page.getByRole('main');
+    await visit(page, 'olivia', path('/billing/methods'));
+    await expect(rowOf(page, `Visa ${words.ending} 4242`)).not.toContainText(words.soon);
+    await expect(rowOf(page, `American Express ${words.ending} 0005`)).toContainText(words.soon);
+    await expect(rowOf(page, words.bank)).toBeVisible();
+
+    await visit(page, 'daniel', path('/billing/methods'));
+    await expect(rowOf(page, `Discover ${words.ending} 1117`)).toBeVisible();
+    await expect(main).toContainText(words.restricted);
+    await expect(rowOf(page, words.bank)).toContainText(words.notAvailable);
+
+    await visit(page, 'liam', path('/billing/methods'));
+    await rowOf(page, `Mastercard ${words.ending} 4444`).getByRole('link', { name: words.delete }).click();
+    await expect(main).toContainText(words.unableToDelete);
+    await expect(main).toContainText(words.autoPayUsesIt);
+    await expect(page.getByRole('button', { name: words.deleteAct })).toHaveCount(0);
+    await expectAccessible(page);
+
+    const toMethods = async (who: string, part: string) => {
+      await visit(page, who, path(`/billing/pay?part=${part}`));
+      await page.getByRole('radio', { name: words.other }).check();
+      await page.locator('#amount').fill('20');
+      await page.getByRole('button', { name: words.continue }).click();
+      await expect(page).toHaveURL(/\/method$/);
+      await expect(page.getByRole('radiogroup')).toBeVisible();
+      await expectAccessible(page);
+    };
+    await visit(page, 'evelyn', path('/billing/methods'));
+    await expect(rowOf(page, '4242')).toContainText(words.notAvailable);
+    await expect(main).toContainText(words.elsewhere);
+    await toMethods('evelyn', 'core');
+    await expect(page.getByRole('radio', { name: /4242/ })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: words.bank })).toBeChecked();
+
+    await visit(page, 'zoe', path('/billing/methods'));
+    await expect(rowOf(page, '4242')).toContainText(words.expired);
+    await expect(main).toContainText(words.chooseOrAdd);
+    await toMethods('zoe', 'mobile');
+    await expect(page.getByRole('radio', { name: /4242/ })).toBeDisabled();
+    await expect(main).toContainText(words.chooseOrAdd);
+  });
+});
