@@ -23,9 +23,14 @@ function PageAt() {
   const actions = useMemo(
     () => ({
       run: async (form: FormData) => {
+        const { trace } = context.help;
+        trace.begin();
         const answer = await page.act?.(form, pageRequest(context, id, match.params, match.search)).catch(leaveToProveOneself);
         // What was refused may be out of date: the page is loaded again, as it is without JavaScript.
-        if (answer && 'problems' in answer) await router.invalidate();
+        if (answer && 'problems' in answer) {
+          trace.keep();
+          await router.invalidate();
+        }
         return answer;
       },
       goTo: (path: `/${string}`) => router.navigate(targetOf(path)),

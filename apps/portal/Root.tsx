@@ -1,15 +1,20 @@
 import { Outlet, useLocation, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { routes, type Shell } from '#platform/rules/routes.ts';
+import { HelpProvider } from '#platform/web/help.tsx';
 import { WordsProvider } from '#platform/web/say.tsx';
 import { Failed } from './error/Failed.tsx';
 import { Frame } from './Frame.tsx';
 import type { Loaded, PortalContext } from './portal-context.ts';
 
-/** Everything speaks the words of its document, what failed too. */
+/** Everything speaks the words of its document, what failed too, and knows where help is. */
 export function InWords({ children }: { readonly children: ReactNode }) {
-  const { words }: PortalContext = useRouter().options.context;
-  return <WordsProvider words={words}>{children}</WordsProvider>;
+  const { words, help }: PortalContext = useRouter().options.context;
+  return (
+    <HelpProvider value={help}>
+      <WordsProvider words={words}>{children}</WordsProvider>
+    </HelpProvider>
+  );
 }
 
 /** Where an address is no page of ours. */

@@ -5,8 +5,10 @@ import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { FirstView } from '#platform/rules/rendering.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
+import type { Graph } from '#platform/web/graph.ts';
 import type { AskFrontEnd } from '#platform/web/page.ts';
-import { createWords } from '#platform/web/say.tsx';
+import { createWords, type Words } from '#platform/web/say.tsx';
+import { createTrace } from '#platform/web/trace.ts';
 import { pagesFrom } from './first-page.ts';
 import { readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
@@ -16,7 +18,9 @@ async function start(): Promise<void> {
   const written = document.getElementById('first-view')?.textContent;
   if (!written) return;
   const firstView: FirstView = JSON.parse(written);
-  const graph = browserGraph(firstView.answers);
+  const words = createWords(document.documentElement.lang === 'es' ? 'es' : 'en');
+  const help = { stores: firstView.help.stores, trace: createTrace(firstView.help.traceId ?? undefined) };
+  const graph = withWordsFor(browserGraph(firstView.answers, help.trace), words);
   let { sent } = firstView;
   const sentTo = (path: string) => (sent?.path === path ? sent.submission : undefined);
   const forgetSent = () => {
@@ -28,9 +32,8 @@ async function start(): Promise<void> {
     given = null;
     return first;
   };
-  const words = createWords(document.documentElement.lang === 'es' ? 'es' : 'en');
   const bringPage = await pagesFrom(firstView, words);
-  const router = createPortalRouter({ graph, words, reader: readerOf(graph), bringPage, frontEnd, sentTo, forgetSent });
+  const router = createPortalRouter({ graph, words, help, reader: readerOf(graph), bringPage, frontEnd, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so it must have none here while React takes over.
   router.ssr = { manifest: undefined };
   const begunAt = router.history.location.href;
@@ -50,6 +53,16 @@ async function start(): Promise<void> {
     await follow(router, router.options.context);
   });
 }
+
+/** Brings the words to tell of a failure before the page has to. Where not even they come, the page that needs none of them stands. */
+const withWordsFor =
+  (graph: Graph, words: Words): Graph =>
+  (document, variables) =>
+    graph(document, variables).catch(async (failure) => {
+      const pages = await import('./pages.ts').catch(() => undefined);
+      await pages?.addWords(words, [pages.FAILURES]).catch(() => {});
+      throw failure;
+    });
 
 /** Who went back before the router listened is at another address by now: it follows, as soon as it listens. */
 function CatchUp({ router, begunAt }: { readonly router: ReturnType<typeof createPortalRouter>; readonly begunAt: string }) {

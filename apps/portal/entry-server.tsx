@@ -1,12 +1,12 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Language } from '#platform/rules/language.ts';
 import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering.ts';
 import { confirmFor, type RouteId } from '#platform/rules/routes.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { type ActionAnswer, type AskFrontEnd, fieldsOf, type Submission } from '#platform/web/page.ts';
-import { createWords } from '#platform/web/say.tsx';
-import { addWords, bringPage, copySource, pages } from './pages.ts';
+import { createWords, type Words } from '#platform/web/say.tsx';
+import { createTrace } from '#platform/web/trace.ts';
+import { addWords, always, bringPage, copySource, FAILURES, pages } from './pages.ts';
 import { type Loaded, pageRequest, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { targetOf } from './target.ts';
@@ -38,21 +38,33 @@ function formOf(entries: readonly (readonly [string, string])[]): FormData {
   return form;
 }
 
-/** The graph in the process. What it answered goes along with the page, failures too: the browser must take over the same page. */
-function recorded(ask: RenderRequest['ask'], answers: Answers): Graph {
+/** The graph in the process. What it answered goes along with the page, failures too, with the words for them: the browser must take over the same page. */
+function recorded(ask: RenderRequest['ask'], answers: Answers, words: Words): Graph {
   return async <Answer,>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown): Promise<Answer> => {
     const id = documentId(document);
     const reply = await ask(id, variables);
     answers[answerKey(id, variables)] = reply;
+    if ('failure' in reply) await addWords(words, [FAILURES]);
     return answerOf(reply) as Answer;
   };
+}
+
+/** Whom to turn to. A page that does not show the id of its request does not carry it: the same page is the same bytes. */
+function helpOf({ stores, traceId }: RenderRequest['help']) {
+  let shown = false;
+  const id = () => {
+    shown = true;
+    return traceId;
+  };
+  return { help: { stores, trace: { ...createTrace(traceId), id } }, helpShown: () => ({ stores, traceId: shown ? traceId : null }) };
 }
 
 /** Loads what the address needs. A page that is open can act on a form and be shown. */
 async function open(request: RenderRequest, submission: Submission | undefined) {
   const words = createWords(request.language);
   const answers: Answers = {};
-  const graph = recorded(request.ask, answers);
+  const { help, helpShown } = helpOf(request.help);
+  const graph = recorded(request.ask, answers, words);
   let frontEnd: RenderedPage['firstView']['frontEnd'] = null;
   const askFrontEnd: AskFrontEnd = async (name, asked) => {
     const given = await request.frontEnd(name, asked);
@@ -63,6 +75,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
     {
       graph,
       words,
+      help,
       reader: readerOf(graph),
       bringPage: (id) => bringPage(id, words),
       frontEnd: askFrontEnd,
@@ -71,7 +84,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
     },
     { history: createMemoryHistory({ initialEntries: [request.href] }), isServer: true },
   );
-  await addWords(words, ['portal']);
+  await addWords(words, always);
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' } as const;
@@ -88,17 +101,17 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       status,
       title: windowTitle(loaded?.title ?? titleOfStatus(status, words), (submission?.problems.length ?? 0) > 0, words),
       html: renderToString(<RouterProvider router={router} />),
-      ...modulesOf(match?.staticData.id, request.language),
-      firstView: { answers, frontEnd, sent: submission ? { path: router.state.location.pathname, submission } : null },
+      ...modulesOf(match?.staticData.id, words),
+      firstView: { answers, help: helpShown(), frontEnd, sent: submission ? { path: router.state.location.pathname, submission } : null },
     }),
   };
 }
 
 /** The page's own source files, as the build's manifest names them. */
-function modulesOf(id: RouteId | undefined, language: Language): Pick<RenderedPage, 'page' | 'catalogues'> {
-  const names = ['portal', ...(id ? pages[id].copy : [])];
+function modulesOf(id: RouteId | undefined, words: Words): Pick<RenderedPage, 'page' | 'catalogues'> {
+  const names = new Set([...always, ...(id ? pages[id].copy : []), ...(words.has(FAILURES) ? [FAILURES] : [])]);
   return {
     page: id ? { id, source: pages[id].source.slice(1) } : null,
-    catalogues: Object.fromEntries(names.map((name) => [name, copySource(name, language).slice(1)])),
+    catalogues: Object.fromEntries([...names].map((name) => [name, copySource(name, words.language).slice(1)])),
   };
 }

@@ -1,6 +1,7 @@
 import type { RouteId } from '#platform/rules/routes.ts';
 import { ReaderDocument, type ReaderQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
+import type { Help } from '#platform/web/help.tsx';
 import type { AnyPage, AskFrontEnd, PageRequest, Submission } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
 
@@ -18,6 +19,7 @@ export type Reader = {
 export type PortalContext = {
   readonly graph: Graph;
   readonly words: Words;
+  readonly help: Help;
   /** Asked once for the life of the document: signing in and out loads a new one. */
   readonly reader: () => Promise<Reader | undefined>;
   /** A page, once its words are there too. */

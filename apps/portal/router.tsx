@@ -24,7 +24,8 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     beforeLoad: ({ context, location }) => refuseWhoMayNot(policy, context.known, location.publicHref),
     // Another query is another page: without this its loader would be taken to have answered already.
     loaderDeps: ({ search }) => search,
-    loader: async ({ context, params, location }): Promise<Loaded> => {
+    loader: async ({ context, params, location, cause }): Promise<Loaded> => {
+      if (cause !== 'stay') context.help.trace.begin();
       const page = await context.bringPage(id);
       const data = await page.load(pageRequest(context, id, params, location.search));
       if ('elsewhere' in data) {

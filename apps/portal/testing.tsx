@@ -42,7 +42,7 @@ import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { createWords, type Words, WordsProvider } from '#platform/web/say.tsx';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { loadCatalogue, loadPage, pages } from './pages.ts';
+import { FAILURES, loadCatalogue, loadPage, pages } from './pages.ts';
 
 const stored = readStoredDocuments(new URL('../../platform/web/generated/persisted-documents.json', import.meta.url));
 const log = createLog({ process: 'test', level: 'silent' });
@@ -171,7 +171,8 @@ type Opening = {
 /** The words of a page in a language, as the build compiles them. */
 export async function wordsOfPage(id: RouteId, language: Language): Promise<Words> {
   const words = createWords(language);
-  for (const module of pages[id].copy) {
+  // Those of a failure come with the answer that fails.
+  for (const module of [...pages[id].copy, FAILURES]) {
     const messages = Object.entries(await loadCatalogue(module, language));
     words.add(module, Object.fromEntries(messages.map(([message, text]) => [message, compileMessage(text)])));
   }

@@ -1,10 +1,11 @@
+import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import { brand } from '#platform/rules/brand.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
 
 /** Of a page that could not be shown, by the answer's status. */
 export function titleOfStatus(status: number, words: Words): string {
-  return sayIn<typeof en>(words, 'portal')(status === 404 ? 'notFoundTitle' : 'failedTitle');
+  return status === 404 ? sayIn<typeof en>(words, 'portal')('notFoundTitle') : sayFailure(words)('serviceName');
 }
 
 /** "Error: Payment amount - Demarc": the page first, and whether something on it has to be mended (conventions U6, U7). */

@@ -201,6 +201,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     contextOf,
     publicUrl,
     networkOf,
+    stores: settings.links.stores,
     policies: policiesOf(transport, house, settings),
     nameRoute,
     log,

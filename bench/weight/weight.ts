@@ -20,6 +20,7 @@ const PUBLIC = ['home', 'login'];
 
 /** apps/portal/pages.ts, which Vite alone can read. */
 type PageList = {
+  readonly always: readonly string[];
   readonly pages: Readonly<Record<string, { readonly source: string; readonly copy: readonly string[] }>>;
   readonly copySource: (module: string, language: 'en' | 'es') => string;
 };
@@ -53,9 +54,9 @@ export const weight: Benchmark = {
 };
 
 /** With the Spanish words, which are the longer ones. */
-const sourcesOf = ({ pages, copySource }: PageList, id: string): string[] => {
+const sourcesOf = ({ pages, always, copySource }: PageList, id: string): string[] => {
   const page = pages[id];
-  const words = ['portal', ...(page?.copy ?? [])].map((module) => copySource(module, 'es'));
+  const words = [...always, ...(page?.copy ?? [])].map((module) => copySource(module, 'es'));
   return [...ENTRIES, ...[page?.source ?? '', ...words].map((source) => source.slice(1))];
 };
 

@@ -10,11 +10,15 @@ export type RenderRequest = {
   readonly form?: readonly (readonly [name: string, value: string])[] | undefined;
   /** What is wrong with a form that somebody else has looked at already (the sign-in). */
   readonly submission?: SentForm | undefined;
+  readonly help: HelpGiven;
   /** Runs a stored document in the process, as the one who asks. */
   readonly ask: (documentId: string, variables: unknown) => Promise<GraphReply>;
   /** A page of a separately loaded front end; undefined where it is not there, or not ready in time. */
   readonly frontEnd: (name: string, request: FrontEndRequest) => Promise<GivenFrontEnd | undefined>;
 };
+
+/** What a page that fails tells: where the stores are, and by which id the log knows the request. */
+export type HelpGiven = { readonly stores: string; readonly traceId: string };
 
 export type GraphReply = { readonly data: unknown } | { readonly failure: { readonly code: string; readonly message: string } };
 
@@ -35,7 +39,7 @@ export type RenderedPage = {
   readonly page: { readonly id: string; readonly source: string } | null;
   /** The catalogues that it speaks: source files by name. */
   readonly catalogues: Readonly<Record<string, string>>;
-  readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd'>;
+  readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd' | 'help'>;
 };
 
 /** What the browser needs to take over: the answers that the loaders got, the problems of a form sent without JavaScript, and the page's own scripts. */
@@ -46,6 +50,7 @@ export type FirstView = {
   readonly page: { readonly id: string; readonly file: string } | null;
   /** The front end's page in it, without the HTML, which stands in the document. */
   readonly frontEnd: { readonly path: string; readonly given: GivenFrontEnd } | null;
+  readonly help: { readonly stores: string; readonly traceId: string | null };
   /** Addresses of the catalogues by name. */
   readonly catalogues: Readonly<Record<string, string>>;
 };

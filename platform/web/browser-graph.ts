@@ -1,5 +1,6 @@
 import type { BadAnswer } from '#platform/rules/bad-answer.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from './graph.ts';
+import type { Trace } from './trace.ts';
 
 /** The event on the window when something got no answer at all: no server, or no network. */
 export const NO_ANSWER = 'demarc:no-answer';
@@ -17,18 +18,18 @@ const endpoint = '/selfservice/graph';
 type Reply = { readonly data?: unknown; readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[] };
 
 /** The graph over HTTP. `first` are the answers that came with the page; each serves the first loader that asks for it. */
-export function browserGraph(first: Answers): Graph {
+export function browserGraph(first: Answers, trace: Trace): Graph {
   const waiting = new Map(Object.entries(first));
   return async <Answer>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown): Promise<Answer> => {
     const id = documentId(document);
     const key = answerKey(id, variables);
     const known = waiting.get(key);
     waiting.delete(key);
-    return (known ? answerOf(known) : await ask(id, variables)) as Answer;
+    return (known ? answerOf(known) : await ask(id, variables, trace)) as Answer;
   };
 }
 
-async function ask(id: string, variables: unknown): Promise<unknown> {
+async function ask(id: string, variables: unknown, trace: Trace): Promise<unknown> {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
@@ -39,19 +40,22 @@ async function ask(id: string, variables: unknown): Promise<unknown> {
     },
     body: JSON.stringify({ documentId: id, variables }),
   }).catch((cause: unknown) => {
+    trace.answered(null, true);
     dispatchEvent(new Event(NO_ANSWER));
     throw new GraphFailure('UNAVAILABLE', `no answer from the graph: ${String(cause)}`);
   });
   const reply: Reply = await response.json().catch(() => ({}));
   const problem = reply.errors?.[0];
+  const { status, headers } = response;
+  const traceId = headers.get('x-trace-id');
+  trace.answered(traceId, problem !== undefined || !reply.data);
   if (problem || !reply.data) {
-    const { status, headers } = response;
     const told: BadAnswer = {
       path: endpoint,
       status,
       operation: id,
       body: reply,
-      headers: { traceId: headers.get('x-trace-id'), platform: headers.get('x-sspp-platform') },
+      headers: { traceId, platform: headers.get('x-sspp-platform') },
     };
     dispatchEvent(new CustomEvent<BadAnswer>(BAD_ANSWER, { detail: told }));
     throw new GraphFailure(problem?.extensions?.code ?? 'UNAVAILABLE', problem?.message ?? `status ${status}`);

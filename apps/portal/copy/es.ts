@@ -38,10 +38,6 @@ export const es = {
   notFoundSummary: 'Resumen de la cuenta',
   notFoundHelp: 'Ayuda y búsqueda',
   notFoundHome: 'Página de inicio',
-  failedTitle: 'Servicio no disponible',
-  failedHeading: 'Lo sentimos, algo no funcionó bien de nuestra parte. Por favor, inténtelo de nuevo más tarde.',
-  failedCall: 'Su cuenta y su dinero están a salvo. Si es urgente, llame al {phone}.',
-  ok: 'Aceptar',
   settings: 'Configuración',
   sessionEnding: 'Su sesión está por cerrarse',
   sessionEndingIdle:

@@ -5,7 +5,7 @@ import { createNetworkWatch, type NetworkSettings, type NetworkWatch } from '#mo
 import { NetworkNotice } from '#modules/connectivity/web/parts/NetworkNotice.tsx';
 import { NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { type Words, WordsProvider } from '#platform/web/say.tsx';
-import { loadCatalogue } from '../pages.ts';
+import { addWords, FAILURES } from '../pages.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 
@@ -15,8 +15,7 @@ export async function followConnection(
   { words, reader }: PortalContext,
   { toggle, figure }: PageSettings,
 ): Promise<void> {
-  const [catalogue, reading] = await Promise.all([loadCatalogue('connectivity', words.language), reader()]);
-  words.add('connectivity', catalogue);
+  const [reading] = await Promise.all([reader(), addWords(words, [FAILURES])]);
   const settings = (): NetworkSettings => ({
     networkConnectivityListenerEnabled: toggle('network.networkConnectivityListenerEnabled'),
     showInternetMessagingForUnAuth: toggle('network.showInternetMessagingForUnAuth'),

@@ -18,7 +18,7 @@ const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage =
   html: '<h1>Billing</h1>',
   page: { id: 'billing', source: 'billing.tsx' },
   catalogues: {},
-  firstView: { answers, sent: null, frontEnd: null },
+  firstView: { answers, sent: null, help: { stores: 'https://stores.example.com/', traceId: 'f00d' }, frontEnd: null },
 });
 
 test('a page is written as the same bytes in whatever order its queries were answered', () => {

@@ -20,6 +20,8 @@ type Needs = ErrorLogs & {
   readonly publicUrl: string;
   /** From which network somebody asks, as far as it is known. */
   readonly networkOf: (request: FastifyRequest) => NetworkFacts;
+  /** Where the stores are. */
+  readonly stores: string;
   /** By route: the content policy of a page that has one of its own, as a form of it leads to another site. */
   readonly policies: ReadonlyMap<string, string>;
   readonly nameRoute: NameRoute;
@@ -39,7 +41,8 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     const submission = page.problems && { problems: page.problems, values: page.values ?? {} };
     const form = request.method === 'POST' && !submission ? fieldsOf(request.body) : undefined;
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
-    const rendered = await needs.render({ href, language, form, submission, ask, frontEnd: needs.frontEnd });
+    const help = { stores: needs.stores, traceId: request.id };
+    const rendered = await needs.render({ href, language, form, submission, help, ask, frontEnd: needs.frontEnd });
     if (rendered.kind === 'redirect') return reply.redirect(rendered.to, request.method === 'POST' ? 303 : 302);
     const shown = rendered.page?.id;
     if (isRouteId(shown)) needs.nameRoute(request, routes[shown].path);

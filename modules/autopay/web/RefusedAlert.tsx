@@ -1,15 +1,16 @@
-import { Alert } from '#design/web/feedback/Alert.tsx';
+import type { FailureCode } from '#modules/failures/rules/catalogue.ts';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { useSay } from './say.ts';
 
 /** What the last press came to where nothing was changed and no field is to blame. */
-export function RefusedAlert({ title }: { readonly title: string }) {
+export function RefusedAlert({ code }: { readonly code: FailureCode }) {
   const say = useSay();
   const { submission } = useSubmission();
   if (submission === undefined || submission.note === undefined) return null;
   return (
-    <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={title}>
+    <Failure code={code} tone="negative" announce="alert">
       {submission.problems[0]?.text ?? say('noAnswerStep')}
-    </Alert>
+    </Failure>
   );
 }

@@ -1,11 +1,10 @@
-import { Alert } from '#design/web/feedback/Alert.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type AnyPage, definePage, type PageModule } from '#platform/web/page.ts';
-import { sayIn } from '#platform/web/say.tsx';
-import type { en } from '../copy/en.ts';
 import { useSay } from './say.ts';
 
 type Shown<Data> = { readonly journey: Data | typeof unavailable };
@@ -18,7 +17,7 @@ export function defineAutoPayPage<Data extends object>(page: PageModule<Data>): 
       const journey = await orUnavailable(page.load(request));
       return journey !== unavailable && 'elsewhere' in journey ? journey : { journey };
     },
-    title: ({ journey }, words) => (journey === unavailable ? sayIn<typeof en>(words, 'autopay')('unavailableTitle') : page.title(journey, words)),
+    title: ({ journey }, words) => (journey === unavailable ? failureTitle('autoPay', words) : page.title(journey, words)),
     Page: orUnavailablePage(page.Page),
   });
 }
@@ -33,9 +32,7 @@ function AutoPayUnavailable() {
   return (
     <>
       <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
-      <Alert tone="negative" toneWord={say('toneNegative')} title={say('unavailableTitle')}>
-        {say('unavailableText')}
-      </Alert>
+      <Failure code="autoPay" text="autoPayText" tone="negative" ok={pathOf('billing')} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { methodText } from '#modules/autopay/rules/authorisation.ts';
-import { brand } from '#platform/rules/brand.ts';
+import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { zero } from '#platform/rules/money.ts';
 import type { AutoPayRefusalFragment } from '#platform/web/generated/graphql.ts';
@@ -47,7 +47,7 @@ export function refusalText(refused: AutoPayRefusalFragment, words: Words): stri
     case 'method-expired':
       return say('refusedExpired');
     case 'method-restricted':
-      return say(refused.kind === 'card' ? 'refusedCard' : 'refusedBank', { phone: brand.phone.display });
+      return sayFailure(words)(refused.kind === 'card' ? 'methodCardText' : 'methodBankText');
     case 'cards-only':
       return say('refusedCardsOnly');
     case 'prepaid':
@@ -63,7 +63,7 @@ export function refusalText(refused: AutoPayRefusalFragment, words: Words): stri
     case 'may-not-pay':
       return say('mayNot');
     case 'online-payments-refused':
-      return say('storeOnly', { phone: brand.phone.display });
+      return sayFailure(words)('onlineRefusedText');
     case 'too-early':
       return say('dateEarly', { from: day(refused.from) });
     case 'would-be-late':
@@ -87,6 +87,6 @@ export function refusalText(refused: AutoPayRefusalFragment, words: Words): stri
     case 'already-submitted':
       return say('refusedGone');
     default:
-      return say('unavailableText');
+      return sayFailure(words)('service');
   }
 }

@@ -6,13 +6,6 @@ export const en = {
   cardAdded: 'The card is saved',
   cardAddedText: 'You can pay your mobile bill and your devices with it, and choose it for Auto Pay.',
   tonePositive: 'Done',
-  unavailableTitle: 'Unable to Load Mobile Billing Info',
-  billUnavailable: 'Your mobile bill did not load. Nothing changed on your account. Try again, or call {phone}.',
-  ordersUnavailable: 'Your orders did not load. Nothing changed on your account. Try again, or call {phone}.',
-  transactionsUnavailableTitle: 'Unable to Load Transactions',
-  transactionsUnavailable: 'Your mobile transactions did not load. Nothing changed on your account. Try again, or call {phone}.',
-  devicesUnavailableTitle: 'Unable to Make Device Payments',
-  devicesUnavailable: 'Your device balances did not load, so they cannot be paid now. Nothing changed on your account. Try again, or call {phone}.',
 
   lastBill: 'Bill from {date}',
   wholeStatement: 'Full statement',

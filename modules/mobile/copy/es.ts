@@ -8,14 +8,6 @@ export const es = {
   cardAdded: 'La tarjeta se guardó',
   cardAddedText: 'Con ella puede pagar su factura móvil y sus dispositivos, y elegirla para Auto Pay.',
   tonePositive: 'Listo',
-  unavailableTitle: 'No pudimos cargar la información de facturación móvil',
-  billUnavailable: 'Su factura móvil no se cargó. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',
-  ordersUnavailable: 'Sus pedidos no se cargaron. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',
-  transactionsUnavailableTitle: 'No pudimos cargar los movimientos',
-  transactionsUnavailable: 'Sus movimientos móviles no se cargaron. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',
-  devicesUnavailableTitle: 'No es posible realizar pagos de dispositivos',
-  devicesUnavailable:
-    'Los saldos de sus dispositivos no se cargaron, así que ahora no se pueden pagar. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',
 
   lastBill: 'Factura del {date}',
   wholeStatement: 'Estado de cuenta completo',

@@ -181,7 +181,7 @@ describe.each(Object.entries(troubles))('when the provider is %s', (_, trouble) 
     ] as const)('MOB-05 %s says what is missing and how to go on', async (route, changed, message) => {
       const { text } = await opened(route, { changed, language, id: household.orders[0]?.orderId ?? '' });
       expect(text).toContain(message[language]);
-      expect(text).toContain(language === 'en' ? 'Try again' : 'Intentar de nuevo');
+      expect(text).toContain(language === 'en' ? 'Refresh' : 'Actualizar');
     });
   });
 });

@@ -1,8 +1,6 @@
 export const en = {
   title: 'Paperless billing',
   toBilling: 'Back to billing',
-  toneNegative: 'Important',
-  toneCaution: 'Warning',
   tonePositive: 'Good news',
 
   isOn: 'You get your bills online only',
@@ -27,13 +25,7 @@ export const en = {
 
   changedToOnline: 'You now get your bills online only',
   changedToPaper: 'You get paper bills again',
-  unableToEnrol: 'Unable to Enroll in Paperless Billing',
-  unableToUnenrol: 'Unable to change your paperless billing',
-  tryLater: 'Nothing has changed: you get your bills as before. You can finish this later under Settings.',
   toSettings: 'Settings',
   noAnswer: 'We got no answer. Open this page again to see how you get your bills.',
-  unavailableTitle: 'Paperless Billing Unavailable',
-  unavailableText: "We're sorry, we cannot show how you get your bills right now. Refresh this page in a few minutes, or call {phone}.",
-  refresh: 'Refresh',
   mayNotChange: 'Only people who may pay the bill can change how you get it.',
 } as const;

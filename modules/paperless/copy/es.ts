@@ -4,8 +4,6 @@ import type { en } from './en.ts';
 export const es = {
   title: 'Facturación sin papel',
   toBilling: 'Volver a facturación',
-  toneNegative: 'Importante',
-  toneCaution: 'Advertencia',
   tonePositive: 'Buena noticia',
 
   isOn: 'Sus facturas llegan solo en línea',
@@ -30,14 +28,7 @@ export const es = {
 
   changedToOnline: 'Desde ahora sus facturas llegan solo en línea',
   changedToPaper: 'Sus facturas vuelven a llegar por correo',
-  unableToEnrol: 'No se puede inscribir en la facturación sin papel',
-  unableToUnenrol: 'No se puede cambiar su facturación sin papel',
-  tryLater: 'Nada ha cambiado: sus facturas llegan como antes. Puede terminar esto más tarde en Configuración.',
   toSettings: 'Configuración',
   noAnswer: 'No recibimos respuesta. Abra esta página de nuevo para ver cómo llegan sus facturas.',
-  unavailableTitle: 'La facturación sin papel no está disponible',
-  unavailableText:
-    'Lo sentimos, en este momento no podemos mostrar cómo llegan sus facturas. Actualice esta página en unos minutos o llame al {phone}.',
-  refresh: 'Actualizar',
   mayNotChange: 'Solo las personas que pueden pagar la factura pueden cambiar cómo llega.',
 } as const satisfies Copy<typeof en>;

@@ -1,6 +1,8 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { en as failuresInEnglish } from '#modules/failures/copy/en.ts';
+import { es as failuresInSpanish } from '#modules/failures/copy/es.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { ActionsProvider } from '#platform/web/action-form.tsx';
 import type { Graph } from '#platform/web/graph.ts';
@@ -14,6 +16,8 @@ export function paymentWords(language: Language = 'en'): Words {
   const words = createWords(language);
   const compiled = Object.entries(language === 'en' ? en : es).map(([id, text]) => [id, compileMessage(text)]);
   words.add('payments', Object.fromEntries(compiled));
+  const failures = Object.entries(language === 'en' ? failuresInEnglish : failuresInSpanish).map(([id, text]) => [id, compileMessage(text)]);
+  words.add('failures', Object.fromEntries(failures));
   return words;
 }
 

@@ -61,26 +61,15 @@ export const en = {
   noneYet: 'There is no statement yet. The first one comes on {date}.',
   noneHere: 'There are no statements here.',
 
-  toneCaution: 'Warning',
-  toneInfo: 'Information',
   statementsOf: 'Statements of {year}',
   yearFiles: 'All statements of a year',
   downloadYear: 'Statements of {year} in one PDF',
-  yearText:
-    "We're sorry, we cannot put your statements of the year together right now. You can download each one in the list. Try again in a few minutes, or call {phone}.",
-  refresh: 'Refresh',
-  lateTitle: 'Looking for Your Statement?',
   lateText:
     'Your statement of {date} is not here yet. A new statement can take 24 to 48 hours. Refresh this page, or download your last paper statement.',
   lateTooLong:
     'Your statement of {date} is not here yet. Refresh this page, or download your last paper statement. If it does not come today, call {phone}.',
   downloadPaper: 'Download the paper statement of {date}',
-  detailsTitle: 'Bill Details Unavailable',
-  detailsText:
-    "We're sorry, we cannot show the details of your bill right now. What you owe is the same. Refresh this page in a few minutes, or call {phone}.",
-  printableTitle: 'Printable Statement Unavailable',
   printableText: "We're sorry, we cannot reach the paper version of this statement right now. Try again in a few minutes, or call {phone}.",
-  downloadTitle: 'Unable to Download Statement',
   downloadText: "We're sorry, this statement could not be downloaded. Everything that is on it is on this page too, and you can print the page.",
 
   columnFor: 'For',
@@ -127,7 +116,5 @@ export const en = {
   billing: 'Billing',
   newsTitle: 'Billing news and disclosures',
   noNews: 'There is no news yet. Newsletters and disclosures come with your statements.',
-  newsUnavailableTitle: 'Billing News Unavailable',
-  newsUnavailableText: "We're sorry, we cannot show billing news and disclosures right now. Refresh this page in a few minutes, or call {phone}.",
   insertsUnavailable: 'We cannot show the newsletters and disclosures of this statement right now.',
 } as const;

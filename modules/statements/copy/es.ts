@@ -63,27 +63,16 @@ export const es = {
   noneYet: 'Todavía no hay ningún estado de cuenta. El primero llega el {date}.',
   noneHere: 'Aquí no hay estados de cuenta.',
 
-  toneCaution: 'Advertencia',
-  toneInfo: 'Información',
   statementsOf: 'Estados de cuenta de {year}',
   yearFiles: 'Todos los estados de cuenta de un año',
   downloadYear: 'Estados de cuenta de {year} en un solo PDF',
-  yearText:
-    'Lo sentimos, ahora no podemos reunir sus estados de cuenta del año. Puede descargar cada uno en la lista. Inténtelo de nuevo en unos minutos o llame al {phone}.',
-  refresh: 'Actualizar',
-  lateTitle: '¿Busca su estado de cuenta?',
   lateText:
     'Su estado de cuenta del {date} todavía no está aquí. Un estado de cuenta nuevo puede tardar de 24 a 48 horas. Actualice esta página o descargue su último estado de cuenta en papel.',
   lateTooLong:
     'Su estado de cuenta del {date} todavía no está aquí. Actualice esta página o descargue su último estado de cuenta en papel. Si no llega hoy, llame al {phone}.',
   downloadPaper: 'Descargar el estado de cuenta en papel del {date}',
-  detailsTitle: 'Los detalles de su factura no están disponibles',
-  detailsText:
-    'Lo sentimos, en este momento no podemos mostrar los detalles de su factura. Lo que debe no ha cambiado. Actualice esta página en unos minutos o llame al {phone}.',
-  printableTitle: 'El estado de cuenta para imprimir no está disponible',
   printableText:
     'Lo sentimos, en este momento no tenemos acceso a la versión en papel de este estado de cuenta. Inténtelo de nuevo en unos minutos o llame al {phone}.',
-  downloadTitle: 'No se pudo descargar el estado de cuenta',
   downloadText:
     'Lo sentimos, este estado de cuenta no se pudo descargar. Todo lo que contiene está también en esta página, y usted puede imprimirla.',
 
@@ -131,8 +120,5 @@ export const es = {
   billing: 'Facturación',
   newsTitle: 'Novedades de facturación y avisos legales',
   noNews: 'Todavía no hay novedades. Los boletines y avisos legales llegan con sus estados de cuenta.',
-  newsUnavailableTitle: 'Las novedades de facturación no están disponibles',
-  newsUnavailableText:
-    'Lo sentimos, en este momento no podemos mostrar las novedades de facturación ni los avisos legales. Actualice esta página en unos minutos o llame al {phone}.',
   insertsUnavailable: 'En este momento no podemos mostrar los boletines y avisos legales de este estado de cuenta.',
 } as const satisfies Copy<typeof en>;

@@ -3,6 +3,8 @@ import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { en as billingEn } from '#modules/billing/copy/en.ts';
 import { es as billingEs } from '#modules/billing/copy/es.ts';
+import { en as failuresEn } from '#modules/failures/copy/en.ts';
+import { es as failuresEs } from '#modules/failures/copy/es.ts';
 import { en as paymentsEn } from '#modules/payments/copy/en.ts';
 import { es as paymentsEs } from '#modules/payments/copy/es.ts';
 import type { Language } from '#platform/rules/language.ts';
@@ -12,8 +14,8 @@ import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 
 const catalogues: Readonly<Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  en: { statements: en, billing: billingEn, payments: paymentsEn },
-  es: { statements: es, billing: billingEs, payments: paymentsEs },
+  en: { statements: en, billing: billingEn, payments: paymentsEn, failures: failuresEn },
+  es: { statements: es, billing: billingEs, payments: paymentsEs, failures: failuresEs },
 };
 
 /** The words that the pages of statements load, as the build compiles them. */

@@ -3,8 +3,6 @@ export const en = {
   title: 'Streaming',
   billing: 'Billing',
   transactions: 'Transactions',
-  unavailableTitle: 'Unable to Load Transactions',
-  unavailableText: 'Your streaming transactions did not load. Nothing changed on your account. Try again, or call {phone}.',
   columnDate: 'Date',
   columnWhat: 'Transaction',
   columnAmount: 'Amount',

@@ -5,8 +5,6 @@ export const es = {
   title: 'Streaming',
   billing: 'Facturación',
   transactions: 'Movimientos',
-  unavailableTitle: 'No pudimos cargar los movimientos',
-  unavailableText: 'Sus movimientos de streaming no se cargaron. Nada cambió en su cuenta. Inténtelo de nuevo o llame al {phone}.',
   columnDate: 'Fecha',
   columnWhat: 'Movimiento',
   columnAmount: 'Importe',

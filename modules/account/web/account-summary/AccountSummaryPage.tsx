@@ -4,11 +4,11 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { BillingUnavailable } from '#modules/billing/web/parts/BillingUnavailable.tsx';
 import { EnterpriseNote } from '#modules/billing/web/parts/EnterpriseNote.tsx';
 import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { usePartName } from '#modules/billing/web/parts/part-name.ts';
 import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -46,7 +46,7 @@ function Bills({ summary: { billing, user, profile } }: { readonly summary: Summ
   if (billing === unavailable) {
     return (
       <GridCell span={12}>
-        <BillingUnavailable here={pathOf('accountSummary')} />
+        <Failure code="billing" text="billingText" here={pathOf('accountSummary')} />
       </GridCell>
     );
   }

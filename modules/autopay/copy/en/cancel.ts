@@ -10,8 +10,6 @@ export const cancel = {
   cancelKeep: 'Keep Auto Pay',
   cancelling: 'Cancelling',
   cancelNone: 'Auto Pay is not on for this bill.',
-  unableCancel: 'Unable to Cancel Auto Pay',
-  unableUnenroll: 'Unable to Unenroll From Auto Pay',
   cancelledTitle: 'Auto Pay is off for {part}',
   cancelledText: 'From now on you pay your statements yourself.',
 } as const;

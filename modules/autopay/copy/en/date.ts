@@ -15,6 +15,5 @@ export const date = {
   dateUnderWay: 'The payment on {date} has started and does not move.',
   dateChanged: 'Your Auto Pay date is changed',
   dateChangedText: 'Auto Pay for {part} is next on {date}.',
-  unableDate: 'Unable to Change Date',
   dayNotAvailable: '{date}, not available',
 } as const;

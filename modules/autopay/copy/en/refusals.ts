@@ -7,8 +7,6 @@ export const refusals = {
   refusedPastDue: 'To change the method, pay the past-due balance for {part} first.',
   refusedMethodGone: 'This payment method is no longer saved. Choose another one.',
   refusedExpired: 'This card has expired. Choose or add another one.',
-  refusedCard: 'Card payments are not accepted for this account. You can use a bank account, pay in a store or call {phone}.',
-  refusedBank: 'Bank payments are not accepted for this account. You can use a card, pay in a store or call {phone}.',
   refusedCardsOnly: 'Auto Pay for mobile takes cards only. Choose a card.',
   refusedPrepaid: 'Prepaid and gift cards are for one-time payments only. Choose another method.',
   refusedChanged: 'Something changed since you opened this page. Check it again.',

@@ -24,10 +24,6 @@ export const words = {
   methodCard: '{brand} ending in {lastFour}',
   methodBank: 'Bank account ending in {lastFour}',
 
-  unavailableTitle: 'Auto Pay Unavailable',
-  unavailableText: "We're sorry, something on our end didn't work quite right. Please try again later.",
-  storeOnly: 'Online payments are not accepted for this account. You can pay in a store or call {phone}.',
-
   expired: 'Expired',
   expiringSoon: 'Expiring soon',
   restricted: 'Not accepted',

@@ -12,8 +12,6 @@ export const cancel = {
   cancelKeep: 'Conservar Auto Pay',
   cancelling: 'Cancelando',
   cancelNone: 'Auto Pay no está activado para esta factura.',
-  unableCancel: 'No se pudo cancelar Auto Pay',
-  unableUnenroll: 'No se pudo salir de Auto Pay',
   cancelledTitle: 'Auto Pay está desactivado para {part}',
   cancelledText: 'Desde ahora usted paga sus estados de cuenta.',
 } satisfies Copy<typeof english>;

@@ -17,6 +17,5 @@ export const date = {
   dateUnderWay: 'El pago del {date} ya comenzó y no se mueve.',
   dateChanged: 'Su fecha de Auto Pay cambió',
   dateChangedText: 'El próximo Auto Pay de {part} es el {date}.',
-  unableDate: 'No se pudo cambiar la fecha',
   dayNotAvailable: '{date}, no disponible',
 } satisfies Copy<typeof english>;

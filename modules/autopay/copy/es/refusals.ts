@@ -9,8 +9,6 @@ export const refusals = {
   refusedPastDue: 'Pague primero el saldo vencido de {part}: después puede cambiar el método.',
   refusedMethodGone: 'Este método de pago ya no está guardado. Elija otro.',
   refusedExpired: 'Esta tarjeta venció. Elija o agregue otra.',
-  refusedCard: 'Para esta cuenta no se aceptan pagos con tarjeta. Puede usar una cuenta bancaria, pagar en una tienda o llamar al {phone}.',
-  refusedBank: 'Para esta cuenta no se aceptan pagos bancarios. Puede usar una tarjeta, pagar en una tienda o llamar al {phone}.',
   refusedCardsOnly: 'Auto Pay de móvil solo acepta tarjetas. Elija una tarjeta.',
   refusedPrepaid: 'Las tarjetas prepagadas y de regalo son solo para pagos únicos. Elija otro método.',
   refusedChanged: 'Algo cambió desde que usted abrió esta revisión. Revísela otra vez.',

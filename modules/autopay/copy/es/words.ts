@@ -26,10 +26,6 @@ export const words = {
   methodCard: '{brand} terminada en {lastFour}',
   methodBank: 'Cuenta bancaria terminada en {lastFour}',
 
-  unavailableTitle: 'Auto Pay no está disponible',
-  unavailableText: 'Lo sentimos, algo de nuestra parte no funcionó bien. Por favor, inténtelo más tarde.',
-  storeOnly: 'Para esta cuenta no se aceptan pagos en línea. Puede pagar en una tienda o llamar al {phone}.',
-
   expired: 'Vencida',
   expiringSoon: 'Vence pronto',
   restricted: 'No se acepta',

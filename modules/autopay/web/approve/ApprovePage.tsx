@@ -39,7 +39,7 @@ export function ApprovePage({ data: { part, method } }: PageProps<ApproveData>) 
   ];
   return (
     <Stack gap="large">
-      <RefusedAlert title={say('unableApprove')} />
+      <RefusedAlert code="autoPayApprove" />
       <StepHeading>{say('approveHeading', { amount: money(asks.amount) })}</StepHeading>
       <SummaryList rows={rows} />
       <p>{say('approveSilence', { date: formatDate(asks.on, 'long', language) })}</p>

@@ -2,7 +2,7 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
@@ -35,15 +35,11 @@ function AllParts({ settings, data }: { readonly settings: Settings; readonly da
     <>
       <Told settings={settings} data={data} />
       {submission !== undefined && (
-        <Alert tone="negative" toneWord={say('toneNegative')} announce="alert">
+        <Failure code="service" tone="negative" announce="alert">
           {say('noAnswerStep')}
-        </Alert>
+        </Failure>
       )}
-      {settings.storeOnly && (
-        <Alert tone="caution" toneWord={say('toneCaution')} title={say('unavailableTitle')}>
-          {say('storeOnly', { phone: brand.phone.display })}
-        </Alert>
-      )}
+      {settings.storeOnly && <Failure code="autoPay" text="onlineRefusedText" />}
       <p>{say('intro')}</p>
       {settings.parts.map((part) => (
         <PartCard key={part.part} part={part} settings={settings} />

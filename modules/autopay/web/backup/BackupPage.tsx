@@ -26,7 +26,7 @@ export function BackupPage({ data }: PageProps<BackupData>) {
   return (
     <Stack gap="large">
       <ErrorSummary title={say('problemsTitle')} problems={submission?.problems.filter(({ field }) => field !== '') ?? []} />
-      <RefusedAlert title={say('unableBackup')} />
+      <RefusedAlert code="autoPayBackup" />
       <StepHeading>{say(chosen ? 'backupReviewHeading' : 'backupHeading', { part: partName(say, part.part) })}</StepHeading>
       {chosen ? (
         <AgreeToBackup key={chosen.id} part={part.part} method={chosen} />

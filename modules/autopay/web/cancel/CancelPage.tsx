@@ -4,6 +4,7 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
@@ -62,8 +63,8 @@ function Refused() {
   if (submission === undefined) return null;
   const isOurs = submission.note === 'unavailable' || submission.note === 'provider-failed';
   return (
-    <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={say(isOurs ? 'unableCancel' : 'unableUnenroll')}>
+    <Failure code={isOurs ? 'autoPayCancel' : 'autoPayUnenroll'} tone="negative" announce="alert">
       {submission.problems[0]?.text ?? say('noAnswerStep')}
-    </Alert>
+    </Failure>
   );
 }

@@ -30,7 +30,7 @@ export function DatePage({ data: { part } }: PageProps<DayData>) {
   const chosen = submission?.values.on ?? plusDays(days.statementOn, debitDays ?? 0);
   return (
     <Stack gap="large">
-      <RefusedAlert title={say('unableDate')} />
+      <RefusedAlert code="autoPayDate" />
       <StepHeading>{say('dateHeading', { part: partName(say, part.part) })}</StepHeading>
       {near && (
         <Alert tone="info" toneWord={say('toneInfo')}>

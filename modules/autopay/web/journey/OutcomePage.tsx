@@ -5,6 +5,9 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
+import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -25,7 +28,8 @@ export function OutcomePage({ data }: PageProps<OutcomeData>) {
   const words = useWords();
   const language = useLanguage();
   const { outcome, parts } = data;
-  const failed = say(isOffNow(data) ? 'failedOff' : 'failedText');
+  const sayFailure = useFailureSay();
+  const failed = isOffNow(data) ? say('failedOff') : sayFailure('enrollText');
   const text = { done: undefined, partial: say('donePartialText'), failed }[outcome];
   const rows = parts.map((part) => ({
     key: part.authorization.part,
@@ -34,7 +38,10 @@ export function OutcomePage({ data }: PageProps<OutcomeData>) {
   }));
   return (
     <Stack gap="large">
-      <Outcome tone={tones[outcome]} heading={outcomeHeading(data, words)} {...(text !== undefined && { children: <p>{text}</p> })} />
+      <Outcome tone={tones[outcome]} heading={outcomeHeading(data, words)}>
+        {text !== undefined && <p>{text}</p>}
+        {outcome !== 'done' && <FailureHelp />}
+      </Outcome>
       <SummaryList rows={rows} />
       {parts.map((part) => (
         <Balance key={part.authorization.part} part={part} />
@@ -83,17 +90,18 @@ function Balance({ part: { authorization, card } }: { readonly part: Part }) {
   );
 }
 
-function WaysOn({ data: { kind, parts } }: { readonly data: OutcomeData }) {
+function WaysOn({ data: { kind, outcome, parts } }: { readonly data: OutcomeData }) {
   const say = useSay();
+  const sayFailure = useFailureSay();
   const { submission, busy } = useSubmission();
   const waits = parts.some(({ authorization }) => authorization.state === 'given');
   const refused = parts.some(({ authorization }) => authorization.state === 'refused');
   return (
     <>
       {submission !== undefined && (
-        <Alert tone="negative" toneWord={say('toneNegative')} announce="alert">
+        <Failure code="service" tone="negative" announce="alert">
           {submission.problems[0]?.text ?? say('noAnswer')}
-        </Alert>
+        </Failure>
       )}
       <Actions>
         {waits && (
@@ -105,7 +113,7 @@ function WaysOn({ data: { kind, parts } }: { readonly data: OutcomeData }) {
         )}
         {refused && <ButtonLink href={startPath(kind === 'change' ? 'enroll' : kind)}>{say('startOver')}</ButtonLink>}
         <ButtonLink look={waits || refused ? 'secondary' : 'primary'} href={pathOf('autoPay')}>
-          {say('toSettings')}
+          {outcome === 'done' ? say('toSettings') : sayFailure('ok')}
         </ButtonLink>
       </Actions>
     </>

@@ -5,7 +5,7 @@ import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { FieldError } from '#design/web/fields/FieldError.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { FailurePage } from '#modules/failures/web/parts/FailurePage.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
@@ -25,10 +25,8 @@ export function PartsPage({ data }: PageProps<PartsData>) {
   const { kind, parts, storeOnly } = data;
   const possible = parts.filter((part) => canBe(kind, part));
   const heading = say(kind === 'enroll' ? 'enrollAmountHeading' : 'changePartsHeading');
-  if (storeOnly || possible.length === 0) {
-    const why = storeOnly ? say('storeOnly', { phone: brand.phone.display }) : say(kind === 'enroll' ? 'nothingToEnroll' : 'nothingToChange');
-    return <Impossible heading={storeOnly ? say('unavailableTitle') : heading} why={why} />;
-  }
+  if (storeOnly) return <FailurePage code="autoPay" text="onlineRefusedText" ok={pathOf('autoPay')} />;
+  if (possible.length === 0) return <Impossible heading={heading} why={say(kind === 'enroll' ? 'nothingToEnroll' : 'nothingToChange')} />;
   const error = errorOf(submission, 'parts');
   return (
     <Step step={1} heading={heading}>

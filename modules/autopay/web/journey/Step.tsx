@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#design/web/feedback/Alert.tsx';
-import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { JourneyColumns } from '#design/web/journey/JourneyColumns.tsx';
 import { SidePanel } from '#design/web/journey/SidePanel.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { Submission } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
@@ -27,12 +26,7 @@ export function Step({ step, heading, unavailable, aside, children }: Props) {
   const { submission } = useSubmission();
   return (
     <JourneyColumns aside={aside && <SidePanel heading={aside.heading}>{aside.content}</SidePanel>}>
-      <ErrorSummary title={say('problemsTitle')} problems={submission?.problems ?? []} />
-      {submission?.note === 'unavailable' && (
-        <Alert tone="negative" toneWord={say('toneNegative')} announce="alert">
-          {unavailable ?? say('noAnswerStep')}
-        </Alert>
-      )}
+      <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={unavailable ?? say('noAnswerStep')} />
       <StepHeading {...(step !== undefined && { step: say('stepOf', { step }) })}>{heading}</StepHeading>
       <Stack gap="large">{children}</Stack>
     </JourneyColumns>

@@ -1,3 +1,5 @@
+import type { FailureCode } from '#modules/failures/rules/catalogue.ts';
+import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import {
   type AutoPayAuthorizationFragment,
   type AutoPayCardFragment,
@@ -52,7 +54,12 @@ export function outcomeHeading(data: OutcomeData, words: Words): string {
   const say = sayIn<typeof en>(words, 'autopay');
   const { kind, outcome } = data;
   if (outcome === 'done') return say(kind === 'enroll' ? 'doneEnroll' : 'doneChange');
-  if (outcome === 'partial') return say(kind === 'enroll' ? 'donePartial' : 'unableChange');
-  if (kind === 'enroll') return say('unableEnroll');
-  return say(isOffNow(data) ? 'unableChange' : 'unableMethod');
+  if (outcome === 'partial' && kind === 'enroll') return say('donePartial');
+  return failureTitle(codeOf(data), words);
+}
+
+/** What of Auto Pay could not be done. */
+function codeOf(data: OutcomeData): FailureCode {
+  if (data.kind === 'enroll') return 'enroll';
+  return data.outcome === 'partial' || isOffNow(data) ? 'autoPayChange' : 'autoPayMethod';
 }

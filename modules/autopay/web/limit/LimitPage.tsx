@@ -34,7 +34,7 @@ export function LimitPage({ data: { part } }: PageProps<EnrolledPart>) {
   return (
     <Stack gap="large">
       <ErrorSummary title={say('problemsTitle')} problems={submission?.problems.filter(({ field }) => field !== '') ?? []} />
-      <RefusedAlert title={say('unableLimit')} />
+      <RefusedAlert code="autoPayLimit" />
       <StepHeading>{say('limitHeading', { part: partName(say, part.part) })}</StepHeading>
       <Stack gap="small">
         <p>{say('limitText')}</p>

@@ -21,7 +21,7 @@ export function PausePage({ data: { part } }: PageProps<EnrolledPart>) {
   const isPaused = part.pause?.state === 'asked';
   return (
     <Stack gap="large">
-      <RefusedAlert title={say('unablePause')} />
+      <RefusedAlert code="autoPayPause" />
       <StepHeading>{say(isPaused ? 'pauseNowHeading' : 'pauseHeading', { part: partName(say, part.part) })}</StepHeading>
       <WhatItMeans part={part} isPaused={isPaused} />
       <ActionForm>

@@ -1,11 +1,10 @@
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { SavedMethods } from '#modules/payments/web/parts/SavedMethods.tsx';
-import { DetailsUnavailable } from '#modules/statements/web/parts/DetailsUnavailable.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { BillingUnavailable } from '../parts/BillingUnavailable.tsx';
 import { EnterpriseNote } from '../parts/EnterpriseNote.tsx';
 import { useSay } from '../say.ts';
 import { OneBill, SeveralBills } from './Bills.tsx';
@@ -32,7 +31,7 @@ function Bills({ landing }: { readonly landing: Landing }) {
     <Grid>
       {billing === unavailable && (
         <GridCell span={12}>
-          <BillingUnavailable here={here} />
+          <Failure code="billing" text="billingText" here={here} />
         </GridCell>
       )}
       {parts.length === 1 ? (
@@ -42,7 +41,7 @@ function Bills({ landing }: { readonly landing: Landing }) {
       )}
       {statements === unavailable && (
         <GridCell span={12}>
-          <DetailsUnavailable here={here} />
+          <Failure code="billDetails" text="billDetailsText" here={here} />
         </GridCell>
       )}
       <GridCell span={12}>

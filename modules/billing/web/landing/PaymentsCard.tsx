@@ -1,9 +1,9 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { PaymentReceived } from '#modules/payments/web/parts/PaymentReceived.tsx';
 import { PaymentsTable } from '#modules/payments/web/parts/PaymentsTable.tsx';
-import { PaymentsUnavailable } from '#modules/payments/web/parts/PaymentsUnavailable.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { useSay } from '../say.ts';
@@ -18,7 +18,7 @@ export function PaymentsCard({ payments, billing }: Pick<Landing, 'payments' | '
         {say('payments')}
       </CardHeading>
       {payments === unavailable ? (
-        <PaymentsUnavailable here={pathOf('billing')} place="inline" />
+        <Failure code="activity" text="activityText" here={pathOf('billing')} place="inline" />
       ) : payments.length === 0 ? (
         <p>{say('noPayments')}</p>
       ) : (

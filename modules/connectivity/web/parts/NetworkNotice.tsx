@@ -1,6 +1,6 @@
 import { Alert } from '#design/web/feedback/Alert.tsx';
+import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import type { NetworkNotice as Notice } from '../../rules/network-watch.ts';
-import { useSay } from '../say.ts';
 import styles from './NetworkNotice.module.css';
 import { NoNetwork } from './NoNetwork.tsx';
 
@@ -8,12 +8,12 @@ type Props = { readonly notice: Notice; readonly closable: boolean; readonly onC
 
 /** What a customer is told of a lost connection: above the page, then in front of it (NET-01, NET-03). */
 export function NetworkNotice({ notice, closable, onClose }: Props) {
-  const say = useSay();
+  const say = useFailureSay();
   return (
-    <aside aria-label={say('title')} className={styles.place}>
+    <aside aria-label={say('network')} className={styles.place}>
       {notice === 'passive' && (
-        <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={say('title')}>
-          {say('passive')}
+        <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={say('network')}>
+          {say('networkText')}
         </Alert>
       )}
       {notice === 'full-screen' && <NoNetwork closable={closable} onClose={onClose} />}

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { useSay } from '../say.ts';
+import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import styles from './NetworkNotice.module.css';
 
 /** The message in front of the page, with what the customer can try. Esc closes it only where the button does. */
 export function NoNetwork({ closable, onClose }: { readonly closable: boolean; readonly onClose: () => void }) {
-  const say = useSay();
+  const say = useFailureSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -22,16 +22,16 @@ export function NoNetwork({ closable, onClose }: { readonly closable: boolean; r
     >
       <Stack>
         <h2 id={id} tabIndex={-1}>
-          {say('title')}
+          {say('network')}
         </h2>
-        <p>{say('modal')}</p>
-        <h3>{say('tipsHeading')}</h3>
+        <p>{say('networkFullText')}</p>
+        <h3>{say('tips')}</h3>
         <ul className={styles.tips}>
           <li>{say('tipTurnOn')}</li>
           <li>{say('tipChange')}</li>
           <li>{say('tipAirplane')}</li>
         </ul>
-        {closable && <SecondaryButton onClick={() => dialog.current?.close()}>{say('close')}</SecondaryButton>}
+        {closable && <SecondaryButton onClick={() => dialog.current?.close()}>{say('ok')}</SecondaryButton>}
       </Stack>
     </dialog>
   );

@@ -10,6 +10,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { plus } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -17,7 +18,6 @@ import type { DevicePlanFactsFragment } from '#platform/web/generated/graphql.ts
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { MobileUnavailable } from '../MobileUnavailable.tsx';
 import { useSay } from '../say.ts';
 import { UpLink } from '../UpLink.tsx';
 import type { Devices } from './devices.ts';
@@ -30,7 +30,7 @@ export function DevicesPage({ data: { plans, mayPay } }: PageProps<Devices>) {
       <UpLink to="mobile" />
       <PageHeading>{say('deviceBalances')}</PageHeading>
       {plans === unavailable ? (
-        <MobileUnavailable what="devices" here={pathOf('mobileDevices')} />
+        <Failure code="devicePayments" text="devicesText" here={pathOf('mobileDevices')} />
       ) : plans.length === 0 ? (
         <p>{say('noDevices')}</p>
       ) : (

@@ -9,11 +9,13 @@ import { HowYouPay } from '#modules/billing/web/parts/HowYouPay.tsx';
 import { PartAlerts } from '#modules/billing/web/parts/PartAlerts.tsx';
 import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
+import type { FailureCode } from '#modules/failures/rules/catalogue.ts';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import type { FailureWord } from '#modules/failures/web/parts/say.ts';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { MobileUnavailable } from '../MobileUnavailable.tsx';
 import { useSay } from '../say.ts';
 import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
 import { UpLink } from '../UpLink.tsx';
@@ -35,31 +37,31 @@ export function MobilePage({ data: { bill, lastBill, devices, orders, transactio
         </Alert>
       )}
       <Grid>
-        {bill === unavailable ? <Missing what="bill" /> : <MobileBill bill={bill} />}
+        {bill === unavailable ? <Missing code="mobile" text="mobileText" /> : <MobileBill bill={bill} />}
         {lastBill !== unavailable ? (
           <GridCell span={7}>
             <LastBillCard bill={lastBill} />
           </GridCell>
         ) : (
           // One message is enough where nothing of the bill is there.
-          bill !== unavailable && <Missing what="bill" />
+          bill !== unavailable && <Missing code="mobile" text="mobileText" />
         )}
         {devices === unavailable ? (
-          <Missing what="devices" />
+          <Missing code="devicePayments" text="devicesText" />
         ) : (
           <GridCell span={5}>
             <DevicesCard devices={devices} />
           </GridCell>
         )}
         {orders === unavailable ? (
-          <Missing what="orders" />
+          <Missing code="mobile" text="mobileOrdersText" />
         ) : (
           <GridCell span={12}>
             <OrdersCard orders={orders} />
           </GridCell>
         )}
         {transactions === unavailable ? (
-          <Missing what="transactions" />
+          <Missing code="transactions" text="transactionsText" />
         ) : (
           <GridCell span={12}>
             <Card labelledBy="transactions">
@@ -75,9 +77,9 @@ export function MobilePage({ data: { bill, lastBill, devices, orders, transactio
   );
 }
 
-const Missing = ({ what }: { readonly what: Parameters<typeof MobileUnavailable>[0]['what'] }) => (
+const Missing = (what: { readonly code: FailureCode; readonly text: FailureWord }) => (
   <GridCell span={12}>
-    <MobileUnavailable what={what} here={pathOf('mobile')} />
+    <Failure {...what} here={pathOf('mobile')} />
   </GridCell>
 );
 

@@ -7,13 +7,13 @@ import { SummaryList } from '#design/web/journey/SummaryList.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { MobileUnavailable } from '../MobileUnavailable.tsx';
 import { useSay } from '../say.ts';
 import { UpLink } from '../UpLink.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
@@ -29,7 +29,7 @@ export function OrderPage({ data: { id, order } }: PageProps<OrderData>) {
       <Stack>
         <UpLink to="mobile" />
         <PageHeading>{say('orders')}</PageHeading>
-        <MobileUnavailable what="orders" here={pathOf('mobileOrder', { id })} />
+        <Failure code="mobile" text="mobileOrdersText" here={pathOf('mobileOrder', { id })} />
       </Stack>
     );
   }

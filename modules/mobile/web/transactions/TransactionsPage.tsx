@@ -3,11 +3,11 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { transactionViews } from '../../rules/transaction.ts';
-import { MobileUnavailable } from '../MobileUnavailable.tsx';
 import { useSay } from '../say.ts';
 import { UpLink } from '../UpLink.tsx';
 import { TransactionsTable } from './TransactionsTable.tsx';
@@ -34,7 +34,7 @@ export function TransactionsPage({ data: { show, found, continued } }: PageProps
         }))}
       />
       {found === unavailable ? (
-        <MobileUnavailable what="transactions" here={pathOf('mobileTransactions')} />
+        <Failure code="transactions" text="transactionsText" here={pathOf('mobileTransactions')} />
       ) : (
         <Card label={say(tabWords[show])}>
           {found.items.length === 0 ? <p>{say(emptyWords[show])}</p> : <TransactionsTable transactions={found.items} />}

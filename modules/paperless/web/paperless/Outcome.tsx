@@ -1,5 +1,6 @@
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { useSay } from '../say.ts';
@@ -16,12 +17,11 @@ export function Outcome({ delivery, changed }: Props) {
   const { submission } = useSubmission();
   const failed = submission?.note === 'unavailable' ? say('noAnswer') : submission?.problems.find(({ field }) => field === '')?.text;
   if (failed !== undefined) {
-    const title = say(delivery === 'online' ? 'unableToUnenrol' : 'unableToEnrol');
     const toSettings = <Link href={pathOf('settings')}>{say('toSettings')}</Link>;
     return (
-      <Alert tone="negative" toneWord={say('toneNegative')} announce="alert" title={title} acts={toSettings}>
+      <Failure code={delivery === 'online' ? 'paperlessChange' : 'paperlessEnroll'} tone="negative" announce="alert" acts={toSettings}>
         {failed}
-      </Alert>
+      </Failure>
     );
   }
   if (!changed) return null;

@@ -2,20 +2,18 @@ import { Actions } from '#design/web/buttons/Actions.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
-import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { Outcome } from './Outcome.tsx';
@@ -29,7 +27,7 @@ export function PaperlessPage({ data: { standing, mayChange, changed } }: PagePr
       <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
       <Stack gap="large">
         {standing === unavailable ? (
-          <DeliveryUnavailable />
+          <Failure code="paperless" text="paperlessText" here={pathOf('paperless')} />
         ) : (
           <>
             <Outcome delivery={standing.delivery} changed={changed === standing.delivery} />
@@ -46,17 +44,6 @@ export function PaperlessPage({ data: { standing, mayChange, changed } }: PagePr
         )}
       </Stack>
     </>
-  );
-}
-
-/** The provider does not say how bills come. */
-function DeliveryUnavailable() {
-  const say = useSay();
-  const refresh = <RefreshLink here={pathOf('paperless')}>{say('refresh')}</RefreshLink>;
-  return (
-    <Alert tone="caution" toneWord={say('toneCaution')} title={say('unavailableTitle')} acts={refresh}>
-      {say('unavailableText', { phone: brand.phone.display })}
-    </Alert>
   );
 }
 

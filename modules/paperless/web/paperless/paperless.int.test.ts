@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
+import { en as failures } from '#modules/failures/copy/en.ts';
+import { es as failuresInSpanish } from '#modules/failures/copy/es.ts';
 import { CONSENT_VERSION } from '#modules/paperless/rules/bill-delivery.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
@@ -90,7 +92,8 @@ describe('BILL-09 paperless billing', () => {
       const { press, see } = open({ language });
       const failing = open({ language, down: true });
       const failed = await failing.see({}, await failing.press(agree));
-      for (const each of [words.unableToEnrol, words.tryLater, words.toSettings]) expect(failed).toContain(each);
+      const { paperlessEnroll, paperlessEnrollText } = language === 'en' ? failures : failuresInSpanish;
+      for (const each of [paperlessEnroll, paperlessEnrollText, words.toSettings]) expect(failed).toContain(each);
       expect(failed).toContain('href="/settings"');
       expect(await delivery()).toBe('paper-and-online');
       await press(agree);
@@ -132,8 +135,8 @@ describe('BILL-09 paperless billing', () => {
   });
 
   test.each([
-    [agree, en.unableToEnrol],
-    [{ to: 'paper-and-online' }, en.unableToUnenrol],
+    [agree, failures.paperlessEnroll],
+    [{ to: 'paper-and-online' }, failures.paperlessChange],
   ])('that the provider cannot change says so and that nothing has changed', async (form, title) => {
     if (form.to !== 'online') await open().press(agree);
     const before = await provider.deliveries.billDelivery(who.accountId);
@@ -141,7 +144,7 @@ describe('BILL-09 paperless billing', () => {
     const answer = await press(form);
     const html = await see({}, answer);
     expect(html).toContain(title);
-    expect(html).toContain(en.tryLater);
+    expect(html).toContain(failures.paperlessEnrollText);
     expect(html).toContain('href="/settings"');
     expect(await provider.deliveries.billDelivery(who.accountId)).toBe(before);
     expect((await consents()).filter(({ effective, withdrawn }) => effective !== null && withdrawn === null)).toHaveLength(

@@ -1,3 +1,4 @@
+import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import {
   EnrolInPaperlessDocument,
@@ -35,7 +36,7 @@ async function changeDelivery(form: FormData, { graph, words }: PageRequest): Pr
     const told = await orUnavailable(graph(UnenrolFromPaperlessDocument, {}));
     if (told === unavailable) return noAnswer;
     const isDone = told.unenrolFromPaperless.__typename === 'BillDeliveryChanged';
-    return isDone ? done('paper-and-online') : { problems: [{ field: '', text: say('tryLater') }] };
+    return isDone ? done('paper-and-online') : { problems: [{ field: '', text: sayFailure(words)('paperlessEnrollText') }] };
   }
   const version = form.get(CONSENT_FIELD);
   const consentVersion = typeof version === 'string' ? version : null;
@@ -44,5 +45,7 @@ async function changeDelivery(form: FormData, { graph, words }: PageRequest): Pr
   const { enrolInPaperless: answer } = told;
   if (answer.__typename === 'BillDeliveryChanged') return done('online');
   const isMissing = answer.reason === 'consent-missing';
-  return isMissing ? { problems: [{ field: CONSENT_FIELD, text: say('tickTheBox') }] } : { problems: [{ field: '', text: say('tryLater') }] };
+  return isMissing
+    ? { problems: [{ field: CONSENT_FIELD, text: say('tickTheBox') }] }
+    : { problems: [{ field: '', text: sayFailure(words)('paperlessEnrollText') }] };
 }

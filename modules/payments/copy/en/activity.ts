@@ -1,13 +1,8 @@
 /** Activity, one payment with its receipt, and what went back of it. */
 export const activity = {
-  refresh: 'Refresh',
-  activityUnavailable: 'Activity Unavailable',
-  activityUnavailableText:
-    "We're sorry, we cannot show your payments right now. Payments that you made are safe, and so are those you scheduled. Refresh this page in a few minutes, or call {phone}.",
   savedMethods: 'Saved payment methods',
   manageMethods: 'Manage payment methods',
   noSavedMethods: 'You have no saved payment methods.',
-  paymentInfoUnavailable: "We're sorry, payment info is currently unavailable.",
 
   noPayments: 'No payments yet.',
   columnDate: 'Date',

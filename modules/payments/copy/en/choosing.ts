@@ -29,10 +29,7 @@ export const choosing = {
   restricted: 'Not available',
   checking: 'Checking account',
   savings: 'Savings account',
-  methodUnavailable: 'Payment Method Unavailable',
   methodExpired: 'This card has expired. Choose or add another payment method.',
-  cardRestricted: 'Card payments are not available for this account. Use a bank account, pay in a store, or call {phone}.',
-  bankRestricted: 'Bank account payments are not available for this account. Use a card, pay in a store, or call {phone}.',
   noSuchMethod: 'This payment method is no longer saved. Choose another one.',
   methodOnlyToday: 'A card or bank account that you do not save can only pay today. Choose today, or a saved payment method.',
   methodNotSaved:
@@ -52,7 +49,6 @@ export const choosing = {
   bankLoginChosenHeading: 'Use the account that you chose?',
   bankLoginUse: 'Use this account',
   bankLoginChosenText: 'You chose an account at your bank. It is not charged until you have checked the payment and confirmed it.',
-  bankLoginFailedText: 'Nothing was charged, and the amount is still here. Enter the details of your bank account yourself, or add a card.',
 
   dateHeading: 'Choose a payment date',
   dateQuestion: 'When do you want to pay?',

@@ -26,19 +26,9 @@ export const outcome = {
   nextSettles: 'Your bank confirms the payment by {date}. Until then its status is Pending. It counts as paid already.',
   keepNumber: 'Keep the confirmation number. You can find this payment under Activity at any time.',
 
-  unableToProcess: 'Unable to Process Payment',
-  unableToComplete: 'Unable to Complete Request',
-  failedDeclined:
-    'Your bank or card company declined the payment, and nothing was charged. Try another payment method, or contact the financial institution.',
-  failedFunds:
-    'Your bank or card company declined the payment because there was not enough money available. Nothing was charged. Try another payment method, or contact the financial institution.',
-  failedExpired: 'The card has expired, and nothing was charged. Choose or add another payment method, or contact the financial institution.',
-  failedSecurityCode: 'The security code of the card could not be confirmed, and nothing was charged. Try another payment method, or call {phone}.',
-  failedMethod: 'The payment method can no longer be used, and nothing was charged. Choose another payment method.',
   failedEnrolled: 'Auto Pay is on, but your payment did not go through',
   failedEnrolledText: 'Auto Pay pays your next statements for you. You can change its payment method, or cancel it, under Auto Pay.',
   failedNotEnrolled: 'Auto Pay is not on either.',
-  failedNotAttempted: 'The payment did not reach your bank or card company. Nothing was charged, and you may try again.',
   anotherMethod: 'Choose another method',
 
   checkingHeading: "We're checking this payment",

@@ -10,7 +10,6 @@ export const refusals = {
   paymentInProgress: 'Your payment of {amount} from {ago} is still being processed (confirmation number {number}). Wait for it before you pay again.',
   sameAmountUnanswered:
     'We are still checking your payment of {amount} from {ago} (confirmation number {number}). If you pay the same amount again, both payments may be taken.',
-  onlineRefused: 'Online payments are not accepted for this account. Go to a store to pay, or call {phone}.',
   mayNotPay: 'Only the primary user or an administrator of this account can pay.',
   paymentGone: 'This payment was started too long ago. Start a new one. Nothing was charged.',
   alreadySubmitted: 'This payment has been made already.',
@@ -19,7 +18,4 @@ export const refusals = {
   nothingDueHeading: 'No payment due',
   notQuicklyHeading: "We can't take this payment in one step",
   otherAmountOrDate: 'Pay another way',
-  billPayUnavailable: 'Bill Pay Unavailable',
-  billPayUnavailableText:
-    "We're sorry, we cannot take payments online right now. Payments that you made or scheduled are listed under Activity: look there before you try again. Try again in a few minutes, or call {phone}.",
 } as const;

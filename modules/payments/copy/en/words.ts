@@ -32,7 +32,6 @@ export const words = {
   partCore: 'Internet, TV and voice',
   partMobile: 'Mobile',
   partStreaming: 'Streaming',
-  toneNegative: 'Important',
   toneCaution: 'Warning',
   toneInfo: 'Information',
 

@@ -2,14 +2,9 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { activity as english } from '../en/activity.ts';
 
 export const activity = {
-  refresh: 'Actualizar',
-  activityUnavailable: 'La actividad no está disponible',
-  activityUnavailableText:
-    'Lo sentimos, ahora no podemos mostrar sus pagos. Los pagos que hizo y los que programó están a salvo. Actualice esta página en unos minutos o llame al {phone}.',
   savedMethods: 'Métodos de pago guardados',
   manageMethods: 'Administrar métodos de pago',
   noSavedMethods: 'No tiene métodos de pago guardados.',
-  paymentInfoUnavailable: 'Lo sentimos, la información de pago no está disponible en este momento.',
 
   noPayments: 'Todavía no hay pagos.',
   columnDate: 'Fecha',

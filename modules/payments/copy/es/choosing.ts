@@ -31,10 +31,7 @@ export const choosing = {
   restricted: 'No disponible',
   checking: 'Cuenta corriente',
   savings: 'Cuenta de ahorros',
-  methodUnavailable: 'Método de pago no disponible',
   methodExpired: 'Esta tarjeta está vencida. Elija o agregue otro método de pago.',
-  cardRestricted: 'Esta cuenta no admite pagos con tarjeta. Use una cuenta bancaria, pague en una tienda o llame al {phone}.',
-  bankRestricted: 'Esta cuenta no admite pagos desde una cuenta bancaria. Use una tarjeta, pague en una tienda o llame al {phone}.',
   noSuchMethod: 'Este método de pago ya no está guardado. Elija otro.',
   methodOnlyToday: 'Una tarjeta o cuenta bancaria que no se guarda paga hoy. Elija hoy, o un método de pago guardado.',
   methodNotSaved:
@@ -54,7 +51,6 @@ export const choosing = {
   bankLoginChosenHeading: '¿Usar la cuenta que eligió?',
   bankLoginUse: 'Usar esta cuenta',
   bankLoginChosenText: 'Usted eligió una cuenta en su banco. No se cobra nada hasta que haya revisado y confirmado el pago.',
-  bankLoginFailedText: 'No se cobró nada, y el importe sigue aquí. Escriba usted los datos de su cuenta bancaria o agregue una tarjeta.',
 
   dateHeading: 'Elija una fecha de pago',
   dateQuestion: '¿Cuándo quiere pagar?',

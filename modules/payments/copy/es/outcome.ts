@@ -29,20 +29,9 @@ export const outcome = {
   nextSettles: 'Su banco confirma el pago a más tardar el {date}. Hasta entonces su estado es En proceso. Ya cuenta como pagado.',
   keepNumber: 'Guarde el número de confirmación. Encuentra el pago en Actividad en cualquier momento.',
 
-  unableToProcess: 'No se puede procesar el pago',
-  unableToComplete: 'No se puede completar la solicitud',
-  failedDeclined:
-    'Su banco o la empresa de su tarjeta rechazó el pago y no se cobró nada. Pruebe con otro método de pago o comuníquese con la institución financiera.',
-  failedFunds:
-    'Su banco o la empresa de su tarjeta rechazó el pago porque no había dinero suficiente. No se cobró nada. Pruebe con otro método de pago o comuníquese con la institución financiera.',
-  failedExpired: 'La tarjeta está vencida y no se cobró nada. Elija o agregue otro método de pago, o comuníquese con la institución financiera.',
-  failedSecurityCode:
-    'No se pudo confirmar el código de seguridad de la tarjeta y no se cobró nada. Pruebe con otro método de pago o llame al {phone}.',
-  failedMethod: 'El método de pago ya no se puede usar y no se cobró nada. Elija otro método de pago.',
   failedEnrolled: 'Auto Pay está activado, pero su pago no se realizó',
   failedEnrolledText: 'Auto Pay paga automáticamente sus próximos estados de cuenta. Puede cambiar su método de pago, o cancelarlo, en Auto Pay.',
   failedNotEnrolled: 'Auto Pay tampoco está activado.',
-  failedNotAttempted: 'El pago no llegó a su banco ni a la empresa de su tarjeta. No se cobró nada y puede intentarlo de nuevo.',
   anotherMethod: 'Elegir otro método',
 
   checkingHeading: 'Estamos comprobando este pago',

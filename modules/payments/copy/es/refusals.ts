@@ -14,7 +14,6 @@ export const refusals = {
     'Su pago de {amount} de {ago} todavía se está procesando (número de confirmación {number}). Espere a que termine antes de pagar otra vez.',
   sameAmountUnanswered:
     'Todavía estamos comprobando su pago de {amount} de {ago} (número de confirmación {number}). Si paga otra vez el mismo importe, es posible que se cobren los dos.',
-  onlineRefused: 'Esta cuenta no acepta pagos en línea. Vaya a una tienda para pagar o llame al {phone}.',
   mayNotPay: 'Solo el usuario principal o un administrador de esta cuenta puede pagar.',
   paymentGone: 'Este pago se empezó hace demasiado tiempo. Empiece uno nuevo. No se cobró nada.',
   alreadySubmitted: 'Este pago ya se hizo.',
@@ -23,7 +22,4 @@ export const refusals = {
   nothingDueHeading: 'No hay ningún pago pendiente',
   notQuicklyHeading: 'No podemos cobrar este pago en un solo paso',
   otherAmountOrDate: 'Pagar de otra manera',
-  billPayUnavailable: 'El pago de facturas no está disponible',
-  billPayUnavailableText:
-    'Lo sentimos, en este momento no podemos recibir pagos en línea. Lo que ya pagó o programó figura en Actividad: revíselo antes de intentarlo de nuevo. Inténtelo de nuevo en unos minutos o llame al {phone}.',
 } satisfies Copy<typeof english>;

@@ -34,7 +34,6 @@ export const words = {
   partCore: 'Internet, TV y voz',
   partMobile: 'Móvil',
   partStreaming: 'Streaming',
-  toneNegative: 'Importante',
   toneCaution: 'Advertencia',
   toneInfo: 'Información',
 

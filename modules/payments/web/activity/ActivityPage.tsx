@@ -4,14 +4,13 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { ChargesTable } from '#modules/statements/web/parts/ChargesTable.tsx';
-import { DetailsUnavailable } from '#modules/statements/web/parts/DetailsUnavailable.tsx';
 import { VoiceChargesWithheld } from '#modules/statements/web/parts/VoiceChargesWithheld.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { PaymentsTable } from '../parts/PaymentsTable.tsx';
-import { PaymentsUnavailable } from '../parts/PaymentsUnavailable.tsx';
 import { useSay } from '../say.ts';
 import { ActivityFilter } from './ActivityFilter.tsx';
 import { type Activity, activityPath, type FoundCharges, type FoundPayments, isFiltered, views } from './activity.ts';
@@ -50,7 +49,7 @@ type Props<Found> = { readonly activity: Activity; readonly found: Found | typeo
 function Payments({ activity, found }: Props<FoundPayments>) {
   const say = useSay();
   const { choice } = activity;
-  if (found === unavailable) return <PaymentsUnavailable here={activityPath('payments', choice)} place="inline" />;
+  if (found === unavailable) return <Failure code="activity" text="activityText" here={activityPath('payments', choice)} place="inline" />;
   return (
     <>
       {found.items.length === 0 ? (
@@ -67,7 +66,7 @@ function Payments({ activity, found }: Props<FoundPayments>) {
 function Charges({ activity, found }: Props<FoundCharges>) {
   const say = useSay();
   const { choice } = activity;
-  if (found === unavailable) return <DetailsUnavailable here={activityPath('charges', choice)} place="inline" />;
+  if (found === unavailable) return <Failure code="billDetails" text="billDetailsText" here={activityPath('charges', choice)} place="inline" />;
   return (
     <>
       {found.items.length === 0 ? (

@@ -1,13 +1,12 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
-import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { methodName } from '#modules/payments/rules/method-name.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
-import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { methodNote, methodTag } from './method-words.tsx';
 import { useSay } from './say.ts';
 
@@ -24,9 +23,7 @@ export function SavedMethods({ methods, here }: Props) {
     <Card labelledBy="methods">
       <CardHeading id="methods">{say('savedMethods')}</CardHeading>
       {methods === unavailable ? (
-        <Alert tone="caution" toneWord={say('toneCaution')} place="inline" acts={<RefreshLink here={here}>{say('refresh')}</RefreshLink>}>
-          {say('paymentInfoUnavailable')}
-        </Alert>
+        <Failure code="paymentInfo" text="paymentInfoText" place="inline" here={here} />
       ) : methods.length === 0 ? (
         <p>{say('noSavedMethods')}</p>
       ) : (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Alert } from '#design/web/feedback/Alert.tsx';
-import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import type { Submission } from '#platform/web/page.ts';
 import { useSay } from '../say.ts';
 
@@ -8,16 +7,7 @@ import { useSay } from '../say.ts';
 export function Problems({ submission, unavailable }: { readonly submission: Submission | undefined; readonly unavailable: string }) {
   const say = useSay();
   const attempt = useAttempt(submission);
-  return (
-    <>
-      <ErrorSummary title={say('problemsTitle')} problems={submission?.problems ?? []} attempt={attempt} />
-      {submission?.note === 'unavailable' && (
-        <Alert tone="negative" toneWord={say('toneNegative')} announce="alert">
-          {unavailable}
-        </Alert>
-      )}
-    </>
-  );
+  return <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={unavailable} attempt={attempt} />;
 }
 
 /** Counts the answers, so that the same problem is read out again. */

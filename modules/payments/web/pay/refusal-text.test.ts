@@ -32,8 +32,8 @@ test('PAY-06 says why it must be today', () => {
 });
 
 test('PAY-14 sends an account with restricted cards to its other ways to pay', () => {
-  expect(english({ reason: 'method-restricted', restrictedKind: 'card' })).toMatch(/bank account, pay in a store, or call/);
-  expect(english({ reason: 'method-restricted', restrictedKind: 'bankAccount' })).toMatch(/card, pay in a store, or call/);
+  expect(english({ reason: 'method-restricted', restrictedKind: 'card' })).toMatch(/bank account, or pay in a store/);
+  expect(english({ reason: 'method-restricted', restrictedKind: 'bankAccount' })).toMatch(/card, or pay in a store/);
 });
 
 test('a second tab is told what was paid and when', () => {

@@ -1,3 +1,4 @@
+import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import { type RefusalReason, refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
 import { brand } from '#platform/rules/brand.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
@@ -48,7 +49,7 @@ export function refusalText(refused: Refused, words: Words): string {
     case 'method-expired':
       return say('methodExpired');
     case 'method-restricted':
-      return say(refused.restrictedKind === 'card' ? 'cardRestricted' : 'bankRestricted', { phone: brand.phone.display });
+      return sayFailure(words)(refused.restrictedKind === 'card' ? 'methodCardText' : 'methodBankText');
     case 'method-only-today':
       return say('methodOnlyToday');
     case 'method-not-saved':
@@ -65,7 +66,7 @@ export function refusalText(refused: Refused, words: Words): string {
     case 'same-amount-unanswered':
       return say('sameAmountUnanswered', other);
     case 'online-payments-refused':
-      return say('onlineRefused', { phone: brand.phone.display });
+      return sayFailure(words)('onlineRefusedText');
     case 'may-not-pay':
       return say('mayNotPay');
     case 'terms-not-agreed':
@@ -82,7 +83,7 @@ export function refusalText(refused: Refused, words: Words): string {
     case 'incomplete':
       return say(refused.missing === 'method' ? 'chooseMethodError' : 'invalidAmount');
     case undefined:
-      return say('unavailable');
+      return sayFailure(words)('service');
   }
 }
 

@@ -1,11 +1,11 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
-import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -30,14 +30,9 @@ export function ScheduledPage({ data }: PageProps<ScheduledData>) {
       <Stack gap="large">
         {cancelled && <Cancelled payment={cancelled} />}
         {refused !== undefined && (
-          <Alert
-            tone="negative"
-            toneWord={say('toneNegative')}
-            announce="alert"
-            title={say(isChange(submission) ? 'unableToChange' : 'unableToCancel')}
-          >
+          <Failure code={isChange(submission) ? 'changePayment' : 'cancelPayment'} tone="negative" announce="alert" ok={pathOf('scheduled')}>
             {refused}
-          </Alert>
+          </Failure>
         )}
         {asked ? <CancelQuestion payment={asked} /> : <Waiting data={data} />}
       </Stack>

@@ -2,11 +2,10 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { DetailsUnavailable } from '../parts/DetailsUnavailable.tsx';
-import { YearUnavailable } from '../problems/YearUnavailable.tsx';
 import { useSay } from '../say.ts';
 import { type Listing, shows, yearsOf } from './listing.ts';
 import { PartStatements } from './PartStatements.tsx';
@@ -22,13 +21,13 @@ export function StatementsPage({ data }: PageProps<Listing>) {
     <>
       <PageHeading>{say('listTitle')}</PageHeading>
       <Stack>
-        {yearMissing && <YearUnavailable />}
+        {yearMissing && <Failure code="download" text="downloadYearText" />}
         <LinkTabs
           label={say('showLabel')}
           tabs={shows.map((each) => ({ key: each, href: `${pathOf('statements')}?show=${each}`, label: say(words[each]), current: each === show }))}
         />
         {parts === unavailable ? (
-          <DetailsUnavailable here={pathOf('statements')} />
+          <Failure code="billDetails" text="billDetailsText" here={pathOf('statements')} />
         ) : (
           parts.map((part) => <PartStatements key={part.part} listing={part} show={show} named={parts.length > 1} />)
         )}

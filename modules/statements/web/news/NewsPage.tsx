@@ -2,19 +2,17 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
-import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { NewsItemFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { insertKinds } from '../parts/insert-kinds.ts';
 import { useSay } from '../say.ts';
@@ -30,7 +28,7 @@ export function NewsPage({ data: { items } }: PageProps<NewsData>) {
         <Link href={pathOf('billing')}>{say('billing')}</Link>
       </ScreenOnly>
       <PageHeading>{say('newsTitle')}</PageHeading>
-      {items === unavailable ? <NewsUnavailable /> : <News items={items} />}
+      {items === unavailable ? <Failure code="news" text="newsText" here={pathOf('news')} /> : <News items={items} />}
     </Stack>
   );
 }
@@ -69,15 +67,5 @@ function Item({ item: { on, statementId, insert } }: { readonly item: NewsItemFr
         </Stack>
       </Disclosure>
     </Row>
-  );
-}
-
-function NewsUnavailable() {
-  const say = useSay();
-  const refresh = <RefreshLink here={pathOf('news')}>{say('refresh')}</RefreshLink>;
-  return (
-    <Alert tone="caution" toneWord={say('toneCaution')} title={say('newsUnavailableTitle')} acts={refresh}>
-      {say('newsUnavailableText', { phone: brand.phone.display })}
-    </Alert>
   );
 }

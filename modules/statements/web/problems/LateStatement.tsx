@@ -1,10 +1,9 @@
-import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { brand } from '#platform/rules/brand.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { LateStatement as Late } from '../../rules/late-statement.ts';
 import { printablePath } from '../../rules/printable-path.ts';
@@ -17,15 +16,10 @@ export function LateStatement({ late, last }: Props) {
   const say = useSay();
   const language = useLanguage();
   const date = formatDate(late.expectedOn, 'long', language);
-  const acts = (
-    <>
-      <RefreshLink here={pathOf('statements')}>{say('refresh')}</RefreshLink>
-      <Link href={printablePath(last.id, language)}>{say('downloadPaper', { date: formatDate(last.on, 'long', language) })}</Link>
-    </>
-  );
+  const paper = <Link href={printablePath(last.id, language)}>{say('downloadPaper', { date: formatDate(last.on, 'long', language) })}</Link>;
   return (
-    <Alert tone="info" toneWord={say('toneInfo')} place="inline" title={say('lateTitle')} acts={acts}>
+    <Failure code="lateStatement" tone="info" place="inline" here={pathOf('statements')} acts={paper}>
       {late.tooLate ? say('lateTooLong', { date, phone: brand.phone.display }) : say('lateText', { date })}
-    </Alert>
+    </Failure>
   );
 }

@@ -1,15 +1,6 @@
-import { Alert } from '#design/web/feedback/Alert.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import type { PrintableProblem } from '../../rules/printable-path.ts';
-import { useSay } from '../say.ts';
 
 /** The PDF was asked for and did not come: the provider did not give the statement, or the file could not be made (specification 8). */
-export function PrintableUnavailable({ problem }: { readonly problem: PrintableProblem }) {
-  const say = useSay();
-  const failed = problem === 'failed';
-  return (
-    <Alert tone="caution" toneWord={say('toneCaution')} title={say(failed ? 'downloadTitle' : 'printableTitle')}>
-      {failed ? say('downloadText') : say('printableText', { phone: brand.phone.display })}
-    </Alert>
-  );
-}
+export const PrintableUnavailable = ({ problem }: { readonly problem: PrintableProblem }) =>
+  problem === 'failed' ? <Failure code="download" text="downloadText" /> : <Failure code="printable" text="printableText" />;

@@ -4,6 +4,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { PaymentsTable } from '#modules/payments/web/parts/PaymentsTable.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -11,7 +12,6 @@ import type { PaymentRowFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { DetailsUnavailable } from '../parts/DetailsUnavailable.tsx';
 import { PrintableUnavailable } from '../problems/PrintableUnavailable.tsx';
 import { useSay } from '../say.ts';
 import { ChangeSinceLast } from './ChangeSinceLast.tsx';
@@ -36,7 +36,7 @@ export function StatementPage({ data: { id, shown, printable } }: PageProps<Stat
       {printable && <PrintableUnavailable problem={printable} />}
       {shown.statement === unavailable ? (
         <>
-          <DetailsUnavailable here={pathOf('statement', { id })} />
+          <Failure code="billDetails" text="billDetailsText" here={pathOf('statement', { id })} />
           <RecentPayments payments={shown.recentPayments} />
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { definePage, notHere } from '#platform/web/page.ts';
@@ -17,7 +18,7 @@ export const page = definePage<StatementData>({
   title({ shown }, words) {
     const say = sayIn<typeof en>(words, 'statements');
     return shown.statement === unavailable
-      ? say('detailsTitle')
+      ? failureTitle('billDetails', words)
       : say('statementOf', { date: formatDate(shown.statement.head.on, 'long', words.language) });
   },
   Page: StatementPage,

@@ -5,13 +5,11 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { BillingUnavailable } from '#modules/billing/web/parts/BillingUnavailable.tsx';
 import { HowYouPay } from '#modules/billing/web/parts/HowYouPay.tsx';
 import { PartAlerts } from '#modules/billing/web/parts/PartAlerts.tsx';
 import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
-import { Unavailable } from '#modules/billing/web/parts/Unavailable.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -29,7 +27,7 @@ export function StreamingPage({ data }: PageProps<Streaming>) {
         <Link href={pathOf('billing')}>{say('billing')}</Link>
       </ScreenOnly>
       <PageHeading>{say('title')}</PageHeading>
-      {bill === unavailable ? <BillingUnavailable here={pathOf('streaming')} /> : <StreamingBill bill={bill} />}
+      {bill === unavailable ? <Failure code="billing" text="billingText" here={pathOf('streaming')} /> : <StreamingBill bill={bill} />}
       <Transactions data={data} />
     </Stack>
   );
@@ -60,13 +58,7 @@ function StreamingBill({ bill: { part, account } }: { readonly bill: Bill }) {
 
 function Transactions({ data: { ledger, continued } }: { readonly data: Streaming }) {
   const say = useSay();
-  if (ledger === unavailable) {
-    return (
-      <Unavailable title={say('unavailableTitle')} here={pathOf('streaming')}>
-        {say('unavailableText', { phone: brand.phone.display })}
-      </Unavailable>
-    );
-  }
+  if (ledger === unavailable) return <Failure code="transactions" text="transactionsText" here={pathOf('streaming')} />;
   return (
     <Card labelledBy="transactions">
       <CardHeading id="transactions">{say('transactions')}</CardHeading>

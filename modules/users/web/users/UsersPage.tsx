@@ -7,13 +7,12 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PrimaryOfferFragment, SeenUserFragment, UsersQuery } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { type Done, doneWords, roleWord, stateWord } from '../words.ts';
@@ -30,23 +29,9 @@ export function UsersPage({ data: { users, done } }: PageProps<UsersData>) {
       <PageHeading>{say('title')}</PageHeading>
       <Stack gap="large">
         {done && <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(doneWords[done])} />}
-        {users === unavailable ? <Unavailable /> : <People users={users} />}
+        {users === unavailable ? <Failure code="users" text="usersText" here={pathOf('users')} /> : <People users={users} />}
       </Stack>
     </>
-  );
-}
-
-function Unavailable() {
-  const say = useSay();
-  return (
-    <Alert
-      tone="caution"
-      toneWord={say('toneCaution')}
-      title={say('unavailableTitle')}
-      acts={<RefreshLink here={pathOf('users')}>{say('refresh')}</RefreshLink>}
-    >
-      {say('unavailableText', { phone: brand.phone.display })}
-    </Alert>
   );
 }
 

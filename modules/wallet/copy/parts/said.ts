@@ -20,14 +20,9 @@ export const said = [
   'bankLoginAct',
   'bankLoginOpening',
   'bankLoginUsing',
-  'bankLoginFailed',
   'bankLoginByHand',
   'bankLoginCard',
   'bankLoginAgain',
-  'bankLoginRefused',
-  'bankLoginTooMany',
-  'cardRestricted',
-  'bankRestricted',
 ] as const satisfies readonly (keyof typeof en)[];
 
 export type Said = Pick<typeof en, (typeof said)[number]>;

@@ -3,7 +3,7 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
-import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
@@ -21,7 +21,7 @@ export function DeleteQuestion({ used: { method, use } }: { readonly used: UsedM
   );
   if (use) {
     return (
-      <Alert tone="caution" toneWord={say('toneCaution')} title={say('unableToDelete')}>
+      <Failure code="deleteMethod" ok={pathOf('methods')}>
         <p>
           <MethodName method={method} />
         </p>
@@ -30,9 +30,8 @@ export function DeleteQuestion({ used: { method, use } }: { readonly used: UsedM
           <ButtonLink href={pathOf(use.autoPay.length > 0 ? 'autoPay' : 'scheduled')}>
             {say(use.autoPay.length > 0 ? 'manageAutoPay' : 'seeScheduled')}
           </ButtonLink>
-          {keep}
         </Actions>
-      </Alert>
+      </Failure>
     );
   }
   return (

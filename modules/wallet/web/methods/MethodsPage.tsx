@@ -8,17 +8,17 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { MethodLine, MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { useLanguage, useWords } from '#platform/web/say.tsx';
+import { useLanguage } from '#platform/web/say.tsx';
 import { restrictedText } from '../parts/restricted-text.ts';
 import { useSay } from '../say.ts';
 import { BalanceDue } from './BalanceDue.tsx';
-import { CouldNotLoad } from './CouldNotLoad.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import type { MethodsData, UsedMethod } from './methods.ts';
 import { usePartName } from './part-name.ts';
@@ -29,21 +29,15 @@ export function MethodsPage({ data }: PageProps<MethodsData>) {
   const { submission } = useSubmission();
   const { toDelete, balance, done } = data;
   const isQuestion = toDelete !== undefined || balance !== undefined;
-  const refused = submission?.note === 'unavailable' ? say('tryLater') : submission?.problems[0]?.text;
+  const refused = submission?.note === 'unavailable' ? say('deleteNoAnswer') : submission?.problems[0]?.text;
   return (
     <>
       <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
       <Stack gap="large">
         {refused !== undefined && (
-          <Alert
-            tone="negative"
-            toneWord={say('toneNegative')}
-            announce="alert"
-            title={say('unableToDelete')}
-            acts={<Link href={pathOf('methods')}>{say('ok')}</Link>}
-          >
+          <Failure code="deleteMethod" tone="negative" announce="alert" ok={pathOf('methods')}>
             {refused}
-          </Alert>
+          </Failure>
         )}
         {done && refused === undefined && !isQuestion && (
           <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(done)}>
@@ -63,7 +57,7 @@ function Question({ data: { toDelete, balance } }: PageProps<MethodsData>) {
 
 function Methods({ data: { methods, pastDue, stores } }: PageProps<MethodsData>) {
   const say = useSay();
-  if (methods === unavailable) return <CouldNotLoad here={pathOf('methods')} />;
+  if (methods === unavailable) return <Failure code="paymentInfo" text="paymentInfoText" here={pathOf('methods')} />;
   const debited = methods.reduce((count, { use }) => count + (use?.autoPay.length ?? 0), 0);
   return (
     <>
@@ -94,21 +88,13 @@ function Methods({ data: { methods, pastDue, stores } }: PageProps<MethodsData>)
 }
 
 function Warnings({ methods }: { readonly methods: readonly UsedMethod[] }) {
-  const say = useSay();
-  const words = useWords();
   const restricted = new Set(methods.flatMap(({ method }) => (method.state === 'restricted' ? [method.kind] : [])));
   return (
     <>
       {[...restricted].map((kind) => (
-        <Alert key={kind} tone="caution" toneWord={say('toneCaution')} title={say('unavailableTitle')}>
-          {restrictedText(kind, words)}
-        </Alert>
+        <Failure key={kind} code="method" text={restrictedText(kind)} />
       ))}
-      {methods.some(({ method }) => method.state === 'expired') && (
-        <Alert tone="caution" toneWord={say('toneCaution')} title={say('expiredTitle')}>
-          {say('expiredText')}
-        </Alert>
-      )}
+      {methods.some(({ method }) => method.state === 'expired') && <Failure code="expired" text="expiredText" />}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadPage } from '#apps/portal/pages.ts';
 import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
+import { en as failures } from '#modules/failures/copy/en.ts';
+import { es as failuresInSpanish } from '#modules/failures/copy/es.ts';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
@@ -21,6 +23,8 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
+
+const failuresIn = { en: failures, es: failuresInSpanish };
 
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
@@ -120,7 +124,7 @@ describe('the list', () => {
       at: NOW,
     });
     const text = await visit('methods', { language }).see();
-    for (const shown of [name, soon, words.expiredTitle, words.onlyOnce, words.add]) expect(text).toContain(shown);
+    for (const shown of [name, soon, failuresIn[language].expired, words.onlyOnce, words.add]) expect(text).toContain(shown);
     expect(text).toMatch(language === 'en' ? /scheduled for December 1, 2026/ : /programado para el 1 de diciembre de 2026/);
   });
 
@@ -133,7 +137,7 @@ describe('the list', () => {
   });
 
   test('says that it could not load', async () => {
-    expect(await visit('methods', { down: true }).see()).toContain(en.infoUnavailable);
+    expect(await visit('methods', { down: true }).see()).toContain(failures.paymentInfo);
     expect(await visit('methods').see()).toContain(en.none);
   });
 });
@@ -264,7 +268,7 @@ describe('editing', () => {
     ] as const) {
       const answer = await edit().press({ ...typed, securityCode });
       const shown = await edit().see(answer, typed);
-      expect([shown.includes(text), shown.includes(words.unableToComplete)]).toEqual([true, true]);
+      expect([shown.includes(text), shown.includes(failuresIn[language].request)]).toEqual([true, true]);
     }
     expect(await provider.wallet.chargeable(who.accountId, id)).toMatchObject({ zip: '12207' });
     expect(await edit().press({ ...typed, securityCode: 'right code' })).toEqual({ goTo: '/billing/methods?done=changed' });
@@ -393,7 +397,7 @@ describe('one card for all services', () => {
     expect(await all.see()).toContain(es.allNone);
     await enrol('core', await save(bank));
     expect(await all.see()).toContain(es.allNoCard);
-    expect(await visit('methodsAll', { down: true }).see()).toContain(en.infoUnavailable);
+    expect(await visit('methodsAll', { down: true }).see()).toContain(failures.paymentInfo);
   });
 });
 
@@ -402,8 +406,8 @@ describe.each(['en', 'es'] as const)('what cannot be done is said with the way o
   const said = {
     en: {
       unavailable: 'Payment Method Unavailable',
-      store: 'You can pay in a store, or call 555-0100.',
-      verify: 'Unable to verify or add this payment method.',
+      store: 'pay in a store.',
+      verify: 'Unable to verify or add this payment method',
       expired: 'Choose or add another payment method',
       delete: 'Unable to Delete Payment Method',
       add: 'Unable to Add Payment Method',
@@ -412,8 +416,8 @@ describe.each(['en', 'es'] as const)('what cannot be done is said with the way o
     },
     es: {
       unavailable: 'Método de pago no disponible',
-      store: 'Puede pagar en una tienda o llamar al 555-0100.',
-      verify: 'No es posible verificar o agregar este método de pago.',
+      store: 'pague en una tienda.',
+      verify: 'No es posible verificar o agregar este método de pago',
       expired: 'Elija o agregue otro método de pago',
       delete: 'No es posible eliminar el método de pago',
       add: 'No es posible agregar el método de pago',
@@ -433,12 +437,12 @@ describe.each(['en', 'es'] as const)('what cannot be done is said with the way o
     expect(list.split(said.unavailable)).toHaveLength(3);
     expect(list.split(said.store)).toHaveLength(3);
     for (const [kind, text] of [
-      ['card', words.cardRestricted],
-      ['bankAccount', words.bankRestricted],
+      ['card', failuresIn[language].methodCardText],
+      ['bankAccount', failuresIn[language].methodBankText],
     ] as const) {
       const at = visit('methodAdd', { language });
       const shown = await at.see(await at.press({ kind }));
-      for (const part of [said.unavailable, text.replace('{phone}', '555-0100')]) expect(shown).toContain(part);
+      for (const part of [said.unavailable, text, '555-0100']) expect(shown).toContain(part);
     }
     await sql`update bss.accounts set refuses_cards = false, refuses_bank_accounts = false where account_id = ${who.accountId}`.execute(
       mine.database,
@@ -446,7 +450,7 @@ describe.each(['en', 'es'] as const)('what cannot be done is said with the way o
 
     const stopped = visit('methodAdd', { language, vault: { ...createModelVault(), open: async () => refuse('too-many-refused') } });
     const notVerified = await stopped.see(await stopped.press({ kind: 'card' }));
-    for (const part of [said.add, said.verify]) expect(notVerified).toContain(part);
+    for (const part of [said.verify, failuresIn[language].verifyLaterText]) expect(notVerified).toContain(part);
     const away = visit('methodAdd', { language, vault: { ...createModelVault(), open: isDown } });
     const notAdded = await away.see(await away.press({ kind: 'card' }));
     for (const part of [said.add, said.failed]) expect(notAdded).toContain(part);
@@ -454,8 +458,8 @@ describe.each(['en', 'es'] as const)('what cannot be done is said with the way o
     await visit('methods').press({ methodId: expired });
     const gone = visit('methods', { language });
     const notDeleted = await gone.see(await gone.press({ methodId: expired }));
-    for (const part of [said.delete, words.deleteGone, words.ok]) expect(notDeleted).toContain(part);
+    for (const part of [said.delete, words.deleteGone, failuresIn[language].ok]) expect(notDeleted).toContain(part);
     const notLoaded = await visit('methods', { language, down: true }).see();
-    for (const part of [words.infoUnavailable, said.load, '555-0100', words.refresh]) expect(notLoaded).toContain(part);
+    for (const part of [failuresIn[language].paymentInfo, said.load, '555-0100', failuresIn[language].refresh]) expect(notLoaded).toContain(part);
   });
 });

@@ -9,6 +9,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { brand } from '#platform/rules/brand.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -18,7 +19,6 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { methodName } from '../../../rules/method-name.ts';
 import { channelWords } from '../../../rules/words.ts';
 import { PaymentStatus } from '../../parts/PaymentStatus.tsx';
-import { PaymentsUnavailable } from '../../parts/PaymentsUnavailable.tsx';
 import { usePartName } from '../../parts/part-name.ts';
 import { useSay } from '../../say.ts';
 import { OtherPayment } from './OtherPayment.tsx';
@@ -42,7 +42,7 @@ export function PaymentPage({ data: { id, shown } }: PageProps<PaymentData>) {
       {shown === unavailable ? (
         <>
           <PageHeading>{say('activityTitle')}</PageHeading>
-          <PaymentsUnavailable here={pathOf('payment', { id })} />
+          <Failure code="activity" text="activityText" here={pathOf('payment', { id })} />
         </>
       ) : (
         <>

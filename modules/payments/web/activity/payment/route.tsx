@@ -1,3 +1,4 @@
+import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { definePage, notHere } from '#platform/web/page.ts';
@@ -11,7 +12,9 @@ export const page = definePage<PaymentData>({
   load: async ({ graph, params }) => (await loadPayment(graph, params.id ?? '')) ?? notHere,
   title({ shown }, words) {
     const say = sayIn<typeof en>(words, 'payments');
-    return shown === unavailable ? say('activityUnavailable') : say('paymentTitle', { amount: formatCents(shown.payment.amount, words.language) });
+    return shown === unavailable
+      ? failureTitle('activity', words)
+      : say('paymentTitle', { amount: formatCents(shown.payment.amount, words.language) });
   },
   Page: PaymentPage,
 });

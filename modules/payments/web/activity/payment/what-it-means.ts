@@ -1,4 +1,4 @@
-import { brand } from '#platform/rules/brand.ts';
+import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -9,6 +9,7 @@ import type { PaymentDetail } from './payment.ts';
 /** What a payment's state means for the customer, in sentences; none where the state says it all. */
 export function useWhatItMeans(): (payment: PaymentDetail, today: IsoDate) => readonly string[] {
   const say = useSay();
+  const sayFailure = useFailureSay();
   const language = useLanguage();
   const day = (date: PaymentDetail['payOn']) => formatDate(date, 'full', language);
   return ({ status, amount, payOn, enteredOn, settlesOn, declineReason }, today) => {
@@ -18,7 +19,7 @@ export function useWhatItMeans(): (payment: PaymentDetail, today: IsoDate) => re
       case 'pending':
         return settlesOn ? [say('nextSettles', { date: day(settlesOn) })] : [say('checkingText'), say('doNotPayAgain')];
       case 'declined':
-        return [say(failure({ declineReason }).text, { phone: brand.phone.display })];
+        return [sayFailure(failure({ declineReason }).text)];
       case 'successful':
         return today <= plusDays(enteredOn, 1) ? [say('within24')] : [];
       default:

@@ -1,6 +1,7 @@
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
+import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -14,15 +15,17 @@ import { useSay } from '../../say.ts';
 /** Nothing was taken towards the device: why, and a new payment with another method (MOB-01, LANG-05). */
 export function DeviceFailedPage({ data: { payment } }: PageProps<OutcomeData>) {
   const say = useSay();
+  const sayFailure = useFailureSay();
   const { submission } = useSubmission();
   return (
     <Stack gap="large">
       <Problems submission={submission} unavailable={say('unavailableStep')} />
-      <Outcome tone="negative" heading={say('unableDevicePayments')} reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}>
-        <p>{say(failure(payment).text, { phone: brand.phone.display })}</p>
+      <Outcome tone="negative" heading={sayFailure('devicePayments')} reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}>
+        <p>{sayFailure(failure(payment).text)}</p>
+        <FailureHelp />
       </Outcome>
       <PaymentFacts payment={payment} />
-      <AnotherMethod back={{ href: pathOf('mobileDevices'), text: say('backToDevices') }} />
+      <AnotherMethod back={{ href: pathOf('mobileDevices'), text: sayFailure('ok') }} />
     </Stack>
   );
 }

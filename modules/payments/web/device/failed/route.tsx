@@ -1,7 +1,6 @@
+import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import { definePage } from '#platform/web/page.ts';
-import { sayIn } from '#platform/web/say.tsx';
-import type { en } from '../../../copy/en.ts';
 import { intentIn } from '../../pay/intent.ts';
 import type { OutcomeData } from '../../pay/outcome.ts';
 import { refusalText } from '../../pay/refusal-text.ts';
@@ -21,6 +20,6 @@ export const page = definePage<OutcomeData>({
     if (draft.__typename === 'PaymentDraft') return { goTo: devicePath('method', way) };
     return { problems: [{ field: '', text: refusalText(draft, request.words) }] };
   },
-  title: (_, words) => sayIn<typeof en>(words, 'payments')('unableDevicePayments'),
+  title: (_, words) => failureTitle('devicePayments', words),
   Page: DeviceFailedPage,
 });

@@ -1,6 +1,7 @@
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
+import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -16,7 +17,8 @@ import { failure } from './failure.ts';
 export function FailedPage({ data: { intent, payment, autoPay } }: PageProps<OutcomeData>) {
   const say = useSay();
   const { submission } = useSubmission();
-  const { heading, text } = failure(payment);
+  const sayFailure = useFailureSay();
+  const { code, text } = failure(payment);
   const enrolled = autoPay === 'on';
   useForgetQuickIntent(intent, payment.part);
   return (
@@ -24,20 +26,21 @@ export function FailedPage({ data: { intent, payment, autoPay } }: PageProps<Out
       <Problems submission={submission} unavailable={say('unavailableStep')} />
       <Outcome
         tone="negative"
-        heading={say(enrolled ? 'failedEnrolled' : heading)}
+        heading={enrolled ? say('failedEnrolled') : sayFailure(code)}
         reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}
       >
         {enrolled && (
           <p>
-            <strong>{say(heading)}</strong>
+            <strong>{sayFailure(code)}</strong>
           </p>
         )}
-        <p>{say(text, { phone: brand.phone.display })}</p>
+        <p>{sayFailure(text)}</p>
         {enrolled && <p>{say('failedEnrolledText')}</p>}
         {autoPay !== undefined && !enrolled && <p>{say('failedNotEnrolled')}</p>}
+        <FailureHelp />
       </Outcome>
       <PaymentFacts payment={payment} />
-      <AnotherMethod back={{ href: pathOf('billing'), text: say('backToBilling') }} />
+      <AnotherMethod back={{ href: pathOf('billing'), text: sayFailure('ok') }} />
     </Stack>
   );
 }

@@ -1,22 +1,23 @@
+import type { FailureCode } from '#modules/failures/rules/catalogue.ts';
+import type { FailureWord } from '#modules/failures/web/parts/say.ts';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
-import type { en } from '../../../copy/en.ts';
 
-type Failure = { readonly heading: keyof typeof en; readonly text: keyof typeof en };
+type Declined = { readonly code: FailureCode; readonly text: FailureWord };
 
 /** What a decline is called and what to do about it (specification 8, PAY-17, PAY-21). */
-export function failure({ declineReason }: Pick<PayOutcomeFragment, 'declineReason'>): Failure {
+export function failure({ declineReason }: Pick<PayOutcomeFragment, 'declineReason'>): Declined {
   switch (declineReason) {
     case 'security-code':
-      return { heading: 'unableToComplete', text: 'failedSecurityCode' };
+      return { code: 'request', text: 'requestText' };
     case 'expired':
-      return { heading: 'unableToProcess', text: 'failedExpired' };
+      return { code: 'process', text: 'processExpiredText' };
     case 'funds':
-      return { heading: 'unableToProcess', text: 'failedFunds' };
+      return { code: 'process', text: 'processFundsText' };
     case 'method-unusable':
-      return { heading: 'unableToProcess', text: 'failedMethod' };
+      return { code: 'process', text: 'processMethodText' };
     case 'not-attempted':
-      return { heading: 'unableToProcess', text: 'failedNotAttempted' };
+      return { code: 'process', text: 'processNotAttemptedText' };
     default:
-      return { heading: 'unableToProcess', text: 'failedDeclined' };
+      return { code: 'process', text: 'processText' };
   }
 }

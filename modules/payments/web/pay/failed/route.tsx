@@ -1,3 +1,4 @@
+import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import { definePage, type Elsewhere, goTo } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -26,7 +27,8 @@ export const page = definePage<OutcomeData>({
     if (draft.__typename === 'PaymentDraft') return { goTo: payPath('method', input) };
     return { problems: [{ field: '', text: refusalText(draft, request.words) }] };
   },
-  title: ({ payment, autoPay }, words) => sayIn<typeof en>(words, 'payments')(autoPay === 'on' ? 'failedEnrolled' : failure(payment).heading),
+  title: ({ payment, autoPay }, words) =>
+    autoPay === 'on' ? sayIn<typeof en>(words, 'payments')('failedEnrolled') : failureTitle(failure(payment).code, words),
   Page: FailedPage,
 });
 

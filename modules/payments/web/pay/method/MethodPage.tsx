@@ -1,10 +1,10 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
-import { Alert } from '#design/web/feedback/Alert.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { brand } from '#platform/rules/brand.ts';
 import { zero } from '#platform/rules/money.ts';
@@ -37,11 +37,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
   const aside = { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
   return (
     <Step place={placeOf('method', draft)} heading={say('methodHeading')} submission={submission} replaces={draft.replaces} aside={aside}>
-      {restricted && (
-        <Alert tone="caution" toneWord={say('toneCaution')} title={say('methodUnavailable')}>
-          {say(restricted.kind === 'card' ? 'cardRestricted' : 'bankRestricted', { phone: brand.phone.display })}
-        </Alert>
-      )}
+      {restricted && <Failure code="method" text={restricted.kind === 'card' ? 'methodCardText' : 'methodBankText'} />}
       {methods.some(isUsable) ? (
         <ActionForm>
           <Stack gap="large">

@@ -21,7 +21,7 @@ export function NotQuickly({ part, refused, submission }: Props) {
   if (reason === 'online-payments-refused') return <OnlineRefused />;
   const start = `${pathOf('payStart')}?part=${part}`;
   return (
-    <Step heading={say(quickHeading({ refused }))} submission={submission}>
+    <Step heading={quickHeading({ refused }, words)} submission={submission}>
       <p>{refusalText(refused, words)}</p>
       <Actions>
         <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>

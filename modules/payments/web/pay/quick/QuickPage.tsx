@@ -6,6 +6,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { AfterPayment } from '../AfterPayment.tsx';
 import type { CodeEntry } from '../code-entry.ts';
@@ -30,13 +31,14 @@ export function QuickPage({ data }: PageProps<QuickData>) {
 function QuickPart({ data }: PageProps<QuickData>) {
   const { part, quote, refused } = data;
   const say = useSay();
+  const words = useWords();
   const { submission } = useSubmission();
   const { intent, unsure } = useQuickIntent(part, quote?.version, submission?.note);
   const aside = quote && { heading: say('afterPayment'), content: <AfterPayment quote={quote} /> };
   return (
     <>
       {data.quote ? (
-        <Step heading={say(quickHeading({ refused }))} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
+        <Step heading={quickHeading({ refused }, words)} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
           <QuickRows quote={data.quote} />
           <PayForm intent={intent} quote={data.quote} aboveDueConfirmed={false}>
             {typeof data.code === 'object' && <SecurityCodeField url={data.code.url} without={`${pathOf('payQuick')}?part=${part}`} />}

@@ -1,16 +1,19 @@
+import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
 import type { Refused } from '../refusal-text.ts';
 
 /** What quick pay is called in each of its states. */
-export function quickHeading({ refused }: { readonly refused: Refused | undefined }) {
-  switch (refused && refusalReason(refused.reason)) {
-    case undefined:
-      return refused ? 'notQuicklyHeading' : 'quickHeading';
+export function quickHeading({ refused }: { readonly refused: Refused | undefined }, words: Words): string {
+  const say = sayIn<typeof en>(words, 'payments');
+  if (!refused) return say('quickHeading');
+  switch (refusalReason(refused.reason)) {
     case 'nothing-due':
-      return 'nothingDueHeading';
+      return say('nothingDueHeading');
     case 'online-payments-refused':
-      return 'billPayUnavailable';
+      return failureTitle('billPay', words);
     default:
-      return 'notQuicklyHeading';
+      return say('notQuicklyHeading');
   }
 }

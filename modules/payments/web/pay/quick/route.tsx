@@ -3,8 +3,6 @@ import { isAccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { PayQuickDocument, PayQuickOutcomeDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
-import { sayIn } from '#platform/web/say.tsx';
-import type { en } from '../../../copy/en.ts';
 import { codeEntry } from '../code-entry.ts';
 import { intentIn, textIn } from '../intent.ts';
 import { pay, reviewedIn } from '../pay.ts';
@@ -33,7 +31,7 @@ export const page = definePayPage<QuickData>({
     const unsure = textIn(form, RESUME);
     return unsure === '' ? pay(intentIn(form), reviewedIn(form), request) : outcomeOf(unsure, request);
   },
-  title: (data, words) => sayIn<typeof en>(words, 'payments')(quickHeading(data)),
+  title: quickHeading,
   Page: QuickPage,
 });
 

@@ -8,12 +8,14 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { addPath, afterAdding, isForPayment } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
-import { useVaultFields, VaultFrame } from '../../parts/VaultFrame.tsx';
+import { useVaultFields, type VaultFields, VaultFrame } from '../../parts/VaultFrame.tsx';
 import { useSay } from '../../say.ts';
-import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, type MethodKind, REFERENCE_FIELD, RESTRICTED, SAVE_FIELD, type Way } from './add.ts';
+import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, type MethodKind, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
 
 /** Takes in a card or a bank account (WAL-08): to be saved, or on the way of a payment, to pay it (PAY-01). Its numbers are entered in the vault's frame. */
 export function AddPage({ data }: PageProps<AddData>) {
@@ -27,13 +29,11 @@ export function AddPage({ data }: PageProps<AddData>) {
   }
 }
 
-/** What the last press led to: our words for a press that got no answer, too. */
-function useProblems() {
+/** What the last press led to. */
+function Refused() {
   const say = useSay();
-  const { submission, busy } = useSubmission();
-  const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('tryLater') }] : (submission?.problems ?? []);
-  const general = submission?.note === RESTRICTED ? 'unavailableTitle' : 'unableToAdd';
-  return { problems, title: say(problems.some(({ field }) => field === '') ? general : 'problemsTitle'), busy };
+  const { submission } = useSubmission();
+  return <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('nothingSaved')} />;
 }
 
 type OnWay = { readonly way: Way };
@@ -53,13 +53,12 @@ type Choice = { readonly chosen: MethodKind | undefined; readonly bankLogin: boo
 
 function Kind({ chosen, bankLogin, way }: OnWay & Choice) {
   const say = useSay();
-  const { problems, title, busy } = useProblems();
-  const { submission } = useSubmission();
+  const { submission, busy } = useSubmission();
   const pays = isForPayment(way);
   const save = submission ? submission.values[SAVE_FIELD] !== undefined : way.save;
   return (
     <Stack gap="large">
-      <ErrorSummary title={title} problems={problems} />
+      <Refused />
       <PageHeading>{say(titleOf(way))}</PageHeading>
       <ActionForm>
         <Stack gap="large">
@@ -69,7 +68,7 @@ function Kind({ chosen, bankLogin, way }: OnWay & Choice) {
             <RadioCards
               name={KIND_FIELD}
               label={say(pays ? 'kindToPayQuestion' : 'kindQuestion')}
-              error={problems.find(({ field }) => field === KIND_FIELD)?.text}
+              error={submission?.problems.find(({ field }) => field === KIND_FIELD)?.text}
               options={[
                 { value: 'card', title: say('kindCard'), note: say('kindCardNote') },
                 { value: 'bankAccount', title: say('kindBank'), note: say('kindBankNote') },
@@ -96,7 +95,7 @@ function Kind({ chosen, bankLogin, way }: OnWay & Choice) {
 function Fields({ kind, url, way }: OnWay & { readonly kind: MethodKind; readonly url: string }) {
   const say = useSay();
   const words = useActWords(way);
-  const { problems: refused, title, busy } = useProblems();
+  const { submission, busy } = useSubmission();
   const form = useRef<HTMLDivElement>(null);
   const [reference, setReference] = useState('');
   const fields = useVaultFields(url, setReference);
@@ -107,12 +106,7 @@ function Fields({ kind, url, way }: OnWay & { readonly kind: MethodKind; readonl
   const again = addPath({ kind, ...way });
   return (
     <Stack gap="large">
-      <ErrorSummary
-        title={refused.length > 0 || fields.problems.every(({ field }) => field !== '') ? title : say('unableToAdd')}
-        problems={refused.length > 0 ? refused : fields.problems}
-        attempt={fields.attempt}
-        onGo={fields.focus}
-      />
+      {submission ? <Refused /> : <FieldProblems fields={fields} />}
       <PageHeading>{say(kind === 'card' ? 'cardTitle' : 'bankTitle')}</PageHeading>
       <VaultFrame url={url} kind={kind} fields={fields} again={again} />
       <div ref={form} hidden={!fields.ready}>
@@ -135,14 +129,26 @@ function Fields({ kind, url, way }: OnWay & { readonly kind: MethodKind; readonl
   );
 }
 
+/** What the vault refused: a field to mend, or the whole entry. */
+function FieldProblems({ fields }: { readonly fields: VaultFields }) {
+  const say = useSay();
+  const whole = fields.problems.find(({ field }) => field === '');
+  if (!whole) return <ErrorSummary title={say('problemsTitle')} problems={fields.problems} attempt={fields.attempt} onGo={fields.focus} />;
+  return (
+    <Failure key={fields.attempt} code="addMethod" tone="negative" announce="alert">
+      {whole.text}
+    </Failure>
+  );
+}
+
 function HandOn({ kind, reference, way }: OnWay & { readonly kind: MethodKind; readonly reference: string }) {
   const say = useSay();
   const words = useActWords(way);
-  const { problems, title, busy } = useProblems();
+  const { busy } = useSubmission();
   const pays = isForPayment(way);
   return (
     <Stack gap="large">
-      <ErrorSummary title={title} problems={problems} />
+      <Refused />
       <PageHeading>{say(pays ? 'confirmToPayTitle' : 'confirmTitle')}</PageHeading>
       <p>{say(pays ? 'confirmToPayText' : 'confirmText')}</p>
       <ActionForm>

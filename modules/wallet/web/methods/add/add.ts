@@ -18,8 +18,6 @@ export const KIND_FIELD = 'kind';
 export const BANK_LOGIN = 'bankLogin';
 export const SAVE_FIELD = 'save';
 export const REFERENCE_FIELD = 'reference';
-/** The note of an answer: the account cannot use this kind of method at all. */
-export const RESTRICTED = 'restricted';
 export const DEFAULT_FIELD = 'isDefault';
 
 export const kindOf = (text: unknown): MethodKind | undefined => (text === 'card' || text === 'bankAccount' ? text : undefined);

@@ -1,3 +1,4 @@
+import { refuseForm } from '#modules/failures/web/parts/refused-form.ts';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { AddMethodDocument, AddPaymentMethodDocument, EnterPaymentMethodDocument, OpenMethodEntryDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, definePage, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
@@ -6,7 +7,7 @@ import type { en } from '../../../copy/en.ts';
 import { type AddWay, addPath, afterAdding, bankLoginPath, isForPayment, waitsForIn } from '../../../rules/add-path.ts';
 import { restrictedText } from '../../parts/restricted-text.ts';
 import { AddPage, titleOf } from './AddPage.tsx';
-import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD, RESTRICTED, SAVE_FIELD, type Way } from './add.ts';
+import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
 
 /**
  * /billing/methods/add: what is to be saved asks for a code first. `?kind=&entry=` shows the vault's fields, `?reference=` hands on what was
@@ -68,17 +69,16 @@ async function handOn(form: FormData, request: PageRequest): Promise<ActionAnswe
 }
 
 function refusal(reason: string, way: AddWay, words: PageRequest['words']): ActionAnswer {
-  const say = sayIn<typeof en>(words, 'wallet');
   switch (reason) {
     case 'step-up-needed':
       return { goTo: stepUpPath('new-method', addPath(way)) };
     case 'restricted':
-      return { problems: [{ field: '', text: restrictedText(way.kind, words) }], note: RESTRICTED };
+      return refuseForm('method', restrictedText(way.kind), words);
     case 'no-such-entry':
-      return { problems: [{ field: '', text: say('entryEnded') }] };
+      return { problems: [{ field: '', text: sayIn<typeof en>(words, 'wallet')('entryEnded') }], note: 'addMethod' };
     case 'too-many-refused':
-      return { problems: [{ field: '', text: say('tooManyRefused') }] };
+      return refuseForm('verifyMethod', 'verifyLaterText', words);
     default:
-      return { problems: [{ field: '', text: say('addFailed') }] };
+      return refuseForm('addMethod', 'addMethodText', words);
   }
 }

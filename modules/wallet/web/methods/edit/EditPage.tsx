@@ -3,10 +3,11 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
-import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
@@ -21,10 +22,16 @@ import { type EditData, SCHEDULED_FIELD } from './edit.ts';
 export function EditPage({ data: { method, scheduledFor, codeUrl } }: PageProps<EditData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
-  const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('tryLater') }] : (submission?.problems ?? []);
+  const refusedCode = submission?.note === CODE_GONE;
   return (
     <Stack gap="large">
-      <ErrorSummary title={say(submission?.note === CODE_GONE ? 'unableToComplete' : 'problemsTitle')} problems={problems} />
+      {refusedCode ? (
+        <Failure code="request" tone="negative" announce="alert">
+          {submission.problems[0]?.text}
+        </Failure>
+      ) : (
+        <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('nothingSaved')} />
+      )}
       <PageHeading>{say('editTitle')}</PageHeading>
       <p>
         <strong>

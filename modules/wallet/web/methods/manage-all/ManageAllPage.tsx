@@ -2,10 +2,11 @@ import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { type RadioCard, RadioCards } from '#design/web/fields/RadioCards.tsx';
-import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
 import { useMethodNote } from '#modules/payments/web/parts/useMethodNote.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -14,7 +15,6 @@ import type { KeptMethodFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
-import { CouldNotLoad } from '../CouldNotLoad.tsx';
 import { usePartName } from '../part-name.ts';
 import { canServeAll, type ManageAll, type ManageAllData, METHOD_FIELD } from './manage-all.ts';
 
@@ -22,12 +22,15 @@ import { canServeAll, type ManageAll, type ManageAllData, METHOD_FIELD } from '.
 export function ManageAllPage({ data: { all } }: PageProps<ManageAllData>) {
   const say = useSay();
   const { submission } = useSubmission();
-  const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('tryLater') }] : (submission?.problems ?? []);
   return (
     <Stack gap="large">
-      <ErrorSummary title={say('problemsTitle')} problems={problems} />
+      <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('nothingSaved')} />
       <PageHeading>{say('allTitle')}</PageHeading>
-      {all === unavailable ? <CouldNotLoad here={pathOf('methodsAll')} /> : <Choice all={all} error={problems[0]?.text} />}
+      {all === unavailable ? (
+        <Failure code="paymentInfo" text="paymentInfoText" here={pathOf('methodsAll')} />
+      ) : (
+        <Choice all={all} error={submission?.problems[0]?.text} />
+      )}
     </Stack>
   );
 }

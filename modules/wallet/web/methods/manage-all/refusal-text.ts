@@ -1,3 +1,4 @@
+import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import type { AutoPayRefusalFragment } from '#platform/web/generated/graphql.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
@@ -18,6 +19,6 @@ export function refusalText({ reason, part }: AutoPayRefusalFragment, words: Wor
     case 'cards-only':
       return say('allCardsOnly');
     default:
-      return say('tryLater');
+      return sayFailure(words)('service');
   }
 }

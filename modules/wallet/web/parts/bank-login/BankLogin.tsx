@@ -6,6 +6,8 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
+import { type FailureWord, useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { addPath, bankLoginPath, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import { useSay } from '../say.ts';
@@ -85,21 +87,32 @@ export function BankLoginChosen({ text, act, other, children }: ChosenProps) {
   );
 }
 
+type FailedProps = {
+  readonly text: FailureWord;
+  readonly waits: WaitsFor;
+  readonly again?: `/${string}`;
+};
+
 /** 'Unable to Connect to Online Banking': by hand, or a card (specification 8). */
-export function BankLoginFailed({ text, waits, again }: { readonly text: string; readonly waits: WaitsFor; readonly again?: `/${string}` }) {
+export function BankLoginFailed({ text, waits, again }: FailedProps) {
   const say = useSay();
+  const sayFailure = useFailureSay();
   return (
     <>
-      <p>{text}</p>
+      <p>{sayFailure(text)}</p>
       <Actions>
         <ButtonLink href={addPath({ kind: 'bankAccount', ...waits })}>{say('bankLoginByHand')}</ButtonLink>
         <ButtonLink look="secondary" href={addPath({ kind: 'card', ...waits })}>
           {say('bankLoginCard')}
         </ButtonLink>
+        <ButtonLink look="secondary" href={again ?? bankLoginPath(waits)}>
+          {sayFailure('ok')}
+        </ButtonLink>
       </Actions>
       <p>
         <Link href={again ?? bankLoginPath(waits)}>{say('bankLoginAgain')}</Link>
       </p>
+      <FailureHelp />
     </>
   );
 }

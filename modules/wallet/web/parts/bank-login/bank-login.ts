@@ -1,3 +1,5 @@
+import { refuseForm } from '#modules/failures/web/parts/refused-form.ts';
+import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { isForPayment, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
 import { LinkBankAccountDocument, OpenBankLoginDocument } from '#platform/web/generated/graphql.ts';
@@ -20,7 +22,7 @@ export function bankLoginStep({ state, code, error, save }: PageRequest['search'
 }
 
 export const bankLoginHeading = ({ step }: Pick<BankLoginStep, 'step'>, words: Words): string =>
-  sayIn<Said>(words, 'wallet')(step === 'failed' ? 'bankLoginFailed' : 'bankLoginHeading');
+  step === 'failed' ? failureTitle('bank', words) : sayIn<Said>(words, 'wallet')('bankLoginHeading');
 
 export const SAVE_FIELD = 'save';
 export const DEFAULT_FIELD = 'isDefault';
@@ -60,18 +62,16 @@ async function link(
 
 /** @param again what the address says for who has proved who it is */
 function refusal(reason: string, { words }: PageRequest, { here }: BankLoginWay, again: Readonly<Record<string, string>>): ActionAnswer {
-  const say = sayIn<Said>(words, 'wallet');
   const hereWith = (query: Readonly<Record<string, string>>): `/${string}` => `${here}?${new URLSearchParams(query)}`;
-  const problem = (text: string): ActionAnswer => ({ problems: [{ field: '', text }] });
   switch (reason) {
     case 'step-up-needed':
       return { goTo: stepUpPath('new-method', hereWith(again)) };
     case 'restricted':
-      return problem(restrictedText('bankAccount', words));
+      return refuseForm('method', restrictedText('bankAccount'), words);
     case 'refused':
-      return problem(say('bankLoginRefused'));
+      return refuseForm('verifyMethod', 'verifyMethodText', words);
     case 'too-many-refused':
-      return problem(say('bankLoginTooMany'));
+      return refuseForm('verifyMethod', 'verifyLaterText', words);
     default:
       return { goTo: hereWith({ error: reason }) };
   }

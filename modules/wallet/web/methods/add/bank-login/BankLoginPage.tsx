@@ -1,7 +1,7 @@
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
-import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { addPath, isForPayment, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -17,12 +17,11 @@ export function BankLoginPage({ data: { waits, login } }: PageProps<BankLoginDat
   const say = useSay();
   const words = useWords();
   const { submission } = useSubmission();
-  const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('tryLater') }] : (submission?.problems ?? []);
   const saves = !isForPayment(waits);
   const chosen = say(saves ? 'bankLoginSaveHeading' : 'confirmToPayTitle');
   return (
     <Stack gap="large">
-      {login.step !== 'failed' && <ErrorSummary title={say('unableToAdd')} problems={problems} />}
+      {login.step !== 'failed' && <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('nothingSaved')} />}
       <PageHeading>{login.step === 'chosen' ? chosen : bankLoginHeading(login, words)}</PageHeading>
       <OfStep waits={waits} login={login} />
     </Stack>
@@ -54,6 +53,6 @@ function OfStep({ waits, login }: BankLoginData) {
         </BankLoginChosen>
       );
     case 'failed':
-      return <BankLoginFailed text={say('bankLoginFailedText')} waits={waits} />;
+      return <BankLoginFailed text="bankAddText" waits={waits} />;
   }
 }

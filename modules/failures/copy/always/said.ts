@@ -1,0 +1,14 @@
+import type { en } from '../en.ts';
+
+/** What the service-unavailable page says: it is there before anything fails, as nothing may come then. */
+export const said = [
+  'service',
+  'serviceText',
+  'serviceName',
+  'ok',
+  'call',
+  'store',
+  'trace',
+  'copyTrace',
+  'copiedTrace',
+] as const satisfies readonly (keyof typeof en)[];

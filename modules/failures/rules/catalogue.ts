@@ -1,0 +1,65 @@
+/**
+ * Every message about a failure that a customer can meet (specification 8): its words in copy/ by their ids, the title first, and when it is shown.
+ * docs/failures.md is written from here.
+ */
+export const catalogue = {
+  network: {
+    words: ['network', 'networkText', 'networkFullText', 'tips', 'tipTurnOn', 'tipChange', 'tipAirplane'],
+    when: 'Something went unanswered while the browser has no connection',
+  },
+  service: {
+    words: ['service', 'serviceText', 'serviceName'],
+    when: 'A call that a page cannot do without failed, or a press of a button got no answer',
+  },
+  billing: { words: ['billing', 'billingText'], when: 'The provider does not say what is owed' },
+  activity: { words: ['activity', 'activityText'], when: 'The payments that were made cannot be read' },
+  paymentInfo: { words: ['paymentInfo', 'paymentInfoText'], when: 'The provider does not give the payment methods' },
+  mobile: { words: ['mobile', 'mobileText', 'mobileOrdersText'], when: 'The provider does not give the mobile bill, or the orders' },
+  transactions: { words: ['transactions', 'transactionsText'], when: 'The provider does not give the transactions of mobile or streaming' },
+  devicePayments: {
+    words: ['devicePayments', 'devicePaymentsText', 'devicesText'],
+    when: 'The balances of devices are not there, or a payment towards one did not go through',
+  },
+  lateStatement: { words: ['lateStatement'], when: 'A statement is later than 24 hours' },
+  billDetails: { words: ['billDetails', 'billDetailsText'], when: 'The provider does not give the statements' },
+  printable: { words: ['printable', 'printableText'], when: 'The provider does not give the statement that was asked for on paper' },
+  download: { words: ['download', 'downloadText', 'downloadYearText'], when: 'The PDF of a statement, or of a year, could not be made' },
+  news: { words: ['news', 'newsText'], when: 'The provider does not give what came with the statements' },
+  billPay: {
+    words: ['billPay', 'billPayText', 'onlineRefusedText'],
+    when: 'The provider does not give what paying needs, or the account has to pay in a store',
+  },
+  process: {
+    words: ['process', 'processText', 'processFundsText', 'processExpiredText', 'processMethodText', 'processNotAttemptedText'],
+    when: 'The payment was declined, or never reached the processor',
+  },
+  request: { words: ['request', 'requestText'], when: 'The security code of the card was not confirmed' },
+  cancelPayment: { words: ['cancelPayment'], when: 'A scheduled payment is being taken already, or is none of the customer, or nobody answered' },
+  changePayment: { words: ['changePayment'], when: 'A scheduled payment is being taken already, or nobody answered' },
+  bank: { words: ['bank', 'bankText', 'bankAddText'], when: 'The login at the bank cannot be reached' },
+  method: { words: ['method', 'methodCardText', 'methodBankText'], when: 'The account may not pay online by card, or from a bank account' },
+  expired: { words: ['expired', 'expiredText'], when: 'A saved card has expired' },
+  verifyMethod: {
+    words: ['verifyMethod', 'verifyMethodText', 'verifyLaterText'],
+    when: 'The processor refuses a card or account, or refused too many within ten minutes',
+  },
+  addMethod: { words: ['addMethod', 'addMethodText'], when: 'A payment method could not be saved' },
+  deleteMethod: { words: ['deleteMethod'], when: 'Auto Pay or a scheduled payment uses the method, or nobody answered' },
+  autoPay: { words: ['autoPay', 'autoPayText'], when: 'The provider does not give what Auto Pay needs, or the account has to pay in a store' },
+  enroll: { words: ['enroll', 'enrollText'], when: 'Auto Pay could not be set up' },
+  autoPayChange: { words: ['autoPayChange'], when: 'A change of Auto Pay went through in part, or left it off' },
+  autoPayMethod: { words: ['autoPayMethod'], when: 'The method of Auto Pay could not be changed; the former one goes on' },
+  autoPayCancel: { words: ['autoPayCancel'], when: 'Auto Pay could not be cancelled: the provider failed' },
+  autoPayUnenroll: { words: ['autoPayUnenroll'], when: 'Auto Pay has to stay on, or is off already' },
+  autoPayDate: { words: ['autoPayDate'], when: 'The day of Auto Pay could not be changed' },
+  autoPayLimit: { words: ['autoPayLimit'], when: 'The limit of Auto Pay could not be changed' },
+  autoPayApprove: { words: ['autoPayApprove'], when: 'A payment above the limit could not be approved' },
+  autoPayBackup: { words: ['autoPayBackup'], when: 'The backup method of Auto Pay could not be changed' },
+  autoPayPause: { words: ['autoPayPause'], when: 'A pause of Auto Pay could not be begun or ended' },
+  paperless: { words: ['paperless', 'paperlessText'], when: 'The provider does not say how bills come' },
+  paperlessEnroll: { words: ['paperlessEnroll', 'paperlessEnrollText'], when: 'Paperless billing could not be turned on' },
+  paperlessChange: { words: ['paperlessChange', 'paperlessEnrollText'], when: 'Paper bills could not be ordered again' },
+  users: { words: ['users', 'usersText'], when: 'The provider does not say who uses the account' },
+} as const satisfies Readonly<Record<string, { readonly words: readonly string[]; readonly when: string }>>;
+
+export type FailureCode = keyof typeof catalogue;

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useHydrated } from '#design/web/useHydrated.ts';
+import { brand } from '#platform/rules/brand.ts';
+import { useHelp } from '#platform/web/help.tsx';
+import styles from './Failure.module.css';
+import { useFailureSay } from './say.ts';
+
+/** Whom to turn to, and what to tell them: the phone, a store, and the id by which our logs know what happened. */
+export function FailureHelp() {
+  const say = useFailureSay();
+  const { stores, trace } = useHelp();
+  const [id] = useState(trace.id);
+  return (
+    <div className={styles.help}>
+      <a href={brand.phone.href}>{say('call', { phone: brand.phone.display })}</a>
+      <a href={stores}>{say('store')}</a>
+      {id !== undefined && (
+        <span className={styles.trace}>
+          {say('trace')} <code className={styles.id}>{id}</code> <Copy text={id} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** With script alone; without, a press on the id selects all of it. */
+function Copy({ text }: { readonly text: string }) {
+  const say = useFailureSay();
+  const [copied, setCopied] = useState(false);
+  const isHydrated = useHydrated();
+  if (!isHydrated || !navigator.clipboard) return null;
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  return (
+    <button type="button" className={styles.copy} onClick={copy} aria-live="polite">
+      {say(copied ? 'copiedTrace' : 'copyTrace')}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ActionAnswer, Problem, Submission } from '#platform/web/page.ts';
+import type { Words } from '#platform/web/say.tsx';
+import { type FailureWord, sayFailure } from './say.ts';
+
+/** The failures that an action answers with, by the note of its answer. */
+const refusing = ['method', 'verifyMethod', 'addMethod'] as const;
+type Refusing = (typeof refusing)[number];
+
+/** Of an action: no field is to blame, the whole is refused. */
+export const refuseForm = (code: Refusing, text: FailureWord, words: Words): ActionAnswer => ({
+  problems: [{ field: '', text: sayFailure(words)(text) }],
+  note: code,
+});
+
+/** What the last press of a form led to: fields to mend, or a failure of the whole and why. */
+export function readSubmission(submission: Submission | undefined): {
+  readonly problems: readonly Problem[];
+  readonly failed: { readonly code: Refusing | 'service'; readonly text: string | undefined } | undefined;
+} {
+  const code = refusing.find((known) => known === submission?.note) ?? (submission?.note === 'unavailable' ? 'service' : undefined);
+  const problems = submission?.problems ?? [];
+  return code ? { problems: [], failed: { code, text: problems[0]?.text } } : { problems, failed: undefined };
+}

@@ -1,0 +1,29 @@
+/** The id by which our logs know what a customer was answered (specification 8): of a failure before anything else. */
+export type Trace = {
+  /** Undefined where nothing was answered. */
+  readonly id: () => string | undefined;
+  /** Something new is asked for. */
+  readonly begin: () => void;
+  readonly answered: (id: string | null, failed: boolean) => void;
+  /** What comes now belongs to the answer before: the page is loaded again after a refusal. */
+  readonly keep: () => void;
+};
+
+export function createTrace(first: string | undefined): Trace {
+  let id = first;
+  let kept = false;
+  return {
+    id: () => id,
+    begin: () => {
+      kept = false;
+    },
+    answered: (answer, failed) => {
+      if (kept && !failed) return;
+      id = answer ?? undefined;
+      kept ||= failed;
+    },
+    keep: () => {
+      kept = true;
+    },
+  };
+}
