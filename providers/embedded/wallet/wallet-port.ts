@@ -28,8 +28,13 @@ export function createWallet(database: Database): WalletPort {
     },
 
     async save(accountId, method, at) {
-      const isFirst = (await this.methods(accountId)).length === 0;
-      await saveMethod(database, { ...method, isDefault: method.isDefault || isFirst, accountId, at });
+      await database.transaction().execute(async (transaction) => {
+        // One after the other: whoever comes at once would be the first, and an account has one default.
+        await sql`select from bss.accounts where account_id = ${accountId} for no key update`.execute(transaction);
+        const saved = sql`select from bss.payment_methods where account_id = ${accountId} and removed_at is null limit 1`;
+        const isFirst = (await saved.execute(transaction)).rows.length === 0;
+        await saveMethod(transaction, { ...method, isDefault: method.isDefault || isFirst, accountId, at });
+      });
     },
 
     async change(accountId, methodId, change) {

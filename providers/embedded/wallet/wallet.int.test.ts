@@ -79,6 +79,17 @@ test('Auto Pay and scheduled payments refuse the method of another account', asy
   await expect(scheduled).rejects.toThrow('is not there');
 });
 
+test('a method that is saved twice at once is saved once, and of two first ones at once one is the default', async () => {
+  for (let round = 0; round < 10; round++) {
+    const accountId = await open();
+    const [one, other] = [card(accountId, '1111', false), card(accountId, '2222', false)];
+    await Promise.all([one, one, other].map(({ at, ...method }) => provider.wallet.save(accountId, method, at)));
+    const saved = await provider.wallet.methods(accountId);
+    expect(saved.map(({ lastFour }) => lastFour).sort()).toEqual(['1111', '2222']);
+    expect(saved.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  }
+});
+
 test('(A20) of deleting a method and enrolling with it at once, one wins', async () => {
   const accountId = await open();
   for (let round = 0; round < 10; round++) {
