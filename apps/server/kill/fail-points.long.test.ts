@@ -130,13 +130,18 @@ async function dieWhileTaking(point: PayingPoint, [customer]: readonly Customer[
   return [{ point, reviewed, again: schedule }];
 }
 
-/** With a web process that lives: the charge was taken, its answer was lost, and the janitor dies on the way to it. */
+/**
+ * The charge was taken, its answer was lost, and the janitor dies on the way to it. Each time with a web process of its own: where five answers in a row
+ * were lost, the next charge is not sent at all.
+ */
 async function dieWhileAsking(point: PayingPoint, [customer]: readonly Customer[]): Promise<readonly Left[]> {
   if (!customer) return [];
+  const web = await players.openWeb();
   const reviewed = await graph.review(customer);
   await answerCharges({ answer: 'error', charges: true });
   expect(await graph.pay(reviewed)).toMatchObject({ state: 'unknown' });
   await answerCharges({ answer: 'in-full', latency_ms: 0 });
+  await players.end(web);
   // Past the first look, and past what the worker before has put off.
   await writeClockOffset(mine.database, (await readClockOffset(mine.database)) + 2 * LEASE_MS);
   await players.untilKilled(players.play('worker', { DEMARC_FAIL_POINT: point }), point);
@@ -185,8 +190,8 @@ test(`PAY-13 (F3) killed with ${TOGETHER} payments at each point that a payment 
   await dieAtEach('paying', dieWhilePaying);
   await dieAtEach('scheduling', dieWhileScheduling);
   await dieAtEach('cancelling', dieWhileCancelling);
-  const web = await players.openWeb();
   await dieAtEach('asking', dieWhileAsking);
+  const web = await players.openWeb();
 
   // Every browser sends what it reviewed again, while its intent is kept; days later scheduled payments are taken; then what is due is done.
   for (const { again } of left) expect(await again()).toMatchObject({ __typename: 'Payment' });
