@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   statements: async () => (await import('./statements/statements.ts')).statements,
   grow: async () => (await import('./grow/grow.ts')).grow,
   land: async () => (await import('./land/land.ts')).land,
+  public: async () => (await import('./public/public.ts')).publicPages,
   answer: async () => (await import('./answer/answer.ts')).answer,
   weight: async () => (await import('./weight/weight.ts')).weight,
   boot: async () => (await import('./boot/boot.ts')).boot,

@@ -15,7 +15,16 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const at = (address: `/${string}`) => new URL(path(address), url).href;
     await page.goto(url.replace('/sign-in/', path('/sign-in/')));
     await page.getByRole('button', { name: english ? 'Sign in' : 'Iniciar sesión' }).click();
-    for (const address of ['/operators', '/audit', '/portal', '/settings', '/settings?name=billing.maximumPayment', '/cases', '/logins'] as const) {
+    for (const address of [
+      '/second-factor',
+      '/operators',
+      '/audit',
+      '/portal',
+      '/settings',
+      '/settings?name=billing.maximumPayment',
+      '/cases',
+      '/logins',
+    ] as const) {
       await page.goto(at(address));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);

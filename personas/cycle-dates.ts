@@ -1,5 +1,5 @@
 import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
-import { DUE_DAYS } from '#providers/embedded/billing/cycle.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import type { CycleStory } from './story.ts';
 
 /** The dates of an account's statements, seen from today. */
@@ -19,7 +19,7 @@ const DAYS_CONNECTED_BEFORE = 3;
 
 /** Statements a month apart, the newest not after today, one of them due exactly as the story says. */
 export function cycleDates({ dueIn, statements = YEAR_AND_A_MONTH }: CycleStory, today: IsoDate): CycleDates {
-  const turnOn = plusDays(today, dueIn - DUE_DAYS);
+  const turnOn = plusDays(today, dueIn - usualTerms.dueDays);
   const cycleDay = Number(turnOn.slice(8));
   const on = (months: number) => plusMonths(turnOn, months, cycleDay);
   const monthsSince = [0, 1, 2, 3, 4].filter((months) => on(months) <= today).length - 1;

@@ -25,7 +25,6 @@ export async function forgetPersonas({ database, identity }: SeedNeeds, all: rea
     'payment_reversal',
     'payment',
     'payer',
-    'audit',
     'user_change',
     'user_invitation',
     'primary_offer',

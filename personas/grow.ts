@@ -7,6 +7,7 @@ import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts'
 import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
 import { billedMonth, buildStatement, type OneTimeCharge, type StatementDraft } from '#providers/embedded/statement-builder/build-statement.ts';
 import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import type { CycleDates } from './cycle-dates.ts';
 import { type GrownOrder, grownInstalments, orderAdjustments } from './orders.ts';
 import type { PartStory } from './story.ts';
@@ -93,8 +94,9 @@ function statementOf({ story, products, taxes, orders, cycle }: Growing, grown: 
     instalments: grownInstalments(orders, on, before).map(({ line }) => line),
     taxes,
     autoPayDiscount: story.autoPay !== undefined,
+    lateFee: usualTerms.lateFee,
   });
-  return { ...draft, on, dueOn: dueOn(on), oneTime, credits };
+  return { ...draft, on, dueOn: dueOn(on, usualTerms), oneTime, credits };
 }
 
 /** Within the month before the statement that shows them. */
@@ -108,7 +110,7 @@ const creditsOf = ({ credits = [] }: PartStory, on: IsoDate, statementsAgo: numb
 
 /** A statement of the day on which service stops is made in the night before that. */
 function stateOn({ unpaid }: PartStory, { turnOn }: CycleDates, on: IsoDate): ServiceState {
-  return unpaid?.stopped !== undefined && on > plusDays(dueOn(turnOn), unpaid.stopped.daysPastDue) ? unpaid.stopped.state : 'active';
+  return unpaid?.stopped !== undefined && on > plusDays(dueOn(turnOn, usualTerms), unpaid.stopped.daysPastDue) ? unpaid.stopped.state : 'active';
 }
 
 /** How the customer answers a statement; nothing that lies after today. */

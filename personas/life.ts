@@ -1,5 +1,6 @@
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { dueOn } from '#providers/embedded/billing/cycle.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
 import type { CycleDates } from './cycle-dates.ts';
 import type { GrownPart, GrownStatement } from './grow.ts';
@@ -82,7 +83,7 @@ const payments = ({ part: { part }, payments, accountId, methodId }: PartLife): 
 
 function stops({ part: { part, unpaid }, accountId, cycle }: PartLife): readonly LifeEvent[] {
   if (!unpaid) return [];
-  const due = dueOn(cycle.turnOn);
+  const due = dueOn(cycle.turnOn, usualTerms);
   const graceUntil = unpaid.graceDays === undefined ? undefined : plusDays(due, unpaid.graceDays);
   const { state, daysPastDue } = unpaid.stopped ?? { state: 'active', daysPastDue: 1 };
   if (state === 'active' && graceUntil === undefined) return [];

@@ -7,6 +7,7 @@ import { daysBetween, type IsoInstant } from '#platform/rules/calendar.ts';
 import { plus } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { dueOn, nextStatementOn } from '#providers/embedded/billing/cycle.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import type { Household, LifeEvent } from './household.ts';
 import { households } from './personas.ts';
 
@@ -216,7 +217,7 @@ describe.each(seedInstants)('seeded at %s', (now) => {
         const openedOn = definition.parts[0]?.openedOn ?? todayIn(now, definition.timeZone);
         for (const statement of statements) {
           expect(statement.on).toBe(nextStatementOn({ cycleDay: definition.cycleDay, openedOn, lastStatementOn }));
-          expect(statement.dueOn).toBe(dueOn(statement.on));
+          expect(statement.dueOn).toBe(dueOn(statement.on, usualTerms));
           lastStatementOn = statement.on;
         }
         const next = nextStatementOn({ cycleDay: definition.cycleDay, openedOn, lastStatementOn });

@@ -8,7 +8,8 @@ import { LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { brand } from '#platform/rules/brand.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { pathOf, type Shell, signInFor } from '#platform/rules/routes.ts';
-import { useLanguage } from '#platform/web/say.tsx';
+import { type Say, useLanguage } from '#platform/web/say.tsx';
+import type { en } from './copy/en.ts';
 import type { Reader } from './portal-context.ts';
 import { RouterLink } from './RouterLink.tsx';
 import { useSay } from './say.ts';
@@ -31,7 +32,8 @@ type Props = {
 export function Frame({ shell, reader, pathname, alerts, children }: Props) {
   const say = useSay();
   const language = useLanguage();
-  const common = useCommonParts(pathname);
+  const parts = useCommonParts(pathname);
+  const common = { ...parts, contact: shell.header === 'support' || shell.header === 'notfound' ? contactIn(say) : undefined };
   const menu = useMenu(pathname, reader);
   if (!reader || shell.layout === 'full-width-header-only') {
     const signIn = reader || pathname === pathOf('login') ? undefined : { href: signInFor(pathIn(language, toPath(pathname))), label: say('signIn') };
@@ -56,7 +58,13 @@ export function Frame({ shell, reader, pathname, alerts, children }: Props) {
     <LinkProvider link={RouterLink}>
       <SessionEnd signOut={signedIn.signOut} />
       {shell.layout === 'focused' ? (
-        <FocusedLayout {...common} signedIn={signedIn} leave={{ href: shell.leave, label: say('leave') }} alerts={alerts}>
+        <FocusedLayout
+          {...common}
+          signedIn={signedIn}
+          leave={{ href: shell.leave, label: say(shell.isOver ? 'done' : 'leave') }}
+          back={shell.isOver ? undefined : say('back')}
+          alerts={alerts}
+        >
           {children}
         </FocusedLayout>
       ) : (
@@ -98,6 +106,8 @@ const otherLanguage: Record<Language, { readonly language: Language; readonly la
   es: { language: 'en', label: 'English' },
 };
 
+const contactIn = (say: Say<typeof en>) => ({ href: pathOf('contactUs'), label: say('contactUs') });
+
 /** What every layout has. The other language is the same page under the other prefix; its name is written in that language. */
 function useCommonParts(pathname: string): CommonParts {
   const say = useSay();
@@ -112,6 +122,11 @@ function useCommonParts(pathname: string): CommonParts {
       ask: say('questions'),
       call: { href: brand.phone.href, label: say('callUs', { phone: brand.phone.display }) },
       hours: say('hours'),
+      links: [
+        contactIn(say),
+        { href: `${pathOf('contentPage')}/customer-commitment`, label: say('commitment') },
+        { href: pathOf('disclaimers'), label: say('disclaimers') },
+      ],
     },
   };
 }

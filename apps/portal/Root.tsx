@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { routes, type Shell } from '#platform/rules/routes.ts';
+import { routes } from '#platform/rules/routes.ts';
 import { HelpProvider } from '#platform/web/help.tsx';
 import { WordsProvider } from '#platform/web/say.tsx';
 import { Failed } from './error/Failed.tsx';
@@ -17,9 +17,6 @@ export function InWords({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Where an address is no page of ours. */
-const ofNoPage: Shell = { layout: 'default', header: 'extended' };
-
 /** Everything that stays while pages change: the layout that the deepest route asks for. */
 export function Root() {
   const { known } = useRouteContext({ from: '__root__' });
@@ -30,7 +27,7 @@ export function Root() {
   useFocusOnArrival();
   return (
     <Frame
-      shell={id ? routes[id] : ofNoPage}
+      shell={routes[id ?? 'notFound']}
       reader={known}
       pathname={pathname}
       alerts={loaded?.page.Alerts && <loaded.page.Alerts data={loaded.data} />}

@@ -1,35 +1,38 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { sayFailure } from '#modules/failures/web/parts/say.ts';
+import type { Language } from '#platform/rules/language.ts';
 import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering.ts';
 import { confirmFor, type RouteId } from '#platform/rules/routes.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { type ActionAnswer, type AskFrontEnd, fieldsOf, type Submission } from '#platform/web/page.ts';
-import { createWords, type Words } from '#platform/web/say.tsx';
+import { createWords, sayIn, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
+import type { en } from './copy/en.ts';
 import { addWords, always, bringPage, copySource, FAILURES, pages } from './pages.ts';
 import { type Loaded, pageRequest, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { targetOf } from './target.ts';
-import { titleOfStatus, windowTitle } from './window-title.ts';
+import { windowTitle } from './window-title.ts';
 
 /** Renders one page, or answers where to go instead. With a form, its page's action runs first. */
 export const render: Render = async (request) => {
   const opened = await open(request, request.submission);
   if (opened.kind === 'redirect' || !request.form) return opened.kind === 'redirect' ? opened : opened.show();
   const form = formOf(request.form);
-  const answer = await opened.act(form).catch(mustConfirm);
+  const answer = await opened.act(form).catch(notDone);
   if (answer === 'confirm') return { kind: 'redirect', to: confirmFor(request.href) };
   if (answer && 'goTo' in answer) return { kind: 'redirect', to: opened.hrefOf(answer.goTo) };
   if (answer && 'leaveFor' in answer) return { kind: 'redirect', to: answer.leaveFor };
   if (!answer) return { ...opened.show(), status: 405 };
   const again = await open(request, { ...answer, values: fieldsOf(form) });
-  return again.kind === 'redirect' ? again : { ...again.show(), status: 422 };
+  return again.kind === 'redirect' ? again : { ...again.show(), status: answer.note === 'unavailable' ? 503 : 422 };
 };
 
-/** A money act after a pause asks for the password first. */
-function mustConfirm(error: unknown): 'confirm' {
-  if (error instanceof GraphFailure && error.code === 'CONFIRM') return 'confirm';
-  throw error;
+/** A money act after a pause asks for the password first. What the graph could not do is told on the page of the form, as ActionsProvider does. */
+function notDone(error: unknown): ActionAnswer | 'confirm' {
+  if (!(error instanceof GraphFailure)) throw error;
+  return error.code === 'CONFIRM' ? 'confirm' : { problems: [], note: 'unavailable' };
 }
 
 function formOf(entries: readonly (readonly [string, string])[]): FormData {
@@ -88,9 +91,10 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' } as const;
-  const status = result?.type === 'render' ? result.status : 200;
   const match = router.state.matches.at(-1);
   const loaded: Loaded | undefined = match?.loaderData;
+  const description = loaded?.page.description?.(loaded.data) ?? (await whatFor(request.language));
+  const status = loaded?.id === 'notFound' ? 404 : result?.type === 'render' ? result.status : 200;
   return {
     kind: 'page' as const,
     hrefOf: (path: string) => router.buildLocation(targetOf(path)).href,
@@ -99,12 +103,21 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
     show: (): Rendered => ({
       kind: 'page',
       status,
-      title: windowTitle(loaded?.title ?? titleOfStatus(status, words), (submission?.problems.length ?? 0) > 0, words),
+      title: windowTitle(loaded?.title ?? sayFailure(words)('serviceName'), (submission?.problems.length ?? 0) > 0, words),
+      description,
       html: renderToString(<RouterProvider router={router} />),
-      ...modulesOf(match?.staticData.id, words),
+      ...modulesOf(loaded?.id ?? match?.staticData.id, words),
+      route: match?.staticData.id,
       firstView: { answers, help: helpShown(), frontEnd, sent: submission ? { path: router.state.location.pathname, submission } : null },
     }),
   };
+}
+
+/** Said of every page that says nothing of itself; its words are no part of the page. */
+async function whatFor(language: Language): Promise<string> {
+  const words = createWords(language);
+  await addWords(words, ['portal']);
+  return sayIn<typeof en>(words, 'portal')('homeLead');
 }
 
 /** The page's own source files, as the build's manifest names them. */

@@ -3,7 +3,7 @@ import type { AnyPage } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
 
 /** Said by the frame, and by the page that stands where nothing else can. */
-export const always = ['portal', 'failures/always'] as const;
+export const always = ['portal/always', 'failures/always'] as const;
 /** Comes with the first answer that fails, unless a page says such words by itself. */
 export const FAILURES = 'failures';
 
@@ -16,7 +16,7 @@ type PageEntry = {
 
 /** From route to page. Each is a chunk of its own, loaded when somebody goes there; so is this list, which the first view does without (first-page.ts). */
 export const pages: Record<RouteId, PageEntry> = {
-  home: { source: '/apps/portal/home/route.tsx', copy: [] },
+  home: { source: '/apps/portal/home/route.tsx', copy: ['portal'] },
   login: { source: '/modules/identity/web/login/route.tsx', copy: ['identity/login'] },
   forgot: { source: '/modules/identity/web/forgot/route.tsx', copy: ['identity'] },
   resetPassword: { source: '/modules/identity/web/reset-password/route.tsx', copy: ['identity'] },
@@ -26,9 +26,12 @@ export const pages: Record<RouteId, PageEntry> = {
   blacklistedReset: { source: '/modules/identity/web/blacklisted-reset/route.tsx', copy: ['identity'] },
   unauthenticatedRouting: { source: '/modules/identity/web/unauthenticated-routing/route.tsx', copy: ['identity'] },
   sitemap: { source: '/modules/account/web/sitemap/route.tsx', copy: ['account'] },
-  support: { source: '/apps/portal/front-end/route.tsx', copy: [] },
-  contactUs: { source: '/apps/portal/front-end/route.tsx', copy: [] },
-  searchResults: { source: '/apps/portal/front-end/route.tsx', copy: [] },
+  support: { source: '/apps/portal/front-end/route.tsx', copy: ['portal', 'account'] },
+  contactUs: { source: '/apps/portal/front-end/route.tsx', copy: ['portal', 'account'] },
+  searchResults: { source: '/apps/portal/front-end/route.tsx', copy: ['portal', 'account'] },
+  contentPage: { source: '/apps/portal/front-end/route.tsx', copy: ['portal', 'account'] },
+  disclaimers: { source: '/apps/portal/front-end/route.tsx', copy: ['portal', 'account'] },
+  notFound: { source: '/apps/portal/not-found/route.tsx', copy: ['portal', 'account'] },
   error: { source: '/apps/portal/error/route.tsx', copy: [] },
   accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
   settings: { source: '/modules/account/web/settings/route.tsx', copy: ['account'] },
@@ -118,6 +121,7 @@ const catalogues = import.meta.glob<Record<string, Record<string, string>>>([
   '/modules/*/copy/{en,es}.ts',
   '/modules/*/copy/*/{en,es}.ts',
   '/apps/portal/copy/{en,es}.ts',
+  '/apps/portal/copy/*/{en,es}.ts',
 ]);
 
 export async function loadPage(id: RouteId): Promise<AnyPage> {
@@ -139,8 +143,7 @@ export async function addWords(words: Words, catalogues: readonly string[]): Pro
 
 export function copySource(catalogue: string, language: 'en' | 'es'): string {
   const [module, some] = catalogue.split('/');
-  if (module === 'portal') return `/apps/portal/copy/${language}.ts`;
-  return `/modules/${module}/copy/${some === undefined ? '' : `${some}/`}${language}.ts`;
+  return `/${module === 'portal' ? 'apps' : 'modules'}/${module}/copy/${some === undefined ? '' : `${some}/`}${language}.ts`;
 }
 
 export async function loadCatalogue(module: string, language: 'en' | 'es') {

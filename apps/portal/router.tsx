@@ -1,10 +1,9 @@
-import { createRootRouteWithContext, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
 import { refusalOf } from '#platform/rules/guards.ts';
 import { type RouteId, type RoutePolicy, routes, signInFor } from '#platform/rules/routes.ts';
 import { GraphFailure } from '#platform/web/graph.ts';
 import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/shown-failure.ts';
 import { Failed } from './error/Failed.tsx';
-import { NotFound } from './not-found/NotFound.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { type Loaded, type PortalContext, pageRequest, type Reader, readerOf, textsOf } from './portal-context.ts';
 import { InWords, Root, RootFailed } from './Root.tsx';
@@ -32,12 +31,20 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
         if (data.elsewhere !== 'not-found') throw redirect({ ...targetOf(data.elsewhere), replace: true });
         // A session that has ended meanwhile finds nothing of the account either.
         if (context.known && !(await readerOf(context.graph)())) throw toSignIn(location.publicHref);
-        throw notFound();
+        // Whose id it was is nobody's business: what is shown is the same for every one.
+        return nothingAt(context, policy.frontEnd ? location.pathname : policy.path.replace(/\$\w+/g, ''));
       }
       return { id, page, data, title: page.title(data, context.words) };
     },
     component: PageFrame,
   });
+}
+
+/** The page of an address at which there is nothing: the answer's status is 404. */
+async function nothingAt(context: PortalContext, pathname: string): Promise<Loaded> {
+  const page = await context.bringPage('notFound');
+  const data = await page.load(pageRequest(context, 'notFound', { _splat: pathname }, {}));
+  return { id: 'notFound', page, data, title: page.title(data, context.words) };
 }
 
 /** A front end has all addresses below its own as well. */
@@ -75,7 +82,6 @@ export function createPortalRouter(context: PortalContext, server?: { readonly h
     trailingSlash: 'never',
     defaultErrorComponent: Failed,
     defaultOnCatch: tellFailure,
-    defaultNotFoundComponent: NotFound,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(textsOf(search)).toString();

@@ -39,7 +39,7 @@ function asMarkdown(): string {
     .filter((id): id is RouteId => id in routes)
     .map((id) => {
       const policy: RoutePolicy = routes[id];
-      const header = policy.layout === 'focused' ? `${policy.header}, leaves to \`${policy.leave}\`` : policy.header;
+      const header = policy.layout === 'focused' ? `${policy.header}, ${policy.isOver ? 'done' : 'leaves'} to \`${policy.leave}\`` : policy.header;
       const guards = policy.guards.length === 0 ? 'everybody' : policy.guards.map((guard) => who[guard]).join(', ');
       return [`\`${policy.path}\``, guards, policy.layout, header, `[${id}](..${pages[id].source})`];
     })

@@ -1,12 +1,6 @@
-import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import { brand } from '#platform/rules/brand.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
-
-/** Of a page that could not be shown, by the answer's status. */
-export function titleOfStatus(status: number, words: Words): string {
-  return status === 404 ? sayIn<typeof en>(words, 'portal')('notFoundTitle') : sayFailure(words)('serviceName');
-}
 
 /** "Error: Payment amount - Demarc": the page first, and whether something on it has to be mended (conventions U6, U7). */
 export function windowTitle(page: string, wrong: boolean, words: Words): string {

@@ -1,18 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogue } from '#platform/server/metrics/catalogue.ts';
+import { file, RULE, read, root, rules } from './alerts/testing.ts';
 import { commands } from './cli/commands.ts';
-
-const root = new URL('../../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-
-type Rule = { readonly alert: string; readonly expr: string; readonly severity: string; readonly summary: string; readonly runbook: string };
-
-/** One shape for every rule, so that nothing of YAML but this has to be read. */
-const RULE =
-  / {6}- alert: (?<alert>[A-Z]\w+)\n {8}expr: '?(?<expr>[^'\n]+)'?\n {8}for: \d+[smh]\n {8}labels: \{ severity: (?<severity>\w+) \}\n {8}annotations:\n {10}summary: "(?<summary>[^"\n]+)"\n {10}runbook: (?<runbook>\S+)\n/g;
-const file = read('docs/operations/alerts/demarc.yml');
-const rules = [...file.matchAll(RULE)].map(({ groups }) => groups as Rule);
 
 /** Names that Prometheus makes of a histogram. */
 const told = Object.entries(catalogue).flatMap(([name, { kind }]) =>

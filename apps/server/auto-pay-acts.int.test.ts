@@ -167,7 +167,7 @@ describe('enrolling', () => {
     expect(authorisations[0]).toMatchObject({
       userId: 'robin',
       language: 'en',
-      textVersion: '2026-11-21',
+      textVersion: '2026-11-22',
       methodLastFour: '4242',
       givenAt: '2026-11-10T15:00:00.000Z',
       text: expect.stringContaining('Visa ending in 4242'),

@@ -153,7 +153,7 @@ describe('a decline', () => {
 
   test('that is hard is never tried again, nor is its method debited next month', async () => {
     const house = openHouse();
-    const { accountId, methodId, work, history, part } = await customer(house);
+    const { accountId, work, history, part } = await customer(house);
     house.processor.behave({ kind: 'decline', code: 'card-stolen', class: 'hard' });
     house.moveTo(SEVEN);
     await work();
@@ -162,8 +162,13 @@ describe('a decline', () => {
     await work();
     expect(await history()).toHaveLength(1);
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: undefined });
-    // Another method, here the same card given again, brings it back.
+    // Another method brings it back.
     house.processor.behave({ kind: 'approve' });
+    const [stolen] = await house.provider.wallet.methods(accountId);
+    if (!stolen) throw new Error('the customer has a card');
+    expect(stolen.unavailable).toBe(true);
+    const methodId = randomUUID();
+    await house.provider.wallet.save(accountId, { ...stolen, methodId, isDefault: false, token: 'tok' }, house.now());
     await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-12-20' });
     await work();
     expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);

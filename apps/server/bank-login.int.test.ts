@@ -1,88 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeKeyFile, readKeys } from '#apps/vault/server/key-file.ts';
-import { createVaultServer } from '#apps/vault/server/server.ts';
-import { createTries } from '#apps/vault/server/tries.ts';
-import { createVault } from '#apps/vault/server/vault.ts';
-import { createIdentity } from '#modules/identity/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { machineClock } from '#platform/server/clock/machine.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { createLog } from '#platform/server/log/log.ts';
-import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
-import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/numbers.ts';
-import { type BankVisitor, visitorOf } from '#providers/processors/sandbox/bank/testing.ts';
-import { startProcessor } from '#providers/processors/sandbox/main.ts';
-import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
-import { processorKey } from './processor-key.ts';
-import { createWeb } from './web.ts';
+import { openWholeHouse, PORTAL, type WholeHouse } from './every-step/house/testing.ts';
 
 /** A payment from an account that is chosen at its bank, through the portal, the bank and the vault as they are, by plain forms. */
-const PORTAL = 'http://localhost:3000';
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
-const secret = 'a secret of the tests, long enough';
-const folder = mkdtempSync(join(tmpdir(), 'demarc-bank-login-'));
-const log = createLog({ process: 'test', level: 'silent' });
 
-let mine: TestDatabase;
-let processor: Awaited<ReturnType<typeof startProcessor>>;
-let vault: FastifyInstance;
-let portal: FastifyInstance;
-let bank: BankVisitor;
-
+let house: WholeHouse;
 beforeAll(async () => {
-  mine = await testDatabase();
-  const { database, url: databaseUrl } = mine;
-  const clock = { now: () => NOW };
-  const numbersKey = 'the key of the vault';
-  const apiKey = processorKey({ secret });
-  const onError = (error: unknown) => log.error({ error });
-  processor = await startProcessor({ port: 0, databaseUrl, apiKey, clock, bank: { portal: PORTAL, numbersKey }, onError });
-  const sandbox = { url: processor.url, timeoutMs: 5_000 };
-  makeKeyFile(join(folder, 'keys.json'));
-  vault = await createVaultServer({
-    vault: createVault({
-      database,
-      machine: machineClock,
-      tokens: createSandboxTokens({ ...sandbox, apiKey }),
-      banks: createSandboxBankNumbers({ ...sandbox, apiKey: numbersKey }),
-      keys: () => readKeys(join(folder, 'keys.json')),
-      tries: createTries({ database, machine: machineClock, onSuspicion: () => {} }),
-    }),
-    codes: noCodes,
-    assets: { script: noAsset(), style: noAsset() },
-    vaultUrl: 'http://127.0.0.1:3001',
-    publicUrl: PORTAL,
-    apiKey: keyFor({ secret }, 'vault'),
-    isReady: async () => true,
-    security: () => {},
-    onError,
-  });
-  const vaultUrl = await vault.listen({ host: '127.0.0.1', port: 0 });
-  const usual = readSettings({ DEMARC_SECRET: secret, VAULT_URL: vaultUrl, PROCESSOR_PORT: new URL(processor.url).port });
-  const settings = { ...usual, database: { ...usual.database, url: databaseUrl, directUrl: databaseUrl } };
-  portal = await createWeb({ settings, database, clock, log });
-  bank = visitorOf(processor.url);
+  house = await openWholeHouse(NOW);
 });
-afterAll(async () => {
-  await portal.close();
-  await vault.close();
-  await processor.end();
-  await mine.end();
-  rmSync(folder, { recursive: true });
-});
-
-const noAsset = () => ({ path: `/assets/${randomUUID()}`, integrity: 'sha384-x', body: Buffer.from('') });
-const notAsked = () => Promise.reject(new Error('no security code is entered here'));
-const noCodes = { open: notAsked, session: notAsked, returnOf: notAsked, enter: notAsked, handOn: notAsked, verify: notAsked, forget: notAsked };
+afterAll(() => house.end());
 
 type Person = { readonly accountId: string; readonly userId: string; readonly cookie: string };
 let payer: Person;
@@ -92,20 +23,15 @@ beforeEach(async () => {
 
 async function somebody(): Promise<Person> {
   const definition = accountDefinition();
-  await openAccounts(mine.database, [definition]);
+  await openAccounts(house.database, [definition]);
   const userId = definition.users[0]?.userId ?? '';
-  return { accountId: definition.accountId, userId, cookie: await sessionOf(userId) };
-}
-
-async function sessionOf(userId: string): Promise<string> {
-  const identity = createIdentity({ database: mine.database, users: createEmbeddedProvider(mine.database).accounts, machineClock });
-  return (await identity.startSession(userId, false))?.split(';')[0] ?? '';
+  return { accountId: definition.accountId, userId, cookie: await house.sessionOf(userId) };
 }
 
 const headersOf = ({ cookie }: Person) => ({ host: 'localhost:3000', accept: 'text/html', cookie });
-const visit = (path: string, person = payer) => portal.inject({ url: path, headers: headersOf(person) });
+const visit = (path: string, person = payer) => house.portal.inject({ url: path, headers: headersOf(person) });
 const send = (path: string, fields: Readonly<Record<string, string>>, person = payer) =>
-  portal.inject({
+  house.portal.inject({
     method: 'POST',
     url: path,
     headers: { ...headersOf(person), origin: PORTAL, 'content-type': 'application/x-www-form-urlencoded' },
@@ -131,18 +57,13 @@ async function throughTheBank(step: string, account = '0', fields: Readonly<Reco
   const { statusCode, headers } = await send(step, fields, person);
   expect(statusCode).toBe(303);
   const address = String(headers.location);
-  await bank.signIn(address);
-  const { origin, pathname, search } = await bank.choose(address, account);
+  await house.bank.signIn(address);
+  const { origin, pathname, search } = await house.bank.choose(address, account);
   expect(origin).toBe(PORTAL);
   return pathname + search;
 }
 
-const proveWhoItIs = ({ accountId }: Person) =>
-  sql`
-    insert into demarc.step_up (session_hash, purpose, code_id, expires_at, verified_at)
-    select session_hash, 'new-method', gen_random_uuid(), ${new Date()}, ${new Date()} from demarc.session where account_id = ${accountId}`.execute(
-    mine.database,
-  );
+const proveWhoItIs = ({ userId }: Person) => house.proveWhoItIs(userId);
 
 async function pay(review: string) {
   const { body } = await visit(review);
@@ -172,8 +93,7 @@ describe('PAY-02 a payment by bank login', () => {
     expect(body).toContain('6789');
     const paid = await pay(review);
     expect(paid.headers.location).toMatch(/\/done$/);
-    const provider = createEmbeddedProvider(mine.database);
-    expect(await provider.wallet.methods(payer.accountId)).toEqual([]);
+    expect(await house.provider.wallet.methods(payer.accountId)).toEqual([]);
   });
 
   test('whoever presses twice, reloads or goes back has one account, once', async () => {
@@ -183,7 +103,7 @@ describe('PAY-02 a payment by bank login', () => {
     const again = await send(back, { part: 'core' });
     for (const { headers } of [...answers, again]) expect(headers.location).toBe(step.replace('bank-login', 'date'));
     expect((await visit(step.replace('bank-login', 'method'))).body.match(/From Sandbox Bank/g)).toHaveLength(1);
-    const { rows } = await sql`select from vault.method where account_id = ${payer.accountId}`.execute(mine.database);
+    const { rows } = await sql`select from vault.method where account_id = ${payer.accountId}`.execute(house.database);
     expect(rows).toHaveLength(1);
   });
 
@@ -195,9 +115,7 @@ describe('PAY-02 a payment by bank login', () => {
     expect((await visit(`${step}?save=1`)).body).toMatch(/<input[^>]*name="save"[^>]*checked/);
     await send(await throughTheBank(step, '0', { save: 'on' }), { part: 'core' });
     await pay(step.replace('bank-login', 'review'));
-    expect(await createEmbeddedProvider(mine.database).wallet.methods(payer.accountId)).toMatchObject([
-      { kind: 'bankAccount', lastFour: '6789', nameOn: 'Demo Customer' },
-    ]);
+    expect(await house.provider.wallet.methods(payer.accountId)).toMatchObject([{ kind: 'bankAccount', lastFour: '6789', nameOn: 'Demo Customer' }]);
   });
 
   test.each(['down', 'another state', 'another code'])('that fails (%s) leads to entering the details by hand, or a card', async (how) => {
@@ -206,7 +124,7 @@ describe('PAY-02 a payment by bank login', () => {
     const toFailure = async (): Promise<string> => {
       if (how === 'another state') return pressed((await throughTheBank(step)).replace(/state=[^&]+/, 'state=x'));
       if (how === 'another code') return pressed((await throughTheBank(step)).replace(/code=[^&]+/, 'code=x'));
-      const { pathname, search } = await bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
+      const { pathname, search } = await house.bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
       return pathname + search;
     };
     const to = await toFailure();
@@ -239,9 +157,9 @@ describe('PAY-02 a payment by bank login', () => {
 
 describe('PAY-02 an account that is chosen at its bank to be saved', () => {
   const toSave = '/billing/methods/add/bank-login';
-  const savedOf = ({ accountId }: Person) => createEmbeddedProvider(mine.database).wallet.methods(accountId);
+  const savedOf = ({ accountId }: Person) => house.provider.wallet.methods(accountId);
   const told = async ({ accountId }: Person) =>
-    (await sql`select from demarc.notice where account_id = ${accountId} and kind = 'payment-method-changed'`.execute(mine.database)).rows.length;
+    (await sql`select from demarc.notice where account_id = ${accountId} and kind = 'payment-method-changed'`.execute(house.database)).rows.length;
 
   test.each([
     ['', 'Save the account that you chose?'],
@@ -279,7 +197,7 @@ describe('PAY-02 an account that is chosen at its bank to be saved', () => {
     await proveWhoItIs(payer);
     const back = await throughTheBank(toSave);
     await sql`delete from demarc.step_up where session_hash in (select session_hash from demarc.session where account_id = ${payer.accountId})`.execute(
-      mine.database,
+      house.database,
     );
     expect((await send(back, {})).headers.location).toBe(`/verify?for=new-method&return=${encodeURIComponent(back)}`);
     const stranger = await somebody();
@@ -297,7 +215,7 @@ describe('PAY-02 an account that is chosen at its bank to be saved', () => {
   ])('that fails leads to entering the details by hand, or a card (%s)', async (language, heading) => {
     await proveWhoItIs(payer);
     const step = `${language}${toSave}`;
-    const { pathname, search } = await bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
+    const { pathname, search } = await house.bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
     const { body } = await visit(pathname + search);
     expect(body).toContain(heading);
     for (const kind of ['bankAccount', 'card']) expect(body).toContain(`href="${language}/billing/methods/add?kind=${kind}"`);
@@ -317,7 +235,7 @@ describe('(A1) what comes back from a bank', () => {
     expect((await send(strangers + query, { part: 'core' }, stranger)).headers.location).toBe(failed(strangers));
     const other = await begin();
     expect((await send(other + query, { part: 'core' })).headers.location).toBe(failed(other));
-    const elsewhere = { ...payer, cookie: await sessionOf(payer.userId) };
+    const elsewhere = { ...payer, cookie: await house.sessionOf(payer.userId) };
     expect((await send(back, { part: 'core' }, elsewhere)).headers.location).toBe(failed(step));
     expect((await send(back, { part: 'core' })).headers.location).toBe(step.replace('bank-login', 'date'));
   });
@@ -327,7 +245,7 @@ describe('(A1) what comes back from a bank', () => {
     const back = await throughTheBank(step, '1');
     await send(back, { part: 'core' });
     const { rows } = await sql<{ readonly facts: object; readonly token: string }>`
-      select facts, token from demarc.entered_method where account_id = ${payer.accountId}`.execute(mine.database);
+      select facts, token from demarc.entered_method where account_id = ${payer.accountId}`.execute(house.database);
     expect(rows).toMatchObject([{ token: 'tok_bank_insufficient_funds', facts: { lastFour: '2227', bankName: 'Sandbox Bank' } }]);
     expect(JSON.stringify(rows) + back).not.toMatch(/000222222227|110000000/);
   });
@@ -335,7 +253,7 @@ describe('(A1) what comes back from a bank', () => {
   test('comes from the one site to which a form of this page leads', async () => {
     const step = await begin();
     const formsOf = async (path: string) => /form-action [^;]*/.exec(String((await visit(path)).headers['content-security-policy']))?.[0];
-    expect(await formsOf(step)).toBe(`form-action 'self' ${processor.url}`);
+    expect(await formsOf(step)).toBe(`form-action 'self' ${house.bankUrl}`);
     expect(await formsOf(step.replace('bank-login', 'method'))).toBe("form-action 'self'");
   });
 });

@@ -3,13 +3,6 @@ import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
-import { type AccessApi, createAccess } from '#modules/identity/server/access/api.ts';
-import { type BlocksApi, createBlocks } from '#modules/identity/server/access/blocks.ts';
-import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
-import { createOperators, type OperatorsApi } from '#modules/identity/server/operators/api.ts';
-import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
-import { createRecovery, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
-import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
@@ -35,7 +28,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import { createSecurityLog, type SecurityLog } from '#platform/server/log/security.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
@@ -49,19 +42,16 @@ import { countedTelemetry } from './counted-telemetry.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
 import { guardedSystems } from './guarded-systems.ts';
+import { composeIdentity, type IdentityOfHouse } from './identity-of-house.ts';
 import { CHARGE_TIMEOUT_MS, sandboxAt } from './other-systems.ts';
 import { createPaymentLimits } from './payment-limits.ts';
+import { createProviderTerms } from './provider-terms.ts';
+import { securityOf } from './security-of.ts';
 
-export type House = {
+export type House = IdentityOfHouse & {
   /** Where events of security are told: one for each process. */
   readonly security: SecurityLog;
   readonly apis: Apis;
-  readonly identity: IdentityApi;
-  readonly access: AccessApi;
-  readonly blocks: BlocksApi;
-  readonly operators: OperatorsApi;
-  readonly passkeys: PasskeysApi;
-  readonly recovery: RecoveryApi;
   readonly payments: PaymentsApi;
   readonly entered: EnteredMethods;
   /** Removes numbers of the vault that no method belongs to; in machine time, so it is none of the happenings. */
@@ -96,22 +86,16 @@ export function compose(needs: {
   readonly processor?: ProcessorPort;
   /** Our own vault, unless a test plays it. */
   readonly vault?: VaultPort;
+  /** The environment's, unless a test plays the bank. */
+  readonly bankLink?: BankLinkPort;
   /** The machine's own, unless a test lets it go wrong. */
   readonly machine?: MachineClock;
   /** Of the process; a house that nobody watches has its own. */
   readonly instruments?: Instruments | undefined;
 }): House {
-  const {
-    settings,
-    database,
-    clock,
-    log,
-    provider = createEmbeddedProvider(needs.database),
-    machine = machineClock,
-    configuration = defaults,
-    patienceMs,
-    instruments = ownInstruments(log),
-  } = needs;
+  const { settings, database, clock, log, machine = machineClock, configuration = defaults, patienceMs, instruments = ownInstruments(log) } = needs;
+  const terms = createProviderTerms(configuration);
+  const { provider = createEmbeddedProvider(database, terms) } = needs;
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const systems = guardedSystems({ ...needs, machine, provider, instruments });
   const { asked, processor, vault, bankLink, mailbox } = systems;
@@ -129,16 +113,8 @@ export function compose(needs: {
     onError,
   });
   const security = securityOf(settings, log);
-  const identity = createIdentity({
-    database,
-    users: asked.accounts,
-    machineClock,
-    security,
-    credentialsElsewhere: settings.identityProvider !== undefined,
-  });
-  const stepUp = createStepUp({ database, contacts: asked.accounts, notices, codeOf, clock, machineClock: machine, security });
-  const proving = { database, identity, stepUp, notices, clock, machineClock: machine, security };
-  const passkeys = createPasskeys({ ...proving, users: asked.accounts, publicUrl: settings.publicUrl });
+  const entry = composeIdentity({ settings, database, people: asked.accounts, notices, codeOf, clock, machine, security });
+  const { identity, stepUp, passkeys } = entry;
   const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
   const codes = createSecurityCodes({ wallet: asked.wallet, vault, onError });
   const wallet = createWallet({ ...asked, entered, codes });
@@ -162,10 +138,10 @@ export function compose(needs: {
   return {
     security,
     provider,
-    nights: createNights(database),
+    nights: createNights(database, terms),
     schedule: createSchedule({ database, charger: payments, onError }),
     events: createEventFeed({ database, inbox: notices }),
-    autoPay: createAutoPayRun({ database, charger: payments, onError }),
+    autoPay: createAutoPayRun({ database, charger: payments, onError, terms }),
     payments,
     entered,
     orphans: createOrphanRun({ wallet: provider.wallet, entered, vault, onError }),
@@ -174,12 +150,7 @@ export function compose(needs: {
     bankLink,
     processor,
     sandbox: createSandboxOperator(sandboxAt(settings)),
-    identity,
-    passkeys,
-    operators: createOperators({ database, clock, machineClock: machine, security }),
-    blocks: createBlocks({ database, clock, machineClock: machine, security }),
-    access: createAccess({ database, users: asked.accounts, notices, clock, machineClock: machine, security }),
-    recovery: createRecovery({ database, identity, people: asked.accounts, notices, codeOf, clock, machineClock: machine, security }),
+    ...entry,
     apis: {
       account,
       billing,
@@ -240,14 +211,15 @@ export function compose(needs: {
         wallet,
         billing,
         notices,
+        noticeDays: () => configuration.figure('autopay.noticeDays'),
         onError,
       }),
-      telemetry: countedTelemetry(createTelemetry({ database, machineClock: machine, topic: topicOf(settings.environment) }), instruments.metrics),
+      telemetry: countedTelemetry(
+        createTelemetry({ database, machineClock: machine, topic: topicOf(settings.environment), streamed: settings.telemetryStream !== undefined }),
+        instruments.metrics,
+      ),
       links: settings.links,
       configuration,
     },
   };
 }
-
-/** Commands and processes without a house have theirs of the same key, so that a network has one pseudonym. */
-export const securityOf = (settings: Settings, log: Log): SecurityLog => createSecurityLog(log, keyFor(settings, 'security log'));

@@ -1,5 +1,6 @@
 import { createMailbox } from '#modules/notices/server/mailbox.ts';
 import type { ChargeAnswer, ProcessorPort } from '#modules/payments/server/processor.ts';
+import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -23,6 +24,7 @@ type Needs = {
   /** Others than the environment's. */
   readonly processor?: ProcessorPort | undefined;
   readonly vault?: VaultPort | undefined;
+  readonly bankLink?: BankLinkPort | undefined;
   readonly patienceMs?: number | undefined;
   readonly instruments: Instruments;
 };
@@ -40,7 +42,7 @@ export function guardedSystems(needs: Needs) {
     ledger: throughCircuit(provider.payments, circuits('payments')),
     processor: guardedProcessor(needs.processor ?? sandboxOf(settings), instruments),
     vault: throughCircuit(needs.vault ?? vaultOf(settings), circuits('vault'), ['fieldsUrl', 'codeUrl']),
-    bankLink: behind('bank-link', bankLinkOf(settings)),
+    bankLink: behind('bank-link', needs.bankLink ?? bankLinkOf(settings)),
     mailbox,
     channels: { mail: mailbox ?? behind('mail', settings.mail && createSmtp(settings.mail)), sms: behind('sms', sms), push: behind('push', push) },
   };
@@ -54,7 +56,7 @@ export function guardedProcessor(processor: ProcessorPort, { metrics, circuits }
   const circuit = circuits('processor');
   const asked = throughCircuit(processor, circuit, ['readEvent']);
   const taken = async (act: 'charge' | 'refund', ask: () => Promise<ChargeAnswer>): Promise<ChargeAnswer> => {
-    const answer = await circuit.run(ask, isLost).catch(notSent);
+    const answer = await circuit.run(ask, { name: act, isFailure: isLost }).catch(notSent);
     metrics.add('demarc_processor_outcomes_total', { act, outcome: answer.outcome });
     return answer;
   };

@@ -4,13 +4,12 @@ import fastifyCompress from '@fastify/compress';
 import fastifyFormBody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { type Configuration, startConfiguration } from '#modules/configuration/server/configuration.ts';
+import { startConfiguration } from '#modules/configuration/server/configuration.ts';
+import { createKeptForms } from '#modules/identity/server/kept-form.ts';
 import type { Render } from '#platform/rules/rendering.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
-import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { openShelf } from '#platform/server/front-ends/shelf.ts';
 import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
@@ -19,14 +18,14 @@ import { listenOn } from '#platform/server/http/listen.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import type { Log } from '#platform/server/log/log.ts';
-import { type Instruments, openInstruments, ownInstruments } from '#platform/server/process/instruments.ts';
+import { openInstruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
-import type { Settings } from '#platform/server/settings/settings.ts';
-import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { openTracer } from '#platform/server/tracing/open-tracer.ts';
 import { compose, type House } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
 import { addGraphEndpoint, graphPaths } from './graph/endpoint.ts';
+import { tellOfIdsNotThere } from './graph/ids-not-there.ts';
 import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
@@ -34,13 +33,14 @@ import { addActivityCsv } from './http/activity-csv.ts';
 import { addAppOrigins, createAsked } from './http/app-origins.ts';
 import { addAuthorizationText } from './http/authorization-text.ts';
 import { addCrossPlatformSso } from './http/cross-platform-sso.ts';
-import { addDevMailbox } from './http/dev-mailbox/routes.ts';
 import { createDocument } from './http/document.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { frontEndRoutes } from './http/front-ends.ts';
 import { addIngest } from './http/ingest.ts';
+import { addIngestRequests } from './http/ingest-requests.ts';
 import { readInlineScripts } from './http/inline-scripts.ts';
-import { addLiveReload, liveReloadScript } from './http/live-reload.ts';
+import { liveReloadScript } from './http/live-reload.ts';
+import { addLowerEnvironments } from './http/lower-environments.ts';
 import { readManifest } from './http/manifest.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages } from './http/pages.ts';
@@ -49,6 +49,7 @@ import { addSecurityHeaders, contentPolicy, securityHeaders, type Transport } fr
 import { addSettingsVersion } from './http/settings-version.ts';
 import { addSigningIn, appSchemes } from './http/signing-in.ts';
 import { addStatementPdf } from './http/statement-pdf.ts';
+import { addUpdateLang } from './http/update-lang.ts';
 import { addWaysIn } from './http/ways-in.ts';
 import { migrationFolders } from './migrations.ts';
 import { createOperator } from './operator/operator.ts';
@@ -69,10 +70,17 @@ const documentsFile = new URL('platform/web/generated/persisted-documents.json',
  * @param documents what the graph answers by id: what the build stored, unless told
  */
 export async function startWeb(settings: Settings, documents?: StoredDocuments): Promise<Running> {
-  const { log, ...instruments } = openInstruments('web');
+  const tracer = await openTracer(settings, 'web');
+  const { log, ...instruments } = { ...openInstruments('web'), tracer };
   const onError = (error: unknown) => log.error({ error }, 'a connection to the database broke');
   const { url, pooled } = settings.database;
-  const database = openDatabase(url, { applicationName: 'demarc web', pooled, onError, metrics: instruments.metrics });
+  const database = openDatabase(url, {
+    applicationName: 'demarc web',
+    pooled,
+    onError,
+    metrics: instruments.metrics,
+    traced: tracer !== undefined,
+  });
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
   const configuration = await startConfiguration(database, {
     environment: settings.environment,
@@ -87,21 +95,12 @@ export async function startWeb(settings: Settings, documents?: StoredDocuments):
     clock.end();
     configuration.end();
     await database.destroy();
+    await tracer?.end();
   };
   return { end };
 }
 
-type Needs = {
-  readonly settings: Settings;
-  readonly database: Database;
-  readonly clock: BusinessClock;
-  readonly log: Log;
-  readonly documents?: StoredDocuments | undefined;
-  readonly provider?: EmbeddedProvider;
-  readonly patienceMs?: number | undefined;
-  readonly configuration?: Configuration;
-  readonly instruments?: Instruments;
-};
+type Needs = Parameters<typeof compose>[0] & { readonly documents?: StoredDocuments | undefined };
 
 /** Without a script, the form that begins a login at a bank is answered by a redirect there, which browsers hold to be a target of the form. */
 const policiesOf = (transport: Transport, { bankLink }: House, settings: Settings): ReadonlyMap<RouteId, string> =>
@@ -126,12 +125,14 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   const instruments = given ?? ownInstruments(log);
   const house = compose({ ...needs, instruments });
   const schema = createSchema(() => house.apis);
-  const stored = createStoredGraph(schema, documents ?? readStoredDocuments(documentsFile), aroundOperations(instruments.metrics));
+  const arounds = [aroundOperations(instruments.metrics), tellOfIdsNotThere(house.security)];
+  const stored = createStoredGraph(schema, documents ?? readStoredDocuments(documentsFile), ...arounds);
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
   const asked = createAsked(house.identity, settings.app);
+  const visitorsContext = (): GraphContext => ({ viewer: undefined, now: clock.now(), language: 'en' });
   const contextOf = async (request: FastifyRequest): Promise<GraphContext> => ({
+    ...visitorsContext(),
     viewer: await asked.viewerOf(request),
-    now: clock.now(),
     // The graph's; a page's is that of its address.
     language: /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
   });
@@ -155,7 +156,9 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   // What was charged is posted before the process goes; the worker would find it too, only later.
   app.addHook('onClose', () => house.payments.idle());
   app.addHook('onClose', () => frontEnds.end());
-  addRequestScope(app, security);
+  // Before all routes: one that is there already keeps the handler that it has.
+  addErrorAnswers(app, { renderPage: (...given) => renderPage(...given), log });
+  addRequestScope(app, security, instruments.tracer);
   const nameRoute = addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
@@ -195,28 +198,32 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   });
   const renderPage = addPages(app, {
     render,
-    documentOf: createDocument(manifest, inlineScripts, settings.development ? [liveReloadScript] : []),
+    documentOf: createDocument(manifest, inlineScripts, publicUrl, settings.development ? [liveReloadScript] : []),
     stored,
     frontEnd: frontEnds.open,
     contextOf,
+    visitorsContext,
     publicUrl,
     networkOf,
+    vanity: house.apis.configuration.vanity,
     stores: settings.links.stores,
     policies: policiesOf(transport, house, settings),
     nameRoute,
+    keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machineClock }),
     log,
     security,
   });
   addActivityCsv(app, { payments: house.payments, statements: house.apis.statements, viewerOf: house.identity.viewerOf, log });
   addAuthorizationText(app, { autoPay: house.apis.autoPay, viewerOf: house.identity.viewerOf, renderPage });
-  addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log });
+  addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log, security });
   addSettingsVersion(app, house.apis.configuration);
   addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock, log });
-  if (settings.lower && house.mailbox) addDevMailbox(app, house.mailbox);
-  if (settings.development) addLiveReload(app);
+  if (instruments.tracer)
+    addIngestRequests(app, { tracer: instruments.tracer, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });
+  addLowerEnvironments(app, settings, house.mailbox);
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));
-  addErrorAnswers(app, { renderPage, log });
   addCrossPlatformSso(app, house.identity);
+  addUpdateLang(app, house.identity, publicUrl);
   await addSigningIn(app, { house, settings, database, renderPage, log });
   return app;
 }

@@ -1,5 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import { readLastCheck } from '#providers/embedded/ledger/check-daily.ts';
@@ -26,6 +28,9 @@ export function tellOfWork({ house, metrics, database, clock }: Needs): void {
     for (const { outbox, waiting, oldest } of await house.notices.waiting()) tellOfOutbox(outbox, waiting, late(now, oldest));
     const { outboxes, unknown, cases } = await house.payments.waiting(now);
     for (const { outbox, waiting, oldest } of outboxes) tellOfOutbox(outbox, waiting, late(now, oldest));
+    const events = await house.apis.telemetry.waiting();
+    // Machine time, as browsers and the stream know no other.
+    tellOfOutbox('telemetry', events.waiting, late(isoInstant(machineClock.nowMs()), events.oldest));
     for (const [age, count] of Object.entries(unknown)) metrics.set('demarc_payments_unknown', { age }, count);
     metrics.set('demarc_payments_cases', {}, cases);
   });

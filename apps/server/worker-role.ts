@@ -1,17 +1,26 @@
+import { topicOf } from '#modules/telemetry/rules/events.ts';
+import { createForwarding } from '#modules/telemetry/server/forward.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { forgetAudit } from '#platform/server/audit/audit.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose } from './compose.ts';
 import { happeningsOf } from './happenings.ts';
 import { ledgerCheckRun } from './ledger-check.ts';
-import { startWorker } from './worker.ts';
+import { type Run, startWorker, type WorkerHouse } from './worker.ts';
 import { tellOfWork } from './worker-figures.ts';
 
+/** Browsers send every five seconds. */
+const STREAM_EVERY_MS = 1_000;
 const FORGET_SESSIONS_EVERY_MS = 10 * 60_000;
 const FORGET_EVENTS_EVERY_MS = 60 * 60_000;
+const FORGET_AUDIT_EVERY_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The worker with the runs of every module and of the provider. */
 export function startWorkerRole(settings: Settings): Promise<Running> {
-  return startWorker(settings, (needs) => {
+  return startWorker(settings, async (needs) => {
     const house = compose(needs);
     tellOfWork({ ...needs, house, metrics: needs.instruments.metrics });
     const forgetSessions = {
@@ -24,6 +33,30 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
       everyMs: FORGET_EVENTS_EVERY_MS,
       run: async () => house.apis.telemetry.forget(await needs.configuration.figure('telemetry.keptDays')),
     };
-    return [...happeningsOf(house).runs, ledgerCheckRun({ ...needs, house }), forgetSessions, forgetEvents, house.orphans];
+    const forgetNoted = {
+      name: 'audit.forget-old',
+      everyMs: FORGET_AUDIT_EVERY_MS,
+      run: async (now: IsoInstant) =>
+        forgetAudit(needs.database, plusMilliseconds(now, -(await needs.configuration.figure('audit.keptDays')) * DAY_MS)),
+    };
+    return [
+      ...happeningsOf(house).runs,
+      ledgerCheckRun({ ...needs, house }),
+      forgetSessions,
+      forgetEvents,
+      forgetNoted,
+      house.orphans,
+      ...(await streamRuns(needs)),
+    ];
   });
+}
+
+/** What hands events to the operator's stream, where there is one; else nothing of it is loaded. */
+async function streamRuns({ settings, database }: WorkerHouse): Promise<readonly Run[]> {
+  const { telemetryStream, environment } = settings;
+  if (telemetryStream === undefined) return [];
+  const { createNatsStream } = await import('#providers/nats/event-stream.ts');
+  const stream = createNatsStream(telemetryStream);
+  const run = createForwarding({ database, machineClock, stream, topic: topicOf(environment) });
+  return [{ name: 'telemetry.forward', everyMs: STREAM_EVERY_MS, run }];
 }

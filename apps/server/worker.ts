@@ -7,12 +7,16 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { createClockWatch } from '#platform/server/clock/watch.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
+import { newTraceId } from '#platform/server/http/trace-id.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { inScope } from '#platform/server/log/scope.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import { type Instruments, openInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
+import { inSpan, scopeOf } from '#platform/server/tracing/in-span.ts';
+import { openTracer } from '#platform/server/tracing/open-tracer.ts';
+import type { Tracer } from '#platform/server/tracing/tracer.ts';
 import { beat, fallSilent, HEARTBEAT_MS } from './heartbeat.ts';
 import { startTicking } from './ticking.ts';
 
@@ -42,11 +46,13 @@ export interface WorkerHouse {
 
 /** Ticks the house's runs until it is ended; a pass under way is finished first. */
 export async function startWorker(settings: Settings, runsOf: (house: WorkerHouse) => readonly Run[] | Promise<readonly Run[]>): Promise<Running> {
-  const { log, ...instruments } = openInstruments('worker');
+  const tracer = await openTracer(settings, 'worker');
+  const { log, ...instruments } = { ...openInstruments('worker'), tracer };
   const { metrics } = instruments;
   const onError = (error: unknown) => log.warn({ error }, 'a connection to the database broke');
   const { database: chosen } = settings;
-  const database = openDatabase(chosen.url, { applicationName: 'demarc worker', connections: 10, pooled: chosen.pooled, onError, metrics });
+  const traced = tracer !== undefined;
+  const database = openDatabase(chosen.url, { applicationName: 'demarc worker', connections: 10, pooled: chosen.pooled, onError, metrics, traced });
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
   const configuration = await startConfiguration(database, {
     environment: settings.environment,
@@ -69,7 +75,7 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
     startTicking({
       everyMs: run.everyMs,
       firstAfterMs: index * APART_MS,
-      pass: () => inScope({ run: run.name }, () => timed(metrics, run, clock.now())),
+      pass: () => inPass(tracer, run.name, () => timed(metrics, run, clock.now())),
       onError: (error) => log.error({ error, run: run.name }, 'a run failed'),
     }),
   );
@@ -82,9 +88,14 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
       clock.end();
       configuration.end();
       await database.destroy();
+      await tracer?.end();
     },
   };
 }
+
+/** A pass is a trace of its own; what it goes on with stands in the trace of whoever began that. */
+export const inPass = <Answer>(tracer: Tracer | undefined, run: string, act: () => Promise<Answer>): Promise<Answer> =>
+  inScope({ ...(tracer && scopeOf(tracer, newTraceId())), run }, () => inSpan({ name: run, kind: 'internal', polls: true }, act));
 
 /** One pass of a run, with how long it took and when it last went well. */
 async function timed(metrics: Metrics, one: Run, now: IsoInstant): Promise<void> {

@@ -8,12 +8,14 @@ import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { type OpenInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { openTracer } from '#platform/server/tracing/open-tracer.ts';
 import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/numbers.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
 import { readAssets } from './server/assets.ts';
 import { createCodes } from './server/codes.ts';
 import { guardedBank, guardedTokens } from './server/guarded-processor.ts';
 import { makeKeyFile, readKeys } from './server/key-file.ts';
+import { changesOfPage, getFrom } from './server/page-watch.ts';
 import { createVaultServer } from './server/server.ts';
 import { createTries } from './server/tries.ts';
 import { createVault } from './server/vault.ts';
@@ -21,16 +23,24 @@ import { createVault } from './server/vault.ts';
 const CONNECTIONS = 4;
 const PROCESSOR_TIMEOUT_MS = 10_000;
 const FORGET_EVERY_MS = 60_000;
+const WATCH_EVERY_MS = 600_000;
 
 /** The vault as a process of its own: own origin, own database role, own keys. @throws ClearLine for what the operator has to mend */
 export async function startVault(settings: Settings, { log, metrics, circuits }: OpenInstruments): Promise<Running> {
+  const tracer = await openTracer(settings, 'vault');
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const { vaultUrl, publicUrl, vault: own } = settings;
   if (settings.lower) makeKeyFile(own.keyFile);
   // Read at once: a vault without keys does not begin.
   readKeys(own.keyFile);
   const onError = (error: unknown) => log.error({ error }, 'the vault had a fault');
-  const database = openDatabase(own.databaseUrl, { applicationName: 'demarc vault', connections: CONNECTIONS, onError, metrics });
+  const database = openDatabase(own.databaseUrl, {
+    applicationName: 'demarc vault',
+    connections: CONNECTIONS,
+    onError,
+    metrics,
+    traced: tracer !== undefined,
+  });
   const sandbox = { url: `http://127.0.0.1:${settings.processorPort}`, timeoutMs: PROCESSOR_TIMEOUT_MS };
   const tokens = guardedTokens(createSandboxTokens({ ...sandbox, apiKey: keyFor(settings, 'sandbox processor') }), circuits('processor'));
   const banks = guardedBank(createSandboxBankNumbers({ ...sandbox, apiKey: keyFor(settings, 'sandbox bank numbers') }), circuits('bank-link'));
@@ -42,27 +52,36 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
   });
   const vault = createVault({ database, machine: machineClock, tokens, banks, keys: () => readKeys(own.keyFile), tries });
   const codes = createCodes({ database, machine: machineClock, tokens, tries });
+  const page = { assets: readAssets(new URL('../../dist/vault/', import.meta.url)), vaultUrl, publicUrl };
   const app = await createVaultServer({
     vault,
     codes,
-    assets: readAssets(new URL('../../dist/vault/', import.meta.url)),
-    vaultUrl,
-    publicUrl,
+    ...page,
     apiKey: keyFor(settings, 'vault'),
     isReady: async () => (await sql`select from vault.session limit 0`.execute(database)) !== undefined,
     onError,
     security,
+    tracer,
   });
   addRequestMetrics(app, metrics);
   const forget = () => Promise.all([vault.forget(), codes.forget(), tries.forget()]);
   const forgetting = setInterval(() => void forget().catch(onError), FORGET_EVERY_MS);
+  const watch = async () => {
+    const changes = await changesOfPage({ ...page, get: getFrom(vaultUrl) });
+    metrics.set('demarc_payment_page_changes', {}, changes.length);
+    metrics.set('demarc_payment_page_checked_timestamp_seconds', {}, machineClock.nowMs() / 1_000);
+    if (changes.length > 0) security('payment-page.changed', { changes: changes.join(', ') });
+  };
+  const watching = setInterval(() => void watch().catch((error: unknown) => log.warn({ error }, 'the payment page did not arrive')), WATCH_EVERY_MS);
   await listenOn(app, settings.host, settings.vaultPort);
   const scrapes = scrapesOf(settings, 'vault', { metrics, log });
   const end = async () => {
     await scrapes?.end();
     clearInterval(forgetting);
+    clearInterval(watching);
     await app.close();
     await database.destroy();
+    await tracer?.end();
   };
   return { end };
 }

@@ -1,6 +1,7 @@
 -- All that a payment writes, in two transactions and nothing around them: the claim (modules/payments/server/store/claim.ts),
 -- then the result with its posting (store/payments.ts, providers/embedded/ledger/post-payments.ts). No quote is read, no rule is checked,
 -- no processor is called. Each client has accounts of its own, so that none waits for another; ids are made of a random number.
+-- Booked on the day of the run: books are closed up to the last statement that was grown.
 \set customer 1 + :client_id * 2500 + random(0, 2499)
 \set number random(1, 1000000000000000)
 with gate as (
@@ -28,7 +29,7 @@ from claimed
 returning account_id, payment_id, version, state, part, amount, confirmation_number;
 with posted as (
   insert into bss.payments (account_id, payment_id, part, amount, paid_on, paid_at, channel)
-  select account_id, md5('payment' || :number::text), 'core', 10000, '2026-11-21', '2026-11-21T12:00:00Z', 'online'
+  select account_id, md5('payment' || :number::text), 'core', 10000, current_date, '2026-11-21T12:00:00Z', 'online'
   from public.customer where number = :customer
   returning *
 ), part as (
@@ -37,7 +38,7 @@ with posted as (
   returning p.account_id, p.part, last_entry as number, payment_id, amount
 ), entry as (
   insert into bss.entries (account_id, part, number, occurred_on, payment_id)
-  select account_id, part, number, '2026-11-21', payment_id from part
+  select account_id, part, number, current_date, payment_id from part
 ), leg as (
   insert into bss.legs (account_id, part, entry_number, ledger_account, amount)
   select account_id, part, number, leg.ledger_account, leg.amount

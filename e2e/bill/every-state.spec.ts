@@ -108,17 +108,15 @@ for (const [turn, setting] of everySetting.entries()) {
 }
 
 async function open(page: Page, { who, path, first, without }: Omit<Visit, 'path'> & { readonly path: string }): Promise<void> {
-  const [name, value] = await house.signedIn(who);
-  await page.context().addCookies([{ name, value, url: house.url.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' }]);
   troubles.clear();
   if (without) troubles.set(without, 'down');
-  await page.goto(house.url + path);
+  await house.visit(page, who, path);
   if (first) {
     const addresses = await page
       .getByRole('main')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     await page.goto(house.url + (addresses.find((address) => first.test(address)) ?? 'none'));
+    await takenOver(page);
   }
-  await takenOver(page);
 }

@@ -48,6 +48,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('link', { name: words('All transactions', 'Todos los movimientos') }).click();
     await expect(page.getByRole('row')).toHaveCount(21);
     await seen('mobile-transactions');
+    await page.getByRole('link', { name: words('Payments', 'Pagos'), exact: true }).click();
+    await expect(page).toHaveURL(/show=payments/);
+    await expect(page.getByRole('rowgroup').last()).not.toContainText(words('Refund', 'Reembolso'));
     await page.getByRole('link', { name: words('Refunds', 'Reembolsos'), exact: true }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('row').last()).toContainText('$32.09');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expectAccessibleAndFitting } from '../support/accessible.ts';
 import { day } from '../support/days.ts';
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
-import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
@@ -62,19 +62,12 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test.afterAll(() => house.end());
 
   const visit = async (page: Page, who: string, path: string) => {
-    const [name, value] = await house.signedIn(who);
-    await page.context().addCookies([{ name, value, url: house.url.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' }]);
-    await page.goto(house.url + path);
-    await takenOver(page);
-    await look(page);
-  };
-  const look = async (page: Page) => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await house.visit(page, who, path);
+    await expectAccessibleAndFitting(page);
   };
   const expectHeading = async (page: Page, heading: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await look(page);
+    await expectAccessibleAndFitting(page);
   };
 
   test('AUTO-09 the settings say of each part whether Auto Pay is on, for which services, with what, when and for how much less', {
@@ -116,7 +109,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('button', { name: words.saveDate }).click();
     await expect(main.getByRole('alert')).toContainText(words.late);
     await expect(main).toContainText(words.unableDate);
-    await look(page);
+    await expectAccessibleAndFitting(page);
   });
 
   test('AUTO-04 AUTO-11 what the provider does not do is told by name and repaired by trying again; a change ends the old method first', {

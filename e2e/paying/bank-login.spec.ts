@@ -1,14 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { press } from '../support/entering.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
-
-/** Goes to a control and presses it, without a mouse. */
-async function press(control: Locator): Promise<void> {
-  await control.focus();
-  await control.press('Enter');
-}
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
@@ -22,6 +17,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     go: english ? 'Go to online banking' : 'Ir a la banca en línea',
     failed: english ? 'Unable to Connect to Online Banking' : 'No se pudo conectar con la banca en línea',
     byHand: english ? 'Enter bank details' : 'Escribir los datos del banco',
+    card: english ? 'Add a card' : 'Agregar una tarjeta',
     username: english ? 'Username' : 'Nombre de usuario',
     password: english ? 'Password' : 'Contraseña',
     signIn: english ? 'Sign in' : 'Iniciar sesión',
@@ -49,7 +45,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
     await goAsThe('down');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.failed);
-    await expect(page.getByRole('link', { name: words.byHand })).toBeVisible();
+    for (const other of [words.byHand, words.card]) await expect(page.getByRole('link', { name: other })).toBeVisible();
     await look('bank-login-2-failed');
 
     await page.goto(step);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { day } from '../support/days.ts';
-import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { stepsIn, wordsOf } from './words.ts';
@@ -66,6 +66,26 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).toContainText(day(9, 'long', setting.language));
   });
 
+  test('(A19) a device whose clock is a year ahead is offered the days of the account, and told by the same rules', { tag: long }, async ({
+    page,
+    path,
+  }) => {
+    await signIn(page, 'victor', path('/billing/pay'));
+    await page.clock.setFixedTime(Date.now() + 365 * 86_400_000);
+    await toTheDate(page, words);
+    await page.getByRole('radio', { name: english ? 'Another date' : 'Otra fecha' }).check();
+    await page.getByRole('button', { name: english ? 'Open the calendar' : 'Abrir el calendario' }).press('Enter');
+    await expect(page.getByRole('grid')).toHaveAccessibleName(new RegExp(day(0, 'numeric').replace(/.*\//, '20')));
+    await page.keyboard.press('Escape');
+    await choose(page, written(365));
+    const last = day(30, 'long', setting.language);
+    const message = english ? `Please enter a date between today and ${last}` : `Por favor, escriba una fecha entre hoy y el ${last}`;
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([message]);
+    await choose(page, written(9));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.check);
+    await expect(page.getByRole('main')).toContainText(day(9, 'long', setting.language));
+  });
+
   test('the calendar is walked by keys, closes on Esc and gives its day to the field', async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
     await toTheDate(page, words);
@@ -75,6 +95,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(grid).toBeVisible();
     await expectAccessible(page);
     await keepPicture(page, setting, 'pay-3-calendar');
+    await expect(page.locator('#leaving')).toBeAttached();
     await grid.getByRole('button', { disabled: false }).first().focus();
     // A week on: after eight in the evening tomorrow cannot be chosen.
     await page.keyboard.press('ArrowDown');
@@ -82,6 +103,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(grid).toHaveCount(0);
     await expect(field(page)).toHaveValue(/^\d\d\/\d\d\/\d\d$/);
     await expect(field(page)).toBeFocused();
+    const picked = await field(page).inputValue();
+    await page.reload();
+    await expect(field(page)).toHaveValue(picked);
   });
 
   for (const { ids, username, why } of [

@@ -37,7 +37,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const product = onOwnProduct();
 
   for (const { username, lastFour, amount, token, heading, text } of refused) {
-    test(`PAY-17 ${username}'s card is refused: "${heading.en}", nothing is taken, and another method can be chosen`, async ({ page, path }) => {
+    test(`PAY-01 PAY-17 ${username}'s card is refused: "${heading.en}", nothing is taken, and another method can be chosen`, async ({
+      page,
+      path,
+    }) => {
       const { look } = stepsIn(page, setting);
       await page.goto(path('/'));
       await product().putBehind(username, lastFour, token);
@@ -62,7 +65,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     ? ({ username: 'oscar', lastFour: '4444', amount: '$112.74', token: 'tok_visa_silent_after_charging' } as const)
     : ({ username: 'daniel', lastFour: '1117', amount: '$49.99', token: 'tok_visa_silent_without_charging' } as const);
 
-  test(`${unanswered.username}'s card company does not answer: we are checking, and nobody pays again without knowing it`, async ({ page, path }) => {
+  test(`PAY-13 PAY-18 ${unanswered.username}'s card company does not answer: we are checking, and nobody pays again without knowing it`, async ({
+    page,
+    path,
+  }) => {
     const { username, lastFour, amount, token } = unanswered;
     const { look } = stepsIn(page, setting);
     await page.goto(path('/'));

@@ -25,6 +25,12 @@ async function inWholeView<T>(page: Page, look: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Both of what every page has to be, at every width. */
+export async function expectAccessibleAndFitting(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
 /** Nothing has to be scrolled sideways to be read. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({

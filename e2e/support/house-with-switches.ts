@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { createWeb } from '#apps/server/web.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
@@ -10,6 +11,7 @@ import { readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { switchedProvider, type Troubles } from '#providers/testing/switched-provider.ts';
 import { administer, FRESH } from './databases.ts';
+import { takenOver } from './journey.ts';
 import { freePorts } from './ports.ts';
 
 type Provider = ReturnType<typeof createEmbeddedProvider>;
@@ -34,14 +36,17 @@ export async function openHouseWithSwitches(troubles: Troubles, rewired = (provi
   const identity = createIdentity({ database, users: provider.accounts, machineClock });
   return {
     url: settings.publicUrl,
-    /** A session of this demo customer, as a Cookie header has it: name and value. */
-    async signedIn(username: string): Promise<readonly [name: string, value: string]> {
+    /** Opens an address of the house as this demo customer. */
+    async visit(page: Page, username: string, path: string): Promise<void> {
       const { rows } = await sql<{ readonly userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(
         database,
       );
       const cookie = await identity.startSession(rows[0]?.userId ?? '', false);
       const [name = '', value = ''] = cookie?.split(';')[0]?.split('=') ?? [];
-      return [name, value];
+      const ofHouse = { url: settings.publicUrl.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' } as const;
+      await page.context().addCookies([{ name, value, ...ofHouse }]);
+      await page.goto(settings.publicUrl + path);
+      await takenOver(page);
     },
     async end(): Promise<void> {
       await app.close();

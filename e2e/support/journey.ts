@@ -14,6 +14,9 @@ export type Setting = {
   readonly dark: boolean;
 };
 
+/** Where the vault takes what is entered in its fields (decisions 8). */
+const ENTERED_CARDS = '/pci/cps/v1';
+
 /** Screens narrower than this are touched. */
 const PHONE = 600;
 
@@ -51,14 +54,15 @@ export const test = base.extend<Scene>({
   quiet: [
     async ({ page, cutsConnection }, use) => {
       const said: string[] = [];
-      const refusedPages = new Set<string>();
+      const refused = new Set<string>();
       page.on('response', (answer) => {
-        if (answer.request().isNavigationRequest() && answer.status() >= 400) refusedPages.add(answer.url());
+        const isOnPurpose = answer.request().isNavigationRequest() || new URL(answer.url()).pathname === ENTERED_CARDS;
+        if (isOnPurpose && answer.status() >= 400) refused.add(answer.url());
       });
       page.on('console', (message) => {
         const { url } = message.location();
-        // The browser itself notes every page that is answered with 404 or 422, as ours are on purpose.
-        if (message.text().startsWith('Failed to load resource') && refusedPages.has(url)) return;
+        // The browser itself notes every page that is answered with 404 or 422, as ours are on purpose, and every card that the vault refuses.
+        if (message.text().startsWith('Failed to load resource') && refused.has(url)) return;
         if (cutsConnection && /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/.test(message.text())) return;
         if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${url})`);
       });

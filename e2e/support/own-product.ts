@@ -19,6 +19,8 @@ export type OwnProduct = Pick<Product, 'url' | 'stop'> & {
   demarc(...command: readonly string[]): Promise<string>;
   /** Puts another of the sandbox processor's test methods behind the saved method that ends in these digits. */
   putBehind(username: string, lastFour: string, token: SandboxToken): Promise<void>;
+  /** The provider fails at whatever it would write into one of its tables, until it is in order again. */
+  outOfOrder(table: 'auto_pay_enrolments' | 'payment_methods', broken: boolean): Promise<void>;
 };
 
 /** Gives the tests of a describe block a product of their own, whose customers nothing has happened to yet. */
@@ -57,6 +59,7 @@ async function startOwn(): Promise<OwnProduct> {
       return (await run(process.execPath, [join(root, 'tools/demarc.mjs'), ...command], { cwd: root, env })).stdout;
     },
     putBehind: (username, lastFour, token) => putBehind(url, username, lastFour, token),
+    outOfOrder: (table, broken) => outOfOrder(url, table, broken),
   };
 }
 
@@ -68,4 +71,16 @@ async function putBehind(url: string, username: string, lastFour: string, token:
   `.execute(database);
   await database.destroy();
   if (numAffectedRows !== 1n) throw new Error(`${username} has no method that ends in ${lastFour}`);
+}
+
+async function outOfOrder(url: string, table: string, broken: boolean): Promise<void> {
+  const database = openDatabase(url, { applicationName: 'demarc e2e', connections: 1 });
+  const trigger = sql`create trigger out_of_order before insert or update on ${sql.table(`bss.${table}`)} execute function bss.be_out_of_order()`;
+  await sql`
+    create or replace function bss.be_out_of_order() returns trigger language plpgsql as $$
+    begin
+      raise exception 'the provider is out of order';
+    end $$`.execute(database);
+  await (broken ? trigger : sql`drop trigger out_of_order on ${sql.table(`bss.${table}`)}`).execute(database);
+  await database.destroy();
 }

@@ -47,7 +47,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const texts = [...told.kept.values()].flatMap(({ fields }) => Object.values(fields).filter((value) => typeof value === 'string'));
     expect(texts.join(' ')).not.toMatch(/olivia|\d{5,}/i);
 
+    // What the browser says of the connection counts once it has held for a tenth of a second.
+    const loss = await page.evaluateHandle(() => ({ held: new Promise((resolve) => addEventListener('offline', () => setTimeout(resolve, 200))) }));
     await context.setOffline(true);
+    await loss.evaluate(({ held }) => held);
     await page.evaluate((message) => dispatchEvent(new ErrorEvent('error', { message })), `broke ${randomUUID().slice(0, 3)} at olivia@example.com`);
     await context.setOffline(false);
     await expect.poll(() => told.named('connectionBack').length).toBe(1);

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { enterCard, proveWhoItIs } from '../support/entering.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
-import { codeMailedTo, newestMail } from '../support/mailed-code.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -9,15 +9,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   onOwnProduct();
   const words = {
     addCard: english ? 'Add a card for mobile' : 'Agregar una tarjeta para móvil',
-    send: english ? 'Send the code' : 'Enviar el código',
-    code: english ? 'Code' : 'Código',
-    verify: english ? 'Verify' : 'Verificar',
     continue: english ? 'Continue' : 'Continuar',
-    name: english ? 'Name on card' : 'Nombre en la tarjeta',
-    number: english ? 'Card number' : 'Número de tarjeta',
-    expiry: english ? 'Expiration date' : 'Fecha de vencimiento',
-    zip: english ? 'ZIP code' : 'Código postal',
-    securityCode: english ? 'Security code' : 'Código de seguridad',
     first: english ? 'Use it first for payments from now on' : 'Usarlo primero para los pagos desde ahora',
     save: english ? 'Save payment method' : 'Guardar método de pago',
     saved: english ? 'The card is saved' : 'La tarjeta se guardó',
@@ -39,22 +31,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     };
     await signIn(page, 'liam', path('/billing/mobile'));
     await page.getByRole('link', { name: words.addCard }).click();
-    await expect(page).toHaveURL(/\/verify\?for=new-method/);
-    const before = await newestMail(page, 'liam');
-    await page.getByRole('button', { name: words.send }).click();
-    await page.getByLabel(words.code, { exact: true }).fill(await codeMailedTo(page, 'liam', before));
-    await page.getByRole('button', { name: words.verify }).click();
+    await proveWhoItIs(page, setting, 'liam');
     await expect(page).toHaveURL(path('/billing/mobile/methods/add'));
     await takenOver(page);
     await look('for-mobile-1-add');
     await page.getByRole('button', { name: words.continue }).click();
     await expect(page.getByRole('button', { name: words.save })).toBeVisible();
-    const fields = page.frameLocator('iframe');
-    await fields.getByLabel(words.name).fill('Liam Okafor');
-    await fields.getByLabel(words.number).fill('6011 1111 1111 1117');
-    await fields.getByLabel(words.expiry).fill('04/29');
-    await fields.getByLabel(words.zip).fill('28202');
-    await fields.getByLabel(words.securityCode).fill('123');
+    await enterCard(page, setting, { name: 'Liam Okafor', number: '6011 1111 1111 1117' });
     await page.getByLabel(words.first).check();
     await page.getByRole('button', { name: words.save }).click();
     await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible();

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
+import { expectAccessible, expectAccessibleAndFitting } from '../support/accessible.ts';
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
-import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 
+const troubles = new Map<Switched, Trouble>();
 let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
 test.beforeAll(async () => {
-  house = await openHouseWithSwitches(new Map());
+  house = await openHouseWithSwitches(troubles);
 });
+test.afterEach(() => troubles.clear());
 test.afterAll(() => house.end());
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -31,21 +34,31 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     soon: english ? 'Expires soon' : 'Vence pronto',
     expired: english ? 'Expired' : 'Vencida',
     restricted: english ? 'Payment Method Unavailable' : 'Método de pago no disponible',
-    notAvailable: english ? 'Not available' : 'No disponible',
+    notAccepted: english ? 'Not accepted' : 'No se acepta',
     elsewhere: english ? ['Call 555-0100', 'Find a store'] : ['Llame al 555-0100', 'Encuentre una tienda'],
     other: english ? 'Other amount' : 'Otro importe',
     continue: english ? 'Continue' : 'Continuar',
     chooseOrAdd: english ? 'Choose or add another payment method' : 'Elija o agregue otro método de pago',
+    noCards: english ? 'This account cannot pay by card online.' : 'Esta cuenta no puede pagar con tarjeta en línea.',
+    noBank: english ? 'This account cannot pay from a bank account online.' : 'Esta cuenta no puede pagar desde una cuenta bancaria en línea.',
+    cardExpired: english ? 'A card has expired' : 'Una tarjeta ha vencido',
+    another: english ? 'Use another card or bank account' : 'Usar otra tarjeta o cuenta bancaria',
+    card: english ? 'Debit or credit card' : 'Tarjeta de débito o crédito',
+    unableToAdd: english ? 'Unable to Add Payment Method' : 'No es posible agregar el método de pago',
+    notAdded: english
+      ? "We're sorry, we couldn't add this payment method. Please try again."
+      : 'Lo sentimos, no pudimos agregar este método de pago. Por favor, inténtelo de nuevo.',
+    paymentInfo: english
+      ? "We're sorry, payment info is currently unavailable."
+      : 'Lo sentimos, la información de pago no está disponible en este momento.',
+    notLoaded: english ? 'Your payment methods could not load.' : 'No se pudieron cargar sus métodos de pago.',
+    refresh: english ? 'Refresh' : 'Actualizar',
     mobile: english ? 'Mobile' : 'Móvil',
   };
   const rowOf = (page: Page, method: string) => page.getByRole('listitem').filter({ hasText: method });
   const visit = async (page: Page, who: string, path: string) => {
-    const [name, value] = await house.signedIn(who);
-    await page.context().addCookies([{ name, value, url: house.url.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' }]);
-    await page.goto(house.url + path);
-    await takenOver(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await house.visit(page, who, path);
+    await expectAccessibleAndFitting(page);
   };
 
   test('WAL-01 each saved method has its menu: Auto Pay and its services, edit, delete after a question, a balance due, a store', {
@@ -95,7 +108,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await visit(page, 'daniel', path('/billing/methods'));
     await expect(rowOf(page, `Discover ${words.ending} 1117`)).toBeVisible();
     await expect(main).toContainText(words.restricted);
-    await expect(rowOf(page, words.bank)).toContainText(words.notAvailable);
+    await expect(rowOf(page, words.bank)).toContainText(words.notAccepted);
 
     await visit(page, 'liam', path('/billing/methods'));
     await rowOf(page, `Mastercard ${words.ending} 4444`).getByRole('link', { name: words.delete }).click();
@@ -114,7 +127,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expectAccessible(page);
     };
     await visit(page, 'evelyn', path('/billing/methods'));
-    await expect(rowOf(page, '4242')).toContainText(words.notAvailable);
+    await expect(rowOf(page, '4242')).toContainText(words.notAccepted);
     for (const way of words.elsewhere) await expect(main.getByRole('link', { name: way }).first()).toBeVisible();
     await toMethods('evelyn', 'core');
     await expect(page.getByRole('radio', { name: /4242/ })).toBeDisabled();
@@ -126,5 +139,43 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await toMethods('zoe', 'mobile');
     await expect(page.getByRole('radio', { name: /4242/ })).toBeDisabled();
     await expect(main).toContainText(words.chooseOrAdd);
+  });
+
+  test('WAL-07 PAY-17 what goes wrong with methods has its name: a restriction, an expired card, one that Auto Pay keeps, one not added, a list not loaded', {
+    tag: long,
+  }, async ({ page, path }) => {
+    const main = page.getByRole('main');
+    for (const [who, why] of [
+      ['evelyn', words.noCards],
+      ['daniel', words.noBank],
+    ] as const) {
+      await visit(page, who, path('/billing/methods'));
+      const failure = main.getByRole('dialog', { name: words.restricted });
+      await expect(failure).toContainText(why);
+      for (const way of words.elsewhere) await expect(failure.getByRole('link', { name: way })).toBeVisible();
+    }
+    await visit(page, 'zoe', path('/billing/methods'));
+    await expect(main.getByRole('dialog', { name: words.cardExpired })).toContainText(words.chooseOrAdd);
+    await visit(page, 'liam', path('/billing/methods'));
+    await rowOf(page, '4444').getByRole('link', { name: words.delete }).click();
+    await expect(main.getByRole('dialog', { name: words.unableToDelete })).toContainText(words.autoPayUsesIt);
+
+    // The vault is not there at all.
+    await visit(page, 'olivia', path('/billing/pay'));
+    await page.getByRole('button', { name: words.continue }).click();
+    await page.getByRole('link', { name: words.another }).click();
+    await expect(page).toHaveURL(/\/methods\/add\?intent=/);
+    await page.getByRole('radio', { name: words.card }).check();
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(main.getByRole('dialog', { name: words.unableToAdd })).toContainText(words.notAdded);
+    await expectAccessible(page);
+
+    troubles.set('wallet', 'down');
+    await visit(page, 'olivia', path('/billing/methods'));
+    const notLoaded = main.getByRole('dialog', { name: words.paymentInfo });
+    await expect(notLoaded).toContainText(words.notLoaded);
+    troubles.clear();
+    await notLoaded.getByRole('link', { name: words.refresh }).click();
+    await expect(rowOf(page, words.bank)).toBeVisible();
   });
 });

@@ -1,32 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
-import { codeMailedTo, newestMail } from '../support/mailed-code.ts';
+import { day } from '../support/days.ts';
+import { cardNumberField, enterCard, press, proveWhoItIs, whoHears } from '../support/entering.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** Goes to a control and presses it, without a mouse. */
-async function press(control: Locator): Promise<void> {
-  await control.focus();
-  await control.press('Enter');
-}
-
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
-  onOwnProduct();
+  const product = onOwnProduct();
   const words = {
     manage: english ? 'Manage payment methods' : 'Administrar métodos de pago',
     add: english ? 'Add a payment method' : 'Agregar un método de pago',
-    send: english ? 'Send the code' : 'Enviar el código',
-    code: english ? 'Code' : 'Código',
-    verify: english ? 'Verify' : 'Verificar',
     card: english ? /^Debit or credit card/ : /^Tarjeta de débito o crédito/,
     continue: english ? 'Continue' : 'Continuar',
-    name: english ? 'Name on card' : 'Nombre en la tarjeta',
-    number: english ? 'Card number' : 'Número de tarjeta',
     expiry: english ? 'Expiration date' : 'Fecha de vencimiento',
-    zip: english ? 'ZIP code' : 'Código postal',
-    securityCode: english ? 'Security code' : 'Código de seguridad',
     checkNumber: english ? /^Check the card number/ : /^Revise el número de tarjeta/,
     first: english ? 'Use it first for payments from now on' : 'Usarlo primero para los pagos desde ahora',
     save: english ? 'Save payment method' : 'Guardar método de pago',
@@ -34,6 +22,20 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     method: english ? 'Mastercard ending in 4444' : 'Mastercard terminada en 4444',
     edit: english ? /^Edit / : /^Editar /,
     saveChanges: english ? 'Save changes' : 'Guardar cambios',
+    zip: english ? 'ZIP code' : 'Código postal',
+    notMonthAndYear: english
+      ? 'Enter the expiration date as month and year, such as 0429'
+      : 'Escriba la fecha de vencimiento con mes y año, por ejemplo 0429',
+    beforeScheduled: english ? 'A payment is scheduled for' : 'Hay un pago programado para el',
+    fiveDigits: english ? 'Enter a ZIP code of 5 digits' : 'Escriba un código postal de 5 dígitos',
+    enterCode: english ? 'Enter the security code' : 'Escribir el código de seguridad',
+    code: english ? 'Security code (optional)' : 'Código de seguridad (opcional)',
+    anotherDate: english ? 'Another date' : 'Otra fecha',
+    paymentDate: english ? 'Payment date' : 'Fecha de pago',
+    schedule: english ? /^Schedule \$/ : /^Programar \$/,
+    changed: english ? 'The payment method is changed' : 'El método de pago se actualizó',
+    unableToAdd: english ? 'Unable to Add Payment Method' : 'No es posible agregar el método de pago',
+    unableToVerify: english ? /Unable to verify or add this payment method/ : /No es posible verificar o agregar este método de pago/,
     twentyYears: english ? 'Enter an expiration date within 20 years' : 'Escriba una fecha de vencimiento dentro de 20 años',
     delete: english ? /^Delete / : /^Eliminar /,
     deleteAct: english ? 'Delete payment method' : 'Eliminar método de pago',
@@ -61,26 +63,21 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look('methods-1-list');
 
     await press(page.getByRole('link', { name: words.add }));
-    await proveWhoItIs(page);
+    await proveWhoItIs(page, setting, 'olivia');
     await takenOver(page);
     await page.getByRole('radio', { name: words.card }).focus();
     await page.keyboard.press('Space');
     await press(page.getByRole('button', { name: words.continue }));
 
-    const fields = page.frameLocator('iframe');
     await expect(page.getByRole('button', { name: words.save })).toBeVisible();
     const vault = new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin;
-    await fields.getByLabel(words.name).fill('Olivia Reed');
-    await fields.getByLabel(words.number).fill('5555 5555 5555 4443');
-    await expect(fields.getByText('Mastercard', { exact: true })).toBeVisible();
-    await fields.getByLabel(words.expiry).fill('04/29');
-    await fields.getByLabel(words.zip).fill('28202');
-    await fields.getByLabel(words.securityCode).fill('123');
+    await enterCard(page, setting, { name: 'Olivia Reed', number: '5555 5555 5555 4443' });
+    await expect(page.frameLocator('iframe').getByText('Mastercard', { exact: true })).toBeVisible();
     await press(page.getByRole('button', { name: words.save }));
     await press(page.getByRole('alert').getByRole('link', { name: words.checkNumber }));
-    await expect(fields.getByLabel(words.number)).toBeFocused();
+    await expect(cardNumberField(page, setting)).toBeFocused();
     await look('methods-2-fields');
-    await fields.getByLabel(words.number).fill('5555 5555 5555 4444');
+    await cardNumberField(page, setting).fill('5555 5555 5555 4444');
     await page.getByLabel(words.first).focus();
     await page.keyboard.press('Space');
     await press(page.getByRole('button', { name: words.save }));
@@ -120,7 +117,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).not.toContainText(words.method);
   });
 
-  test('by keyboard alone a card is entered on the way, pays with the amount kept, and is not saved', async ({ page, path }) => {
+  test('PAY-01 by keyboard alone a card is entered on the way, pays with the amount kept, and is not saved', async ({ page, path }) => {
     const look = (name: string) => lookAt(page, name);
     await signIn(page, 'liam', path('/billing/pay?part=core'));
     await takenOver(page);
@@ -138,13 +135,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look('entered-1-kind');
     await press(page.getByRole('button', { name: words.continue }));
 
-    const fields = page.frameLocator('iframe');
     await expect(page.getByRole('button', { name: words.use })).toBeVisible();
-    await fields.getByLabel(words.name).fill('Liam Reed');
-    await fields.getByLabel(words.number).fill('6011 1111 1111 1117');
-    await fields.getByLabel(words.expiry).fill('04/29');
-    await fields.getByLabel(words.zip).fill('28202');
-    await fields.getByLabel(words.securityCode).fill('123');
+    await enterCard(page, setting, { name: 'Liam Okafor', number: '6011 1111 1111 1117' });
     await look('entered-2-fields');
     await press(page.getByRole('button', { name: words.use }));
 
@@ -168,28 +160,86 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).not.toContainText('1117');
   });
 
+  test('WAL-03 by keyboard alone oscar edits his card: month and year, within 20 years, not before his scheduled payment, ZIP; its code if he likes', {
+    tag: long,
+  }, async ({ page, path }) => {
+    await page.goto(path('/'));
+    // The last day for a payment lies in the next month, but on the first of a long one.
+    const isFirstOfLongMonth = monthAndYear(0) === monthAndYear(30);
+    if (isFirstOfLongMonth) await product().demarc('clock', 'advance', '1d');
+    await signIn(page, 'oscar', path('/billing/pay'));
+    for (const step of [/\/method$/, /\/date$/]) {
+      await takenOver(page);
+      await press(page.getByRole('button', { name: words.continue }));
+      await expect(page).toHaveURL(step);
+    }
+    await page.getByRole('radio', { name: words.anotherDate }).check();
+    await page.getByLabel(words.paymentDate, { exact: true }).fill(day(isFirstOfLongMonth ? 31 : 30, 'numeric'));
+    await press(page.getByRole('button', { name: words.continue }));
+    await page.getByRole('checkbox').check();
+    await press(page.getByRole('button', { name: words.schedule }));
+    await expect(page).toHaveURL(/\/done$/);
+
+    await page.goto(path('/billing/methods'));
+    const row = page.getByRole('listitem').filter({ hasText: words.method });
+    await press(row.getByRole('link', { name: words.edit }));
+    await takenOver(page);
+    const save = async (expiry: string, zip: string) => {
+      await page.getByLabel(words.expiry).fill(expiry);
+      await page.getByLabel(words.zip).fill(zip);
+      await press(page.getByRole('button', { name: words.saveChanges }));
+    };
+    const problem = page.getByRole('alert').getByRole('link');
+    for (const [expiry, zip, ...said] of [
+      ['1399', '2820', words.notMonthAndYear, words.fiveDigits],
+      ['1299', '2820A', words.twentyYears, words.fiveDigits],
+      [monthAndYear(0), '28205', words.beforeScheduled],
+    ] as const) {
+      await save(expiry, zip);
+      await expect(problem).toContainText(said);
+      await expect(page.getByLabel(words.expiry)).toHaveValue(expiry);
+      await expect(page.getByLabel(words.zip)).toHaveValue(zip);
+    }
+    await lookAt(page, 'methods-edit-problems');
+    await save('1231', '28205');
+    await expect(page.getByRole('status').filter({ hasText: words.changed })).toBeVisible();
+
+    await press(row.getByRole('link', { name: words.edit }));
+    await takenOver(page);
+    await press(page.getByRole('button', { name: words.enterCode }));
+    const code = page.frameLocator('iframe').getByLabel(words.code, { exact: true });
+    await expect(code).toBeFocused();
+    await page.keyboard.type('123');
+    await lookAt(page, 'methods-edit-code');
+    await press(page.getByRole('button', { name: words.saveChanges }));
+    await expect(page.getByRole('status').filter({ hasText: words.changed })).toBeVisible();
+    await expect(row).toContainText('12/31');
+  });
+
+  test('WAL-07 a card that its company does not confirm cannot be added, and another one can', { tag: long }, async ({ page, path }) => {
+    await signIn(page, 'benjamin', path('/billing/methods/add'));
+    await proveWhoItIs(page, setting, 'benjamin');
+    await takenOver(page);
+    await page.getByRole('radio', { name: words.card }).check();
+    await press(page.getByRole('button', { name: words.continue }));
+    await expect(page.getByRole('button', { name: words.save })).toBeVisible();
+    await enterCard(page, setting, { name: 'Benjamin Achterberg', number: '4000 0000 0000 0002' });
+    await press(page.getByRole('button', { name: words.save }));
+    await expect(page.getByRole('alert')).toContainText(words.unableToAdd);
+    await expect(page.getByRole('alert')).toContainText(words.unableToVerify);
+    await lookAt(page, 'methods-not-verified');
+    await enterCard(page, setting, { name: 'Benjamin Achterberg', number: '5555 5555 5555 4444' });
+    await press(page.getByRole('button', { name: words.save }));
+    await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: words.method })).toHaveCount(1);
+  });
+
   async function lookAt(page: Page, name: string): Promise<void> {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await keepPicture(page, setting, name);
   }
-
-  async function proveWhoItIs(page: Page): Promise<void> {
-    await expect(page).toHaveURL(/\/verify\?for=new-method/);
-    const before = await newestMail(page, 'olivia');
-    await press(page.getByRole('button', { name: words.send }));
-    await page.getByLabel(words.code, { exact: true }).fill(await codeMailedTo(page, 'olivia', before));
-    await press(page.getByRole('button', { name: words.verify }));
-    await expect(page).toHaveURL(/\/billing\/methods\/add/);
-  }
 });
 
-/** The addresses that are sent something with these digits in it, by any frame of the page, from now on. */
-function whoHears(page: Page, digits: string): ReadonlySet<string> {
-  const heard = new Set<string>();
-  page.on('request', (request) => {
-    const sent = `${request.url()} ${request.postData() ?? ''}`.replace(/%20|[\s+-]/g, '');
-    if (sent.includes(digits)) heard.add(request.url());
-  });
-  return heard;
-}
+/** MMYY, so many days from today. */
+const monthAndYear = (inDays: number): string => day(inDays, 'numeric').replace(/\/\d\d\//, '');

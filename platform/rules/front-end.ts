@@ -11,9 +11,9 @@ export type FrontEndRequest = {
   readonly language: Language;
 };
 
-/** What stands at an address: a page with the data that it shows, another address, or nothing. */
+/** What stands at an address: a page (`description`: one sentence for those who search) with the data that it shows, another address, or nothing. */
 export type FrontEndAnswer =
-  | { readonly kind: 'page'; readonly title: string; readonly data: object }
+  | { readonly kind: 'page'; readonly title: string; readonly description?: string; readonly data: object }
   | { readonly kind: 'elsewhere'; readonly to: `/${string}` }
   | { readonly kind: 'not-found' };
 

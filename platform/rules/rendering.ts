@@ -34,9 +34,13 @@ export type RenderedPage = {
   readonly kind: 'page';
   readonly status: number;
   readonly title: string;
+  /** One sentence for those who search. */
+  readonly description: string;
   readonly html: string;
   /** The page's route and source file; null where there is none at the address. */
   readonly page: { readonly id: string; readonly source: string } | null;
+  /** The route of the address, whatever page came of it. */
+  readonly route: string | undefined;
   /** The catalogues that it speaks: source files by name. */
   readonly catalogues: Readonly<Record<string, string>>;
   readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd' | 'help'>;

@@ -1,13 +1,16 @@
 import type { Guard } from './guards.ts';
 
-/** The layout flow (specification 2.1), its header (2.2) and what the header needs. The co-browse, nested and native variants come with their pages. */
+/**
+ * The layout flow (specification 2.1), its header (2.2) and what the header needs. Nested-buy, and the headers of buying, of the store front and of the
+ * app, come with their pages.
+ */
 export type Shell =
   /** For visitors: brand, language, help and the way in. */
   | { readonly layout: 'full-width-header-only'; readonly header: 'unauthenticated' }
-  /** Menus, and the customer's own header. */
-  | { readonly layout: 'default'; readonly header: 'extended' }
-  /** One matter at a time, and the way out of it. */
-  | { readonly layout: 'focused'; readonly header: 'flat'; readonly leave: `/${string}` };
+  /** Menus, and the customer's own header; where somebody looks for help, or for a page, also how to reach us. */
+  | { readonly layout: 'default'; readonly header: 'extended' | 'support' | 'notfound' }
+  /** One matter at a time: the way back, and the way out of it. Once it is over there is no way back, and the way out is "Done". */
+  | { readonly layout: 'focused'; readonly header: 'flat'; readonly leave: `/${string}`; readonly isOver: boolean };
 
 export type RoutePolicy = Shell & {
   readonly path: `/${string}`;
@@ -20,10 +23,12 @@ export type RoutePolicy = Shell & {
 const open = { guards: [], layout: 'full-width-header-only', header: 'unauthenticated' } as const;
 const visitors = { ...open, guards: ['visitors-only'] } as const;
 const page = { layout: 'default', header: 'extended' } as const;
-const outTo = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', header: 'flat', leave }) as const;
+const outTo = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', header: 'flat', leave, isOver: false }) as const;
+/** The last page of a journey. */
+const endOf = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', header: 'flat', leave, isOver: true }) as const;
 
 /** Help, for everybody. */
-const helped = { guards: [], ...page, frontEnd: 'support' } as const;
+const helped = { guards: [], layout: 'default', header: 'support', frontEnd: 'support' } as const;
 
 const customer = ['signed-in'] as const;
 const billed = ['signed-in', 'billed-here'] as const;
@@ -48,6 +53,8 @@ export const routes = {
   support: { path: '/support', ...helped },
   contactUs: { path: '/contact-us', ...helped },
   searchResults: { path: '/search-results', ...helped },
+  contentPage: { path: '/page', ...helped },
+  disclaimers: { path: '/disclaimers', ...helped },
   accountSummary: { path: '/account-summary', guards: customer, ...page },
   settings: { path: '/settings', guards: customer, ...page },
   users: { path: '/settings/users', guards: customer, ...page },
@@ -75,9 +82,9 @@ export const routes = {
   deviceMethod: { path: '/billing/mobile/devices/$id/pay/$intent/method', guards: payer, ...outTo('/billing/mobile/devices') },
   deviceBankLogin: { path: '/billing/mobile/devices/$id/pay/$intent/bank-login', guards: payer, ...outTo('/billing/mobile/devices') },
   deviceReview: { path: '/billing/mobile/devices/$id/pay/$intent/review', guards: payer, ...outTo('/billing/mobile/devices') },
-  deviceDone: { path: '/billing/mobile/devices/$id/pay/$intent/done', guards: payer, ...outTo('/billing/mobile/devices') },
-  deviceFailed: { path: '/billing/mobile/devices/$id/pay/$intent/failed', guards: payer, ...outTo('/billing/mobile/devices') },
-  deviceChecking: { path: '/billing/mobile/devices/$id/pay/$intent/checking', guards: payer, ...outTo('/billing/mobile/devices') },
+  deviceDone: { path: '/billing/mobile/devices/$id/pay/$intent/done', guards: payer, ...endOf('/billing/mobile/devices') },
+  deviceFailed: { path: '/billing/mobile/devices/$id/pay/$intent/failed', guards: payer, ...endOf('/billing/mobile/devices') },
+  deviceChecking: { path: '/billing/mobile/devices/$id/pay/$intent/checking', guards: payer, ...endOf('/billing/mobile/devices') },
   streaming: { path: '/billing/streaming', guards: billed, ...page },
   news: { path: '/billing/news', guards: billed, ...page },
   payment: { path: '/billing/activity/$id', guards: billed, ...page },
@@ -94,15 +101,15 @@ export const routes = {
   autoPayEnrollMethod: { path: '/billing/autopay/enroll/$intent/method', guards: payer, ...outTo('/billing/autopay') },
   autoPayEnrollBankLogin: { path: '/billing/autopay/enroll/$intent/bank-login', guards: payer, ...outTo('/billing/autopay') },
   autoPayEnrollReview: { path: '/billing/autopay/enroll/$intent/review', guards: payer, ...outTo('/billing/autopay') },
-  autoPayEnrollDone: { path: '/billing/autopay/enroll/$intent/done', guards: payer, ...outTo('/billing/autopay') },
-  autoPayEnrollFailed: { path: '/billing/autopay/enroll/$intent/failed', guards: payer, ...outTo('/billing/autopay') },
+  autoPayEnrollDone: { path: '/billing/autopay/enroll/$intent/done', guards: payer, ...endOf('/billing/autopay') },
+  autoPayEnrollFailed: { path: '/billing/autopay/enroll/$intent/failed', guards: payer, ...endOf('/billing/autopay') },
   autoPayChange: { path: '/billing/autopay/change', guards: payer, ...outTo('/billing/autopay') },
   autoPayChangeServices: { path: '/billing/autopay/change/$intent/services', guards: payer, ...outTo('/billing/autopay') },
   autoPayChangeMethod: { path: '/billing/autopay/change/$intent/method', guards: payer, ...outTo('/billing/autopay') },
   autoPayChangeBankLogin: { path: '/billing/autopay/change/$intent/bank-login', guards: payer, ...outTo('/billing/autopay') },
   autoPayChangeReview: { path: '/billing/autopay/change/$intent/review', guards: payer, ...outTo('/billing/autopay') },
-  autoPayChangeDone: { path: '/billing/autopay/change/$intent/done', guards: payer, ...outTo('/billing/autopay') },
-  autoPayChangeFailed: { path: '/billing/autopay/change/$intent/failed', guards: payer, ...outTo('/billing/autopay') },
+  autoPayChangeDone: { path: '/billing/autopay/change/$intent/done', guards: payer, ...endOf('/billing/autopay') },
+  autoPayChangeFailed: { path: '/billing/autopay/change/$intent/failed', guards: payer, ...endOf('/billing/autopay') },
   methods: { path: '/billing/methods', guards: payer, ...page },
   methodAdd: { path: '/billing/methods/add', guards: payer, ...outTo('/billing/methods') },
   methodBankLogin: { path: '/billing/methods/add/bank-login', guards: payer, ...outTo('/billing/methods') },
@@ -117,17 +124,19 @@ export const routes = {
   payBankLogin: { path: '/billing/pay/$intent/bank-login', guards: payer, ...outTo('/billing') },
   payDate: { path: '/billing/pay/$intent/date', guards: payer, ...outTo('/billing') },
   payReview: { path: '/billing/pay/$intent/review', guards: payer, ...outTo('/billing') },
-  payDone: { path: '/billing/pay/$intent/done', guards: payer, ...outTo('/billing') },
-  payFailed: { path: '/billing/pay/$intent/failed', guards: payer, ...outTo('/billing') },
-  payChecking: { path: '/billing/pay/$intent/checking', guards: payer, ...outTo('/billing') },
+  payDone: { path: '/billing/pay/$intent/done', guards: payer, ...endOf('/billing') },
+  payFailed: { path: '/billing/pay/$intent/failed', guards: payer, ...endOf('/billing') },
+  payChecking: { path: '/billing/pay/$intent/checking', guards: payer, ...endOf('/billing') },
   mobilePayAmount: { path: '/billing/mobile/pay/$intent/amount', guards: payer, ...outTo('/billing') },
   mobilePayMethod: { path: '/billing/mobile/pay/$intent/method', guards: payer, ...outTo('/billing') },
   mobilePayBankLogin: { path: '/billing/mobile/pay/$intent/bank-login', guards: payer, ...outTo('/billing') },
   mobilePayDate: { path: '/billing/mobile/pay/$intent/date', guards: payer, ...outTo('/billing') },
   mobilePayReview: { path: '/billing/mobile/pay/$intent/review', guards: payer, ...outTo('/billing') },
-  mobilePayDone: { path: '/billing/mobile/pay/$intent/done', guards: payer, ...outTo('/billing') },
-  mobilePayFailed: { path: '/billing/mobile/pay/$intent/failed', guards: payer, ...outTo('/billing') },
-  mobilePayChecking: { path: '/billing/mobile/pay/$intent/checking', guards: payer, ...outTo('/billing') },
+  mobilePayDone: { path: '/billing/mobile/pay/$intent/done', guards: payer, ...endOf('/billing') },
+  mobilePayFailed: { path: '/billing/mobile/pay/$intent/failed', guards: payer, ...endOf('/billing') },
+  mobilePayChecking: { path: '/billing/mobile/pay/$intent/checking', guards: payer, ...endOf('/billing') },
+  /** Every other address. */
+  notFound: { path: '/$', guards: [], layout: 'default', header: 'notfound' },
 } as const satisfies Record<string, RoutePolicy>;
 
 export type RouteId = keyof typeof routes;

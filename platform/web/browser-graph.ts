@@ -1,6 +1,6 @@
 import type { BadAnswer } from '#platform/rules/bad-answer.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from './graph.ts';
-import type { Trace } from './trace.ts';
+import { newTraceparent, type Trace } from './trace.ts';
 
 /** The event on the window when something got no answer at all: no server, or no network. */
 export const NO_ANSWER = 'demarc:no-answer';
@@ -35,6 +35,7 @@ async function ask(id: string, variables: unknown, trace: Trace): Promise<unknow
     headers: {
       'content-type': 'application/json',
       accept: 'application/graphql-response+json',
+      traceparent: newTraceparent(),
       // The endpoint's address has no language; what the provider names, as a plan, comes in the page's.
       'accept-language': document.documentElement.lang,
     },

@@ -12,6 +12,8 @@ export type FrontEndPageRequest = Pick<PageRequest, 'params' | 'search' | 'words
 export type FrontEndPage<Data extends object> = {
   load(request: FrontEndPageRequest): Promise<Data | Elsewhere>;
   title(data: Data, words: Words): string;
+  /** One sentence for those who search. */
+  description?(data: Data): string;
   Page(props: { readonly data: Data }): ReactNode;
 };
 
@@ -56,7 +58,10 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
       const found = find(path);
       if (!found) return { kind: 'not-found' };
       const data = await found.page.load({ params: found.params, search, words });
-      if (!('elsewhere' in data)) return { kind: 'page', title: found.page.title(data, words), data };
+      if (!('elsewhere' in data)) {
+        const description = found.page.description?.(data);
+        return { kind: 'page', title: found.page.title(data, words), ...(description !== undefined && { description }), data };
+      }
       return data.elsewhere === 'not-found' ? { kind: 'not-found' } : { kind: 'elsewhere', to: data.elsewhere };
     },
     view: ({ path }, data, host) => {

@@ -47,6 +47,8 @@ export type PageModule<Data extends object> = {
   act?(form: FormData, request: PageRequest): Promise<ActionAnswer>;
   /** The page's own words in the window title; the site's name follows them. */
   title(data: Data, words: Words): string;
+  /** One sentence for those who search; without it, what the portal is for. */
+  description?(data: Data): string | undefined;
   Page(props: PageProps<Data>): ReactNode;
   /** What stands above the content because it matters more than the page: the layout has a place for it. */
   Alerts?(props: PageProps<Data>): ReactNode;

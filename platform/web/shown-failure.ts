@@ -10,9 +10,15 @@ export const CHUNK_FAILED = 'demarc:chunk-failed';
 /** It is not there, or did not come in time (specification 8). */
 export type ChunkFailure = { readonly type: 'missing' | 'timeout' };
 
+/** The event on the window when a lost connection is back. Who has something to send before the page may be loaded anew has it waited for. */
+export const CONNECTION_BACK = 'demarc:connection-back';
+
+export type ConnectionBack = { readonly outageMs: number; readonly waitFor: (sent: Promise<unknown>) => void };
+
 declare global {
   interface WindowEventMap {
     [SHOWN_FAILURE]: CustomEvent<ShownFailure>;
     [CHUNK_FAILED]: CustomEvent<ChunkFailure>;
+    [CONNECTION_BACK]: CustomEvent<ConnectionBack>;
   }
 }

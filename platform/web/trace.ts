@@ -27,3 +27,8 @@ export function createTrace(first: string | undefined): Trace {
     },
   };
 }
+
+/** A trace that begins with a request of the browser (W3C Trace Context). */
+export const newTraceparent = (): string => `00-${hex()}-${hex().slice(16)}-01`;
+
+const hex = (): string => crypto.randomUUID().replaceAll('-', '');

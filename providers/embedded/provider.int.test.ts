@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
-import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
+import { describeAutoPayChoices } from '#modules/autopay/server/choices.contract.ts';
+import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
@@ -164,7 +165,7 @@ describeDevicePayments('the embedded provider', async () => {
   return { port: provider.payments, devices: provider.mobile, accountId, planId, balance: mobile };
 });
 
-describeAutoPayPort('the embedded provider', async () => {
+const givenAutoPay = async (): Promise<GivenAutoPay> => {
   const accountId = await openAndBill();
   const [method, other] = await saveMethods(accountId);
   return {
@@ -175,4 +176,7 @@ describeAutoPayPort('the embedded provider', async () => {
     methodId: method?.methodId ?? '',
     otherMethodId: other?.methodId ?? '',
   };
-});
+};
+
+describeAutoPayPort('the embedded provider', givenAutoPay);
+describeAutoPayChoices('the embedded provider', givenAutoPay);

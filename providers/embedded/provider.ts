@@ -22,6 +22,7 @@ import { createMobile } from './mobile/mobile-port.ts';
 import { createPayments } from './payments/payments-port.ts';
 import { createStatements } from './statements/statements-port.ts';
 import { createStreaming } from './streaming/streaming-port.ts';
+import { type ReadTerms, readUsualTerms } from './terms.ts';
 import { createWallet } from './wallet/wallet-port.ts';
 
 /** Everything the portal asks of a provider, answered from schema `bss`. */
@@ -40,17 +41,18 @@ export type EmbeddedProvider = {
   readonly autoPay: AutoPayPort;
 };
 
-export const createEmbeddedProvider = (database: Database): EmbeddedProvider => ({
+/** @param terms the usual ones, unless told */
+export const createEmbeddedProvider = (database: Database, terms: ReadTerms = readUsualTerms): EmbeddedProvider => ({
   accounts: createAccounts(database),
   users: createAccountUsers(database),
   subscribers: createSubscribers(database),
   deliveries: createBillDeliveries(database),
   audiences: createAudiences(database),
-  billing: createBilling(database),
+  billing: createBilling(database, terms),
   statements: createStatements(database),
   mobile: createMobile(database),
   streaming: createStreaming(database),
   wallet: createWallet(database),
   payments: createPayments(database),
-  autoPay: createAutoPay(database),
+  autoPay: createAutoPay(database, terms),
 });

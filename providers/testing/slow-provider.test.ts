@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
-import { describeAutoPayPort } from '#modules/autopay/server/port.contract.ts';
+import { describeAutoPayChoices } from '#modules/autopay/server/choices.contract.ts';
+import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
@@ -173,7 +174,7 @@ describePaymentsPort('the slow provider', givenPayments);
 describeReplacements('the slow provider', givenPayments);
 describeReversals('the slow provider', givenPayments);
 
-describeAutoPayPort('the slow provider', async () => {
+const givenAutoPay = async (): Promise<GivenAutoPay> => {
   const { mine, accountId, strangerId, provider } = given();
   return {
     port: provider.autoPay,
@@ -183,4 +184,7 @@ describeAutoPayPort('the slow provider', async () => {
     methodId: mine.methods[0]?.methodId ?? '',
     otherMethodId: mine.methods[1]?.methodId ?? '',
   };
-});
+};
+
+describeAutoPayPort('the slow provider', givenAutoPay);
+describeAutoPayChoices('the slow provider', givenAutoPay);

@@ -1,12 +1,10 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { AccountsPort, AccountUser } from '#modules/account/server/port.ts';
-import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { BillingPort, PartSummary } from '#modules/billing/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
-import type { WalletPort } from '#modules/wallet/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { minus, plus, zero } from '#platform/rules/money.ts';
@@ -18,6 +16,7 @@ import { mobileOf, streamingOf } from './slow-ledger.ts';
 import { statementsOf } from './slow-statements.ts';
 import { slowSubscribersOf } from './slow-subscribers.ts';
 import { createSlowUsers } from './slow-users.ts';
+import { walletOf } from './slow-wallet.ts';
 
 type Told = {
   readonly account: SlowAccount;
@@ -144,54 +143,6 @@ function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
 
 const waiting = ({ scheduled }: Told, part: AccountPart): readonly PaymentToSchedule[] =>
   scheduled.filter(({ payment, state }) => payment.part === part && state === 'waiting').map(({ payment }) => payment);
-
-const walletOf = (known: Known, autoPay: AutoPayPort): WalletPort => ({
-  async methods(accountId) {
-    const methods = (await known(accountId))?.account.methods.map(({ token: _, ...method }) => method) ?? [];
-    return methods.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
-  },
-  chargeable: async (accountId, methodId) => (await known(accountId))?.account.methods.find((method) => method.methodId === methodId),
-  async uses(accountId) {
-    const told = await known(accountId);
-    const parts = await autoPay.parts(accountId);
-    return (told?.account.methods ?? []).flatMap(({ methodId }) => {
-      const debited = parts.filter((part) => part.state === 'enrolled' && part.methodId === methodId).map(({ part }) => part);
-      const waiting = told?.scheduled.filter(({ payment, state }) => state === 'waiting' && payment.methodId === methodId) ?? [];
-      const scheduledFor = waiting
-        .map(({ payment }) => payment.on)
-        .toSorted()
-        .at(-1);
-      return debited.length > 0 || scheduledFor ? [{ methodId, autoPay: debited, scheduledFor }] : [];
-    });
-  },
-  async save(accountId, method) {
-    const methods = (await known(accountId))?.account.methods;
-    if (!methods || methods.some(({ methodId }) => methodId === method.methodId)) return;
-    const isDefault = method.isDefault || methods.length === 0;
-    if (isDefault) for (const other of methods) Object.assign(other, { isDefault: false });
-    methods.push({ ...method, isDefault });
-  },
-  async change(accountId, methodId, { kind, ...change }) {
-    const method = (await known(accountId))?.account.methods.find((candidate) => candidate.methodId === methodId);
-    if (method?.kind !== kind) return false;
-    Object.assign(method, change);
-    return true;
-  },
-  async remove(accountId, methodId) {
-    const methods = (await known(accountId))?.account.methods ?? [];
-    const use = (await this.uses(accountId)).find((candidate) => candidate.methodId === methodId);
-    const place = methods.findIndex((method) => method.methodId === methodId);
-    if (place === -1) return refuse('no-such-method');
-    if (use) return refuse(use.autoPay.length > 0 ? 'auto-pay' : 'scheduled');
-    const [removed] = methods.splice(place, 1);
-    if (removed?.isDefault && methods[0]) Object.assign(methods[0], { isDefault: true });
-    return accept(undefined);
-  },
-  async correctBankAccount(accountId, methodId, { lastFour, accountType }) {
-    const method = (await known(accountId))?.account.methods.find((candidate) => candidate.methodId === methodId);
-    if (method?.kind === 'bankAccount') Object.assign(method, lastFour && { lastFour }, accountType && { accountType });
-  },
-});
 
 const paymentsOf = (books: ReadonlyMap<string, Told>): PaymentsPort => {
   const having = ({ accountId, part }: { readonly accountId: string; readonly part: AccountPart }): Told => {

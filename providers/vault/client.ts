@@ -43,9 +43,10 @@ export function createVaultClient({ url, publicUrl, apiKey, timeoutMs }: VaultCl
     return address.href;
   };
   return {
-    async open({ accountId, purpose, kind, language, today, returnTo }) {
-      const response = await post('/sessions', { account_id: accountId, purpose, kind, language, today, return_to: returnTo });
+    async open({ accountId, purpose, kind, language, today, returnTo, proven }) {
+      const response = await post('/sessions', { account_id: accountId, purpose, kind, language, today, return_to: returnTo, proven });
       if (response.status === 429) return refuse('too-many-refused');
+      if (response.status === 403) return refuse('proof-needed');
       return accept((await read(response, sessionAnswer)).session);
     },
     fieldsUrl: (session, language) => addressOf('/fields', session, language),

@@ -17,6 +17,8 @@ export const sessionRequest = z.strictObject({
   /** The account's date. */
   today: date,
   return_to: path,
+  /** Whether the customer has just shown, by a code, that it is them. */
+  proven: z.boolean(),
 });
 export type SessionRequest = z.infer<typeof sessionRequest>;
 export type Purpose = SessionRequest['purpose'];

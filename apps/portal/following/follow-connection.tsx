@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import { createNetworkWatch, type NetworkSettings, type NetworkWatch } from '#modules/connectivity/rules/network-watch.ts';
 import { NetworkNotice } from '#modules/connectivity/web/parts/NetworkNotice.tsx';
 import { NO_ANSWER } from '#platform/web/browser-graph.ts';
-import { type Words, WordsProvider } from '#platform/web/say.tsx';
+import { CONNECTION_BACK, type ConnectionBack } from '#platform/web/shown-failure.ts';
 import { addWords, FAILURES } from '../pages.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
+import { besidePage } from './beside-page.tsx';
 
 /** Follows the browser's connection for the life of the document, and tells the customer when it is lost and something was missed. */
 export async function followConnection(
@@ -30,28 +30,27 @@ export async function followConnection(
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
     },
-    // Asks again for what the page shows.
-    onReturn: (wasFullScreen) => (wasFullScreen ? location.reload() : void router.invalidate()),
+    nowMs: () => performance.now(),
+    tellReturn,
+    refresh: () => void router.invalidate(),
+    reload: () => location.reload(),
   });
   addEventListener('offline', () => watch.connection(false));
   addEventListener('online', () => watch.connection(true));
   addEventListener(NO_ANSWER, watch.noAnswer);
   // A page's script that could not be fetched.
   addEventListener('vite:preloadError', watch.noAnswer);
-  show(watch, settings, words);
+  besidePage('network', 'before', words)(<Notice watch={watch} settings={settings} />);
 }
 
-/** Outside of the page's own tree: it is there whatever becomes of the page. */
-function show(watch: NetworkWatch, settings: () => NetworkSettings, words: Words): void {
-  const place = document.createElement('div');
-  place.id = 'network';
-  place.style.display = 'contents';
-  document.body.prepend(place);
-  createRoot(place).render(
-    <WordsProvider words={words}>
-      <Notice watch={watch} settings={settings} />
-    </WordsProvider>,
-  );
+/** Milliseconds that the page waits for what is sent before it is loaded anew: the line may still be bad. */
+const SENDING_LIMIT_MS = 2_000;
+
+async function tellReturn(outageMs: number): Promise<void> {
+  const sending: Promise<unknown>[] = [];
+  const detail: ConnectionBack = { outageMs, waitFor: (sent) => void sending.push(sent) };
+  dispatchEvent(new CustomEvent(CONNECTION_BACK, { detail }));
+  await Promise.race([Promise.allSettled(sending), new Promise((resolve) => setTimeout(resolve, SENDING_LIMIT_MS))]);
 }
 
 function Notice({ watch, settings }: { readonly watch: NetworkWatch; readonly settings: () => NetworkSettings }) {

@@ -3,15 +3,28 @@ import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 
-/** What comes when the page is idle, and stays: the operator's settings, the connection, and telling of what happens. One that cannot be fetched hinders no other. */
+/** What comes when the page is idle, and stays: the operator's settings, the connection, pages on their way, journeys that are left, and telling of what happens. One that cannot be fetched hinders no other. */
 export async function follow(router: ReturnType<typeof createPortalRouter>, context: PortalContext): Promise<void> {
   const settings = import('#modules/configuration/web/page-settings.ts').then(({ followSettings }) => followSettings(context.graph));
   const followers = [
+    import('./keep-typing.ts').then(({ keepTyping }) => keepTyping(router, context)),
     // What tells of a lost connection has to be here before it is lost.
     import('./follow-connection.tsx').then(async ({ followConnection }) => followConnection(router, context, await settings)),
+    import('./follow-loading.tsx').then(({ followLoading }) => followLoading(router, context)),
+    import('./follow-leaving.tsx').then(({ followLeaving }) => followLeaving(router, context)),
     import('./follow-portal.ts').then(({ followPortal }) => followPortal(router, context, configOf(settings))),
+    isTraced() && followTraced(configOf(settings)),
   ];
   await Promise.allSettled(followers);
+}
+
+/** Whether somebody collects traces here, which the answer with this document said. */
+const isTraced = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => entry instanceof PerformanceNavigationTiming && entry.serverTiming.length > 0);
+
+async function followTraced(config: UserConfig): Promise<void> {
+  await config.ready;
+  if (config.isEnabled()) (await import('#modules/telemetry/web/requests.ts')).followRequests(config.isEnabled);
 }
 
 function configOf(coming: Promise<PageSettings>): UserConfig {

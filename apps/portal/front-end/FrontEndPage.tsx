@@ -28,7 +28,13 @@ export function FrontEndPage({ data }: PageProps<FrontEndPlace>) {
   const say = useSay();
   // What the server wrote stands there already: React leaves it alone, and the front end takes it over. A browser writes no HTML.
   const [written] = useState(useHydrated() || data.given?.answer.kind !== 'page' ? undefined : { __html: data.given.answer.html });
-  if (shown.state === 'not-found') return <NotFound />;
+  if (shown.state === 'not-found')
+    return (
+      <>
+        <WindowTitle title={say('notFoundTitle')} />
+        <NotFound data={{ asked: '', likely: [] }} />
+      </>
+    );
   if (shown.state === 'failed') return <PieceFailed />;
   return (
     <>

@@ -17,5 +17,6 @@ export const page = definePage<FrontEndPlace>({
     return { name: policy.frontEnd, request, given };
   },
   title: ({ given }, words) => (given?.answer.kind === 'page' ? given.answer.title : sayIn<typeof en>(words, 'portal')('loading')),
+  description: ({ given }) => (given?.answer.kind === 'page' ? given.answer.description : undefined),
   Page: FrontEndPage,
 });

@@ -1,31 +1,81 @@
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { TextField } from '#design/web/fields/TextField.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import type { Listed } from '#modules/account/web/parts/listed.ts';
+import { useSay as useAccountSay } from '#modules/account/web/say.ts';
+import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import { useWindowTitle } from '../useWindowTitle.ts';
+import styles from './NotFound.module.css';
 
-/** Any address that is no page of ours (ROUTE-14). */
-export function NotFound() {
+export type Missing = {
+  /** The words of the address, to search by; no ids. */
+  readonly asked: string;
+  readonly likely: readonly Listed[];
+};
+
+/** Any address that is no page of ours (ROUTE-14): what was perhaps meant, a search, and what most people look for. */
+export function NotFound({ data: { asked, likely } }: PageProps<Missing>) {
   const say = useSay();
-  useWindowTitle(say('notFoundTitle'));
+  const sayPage = useAccountSay();
+  const language = useLanguage();
   return (
-    <Stack>
-      <h1 tabIndex={-1}>{say('notFoundHeading')}</h1>
-      <p>{say('notFoundText')}</p>
-      <ul>
-        <li>
-          <Link href={pathOf('billing')}>{say('notFoundBilling')}</Link>
-        </li>
-        <li>
-          <Link href={pathOf('accountSummary')}>{say('notFoundSummary')}</Link>
-        </li>
-        <li>
-          <Link href={pathOf('support')}>{say('notFoundHelp')}</Link>
-        </li>
-        <li>
-          <Link href={pathOf('home')}>{say('notFoundHome')}</Link>
-        </li>
-      </ul>
+    <Stack gap="large">
+      <Stack>
+        <PageHeading>{say('notFoundHeading')}</PageHeading>
+        <p>{say('notFoundText')}</p>
+      </Stack>
+      {likely.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>{say('notFoundLikely')}</h2>
+          <ul>
+            {likely.map(({ id, words }) => (
+              <li key={id}>
+                <Link href={pathOf(id)} className={styles.link}>
+                  {sayPage(words)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <search>
+        <form action={pathIn(language, pathOf('searchResults'))} className={styles.form}>
+          <TextField
+            name="q"
+            type="search"
+            label={say('notFoundSearch')}
+            hint={say('notFoundSearchHint')}
+            defaultValue={asked}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <SecondaryButton type="submit">{say('notFoundFind')}</SecondaryButton>
+        </form>
+      </search>
+      <section>
+        <h2 className={styles.heading}>{say('notFoundMost')}</h2>
+        <ul>
+          {most.map(({ id, words }) => (
+            <li key={id}>
+              <Link href={pathOf(id)} className={styles.link}>
+                {say(words)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Stack>
   );
 }
+
+const most = [
+  { id: 'billing', words: 'notFoundBilling' },
+  { id: 'accountSummary', words: 'notFoundSummary' },
+  { id: 'support', words: 'notFoundHelp' },
+  { id: 'home', words: 'notFoundHome' },
+] as const;

@@ -1,6 +1,8 @@
+import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { BackLink } from './BackLink.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import focused from './FocusedLayout.module.css';
 import { Footer } from './Footer.tsx';
@@ -14,17 +16,25 @@ type Props = CommonParts & {
   readonly signedIn: SignedIn;
   /** Out of the journey, to the page from which it began. */
   readonly leave: TextLink;
+  /** Goes back where there is something to go back to; undefined once the journey is over: nothing there can be done again, or lost. */
+  readonly back: string | undefined;
   readonly alerts?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** One matter at a time: no side menu and no bottom menu (SHELL-03). */
-export const FocusedLayout = ({ skip, brand, language, help, footer, signedIn, leave, alerts, children }: Props) => (
+export const FocusedLayout = ({ skip, brand, language, help, footer, signedIn, leave, back, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={styles.frame}>
       <div className={styles.column}>
-        <Header start={<Start brand={brand} leave={leave} />} language={language} help={help} signedIn={signedIn} />
+        <Header
+          start={<Start brand={brand} leave={leave} back={back} />}
+          language={language}
+          help={help}
+          signedIn={signedIn}
+          leaves={back !== undefined}
+        />
         <main id="content" tabIndex={-1} className={styles.main}>
           {alerts !== undefined && <div className={styles.alerts}>{alerts}</div>}
           {children}
@@ -36,11 +46,12 @@ export const FocusedLayout = ({ skip, brand, language, help, footer, signedIn, l
   </>
 );
 
-const Start = ({ brand, leave }: { readonly brand: CommonParts['brand']; readonly leave: TextLink }) => (
+const Start = ({ brand, leave, back }: Pick<Props, 'brand' | 'leave' | 'back'>) => (
   <>
     <BrandLink brand={brand} compact />
+    {back !== undefined && <BackLink label={back} />}
     <Link href={leave.href} className={focused.leave}>
-      <X size={18} />
+      {back === undefined ? <Check size={18} /> : <X size={18} />}
       {leave.label}
     </Link>
   </>

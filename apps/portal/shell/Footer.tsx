@@ -1,8 +1,9 @@
+import { Link } from '#design/web/link/LinkContext.tsx';
 import styles from './Footer.module.css';
 import type { CommonParts } from './shell.ts';
 
-/** Where to ask by phone. */
-export const Footer = ({ ask, call, hours }: CommonParts['footer']) => (
+/** Where to ask by phone, and otherwise. */
+export const Footer = ({ ask, call, hours, links }: CommonParts['footer']) => (
   <footer className={styles.footer}>
     <p>
       {`${ask} `}
@@ -11,5 +12,14 @@ export const Footer = ({ ask, call, hours }: CommonParts['footer']) => (
       </a>
       {`, ${hours}`}
     </p>
+    <ul className={styles.links}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Link href={href} className={styles.link}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   </footer>
 );

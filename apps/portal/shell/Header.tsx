@@ -1,23 +1,27 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import type { ReactNode } from 'react';
+import { classes } from '#design/web/classes.ts';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { SignOutForm } from './SignOutForm.tsx';
 import type { CommonParts, LanguageLink, SignedIn } from './shell.ts';
 
-type Props = Pick<CommonParts, 'language' | 'help'> & {
+type Props = Pick<CommonParts, 'language' | 'help' | 'contact'> & {
   readonly start: ReactNode;
   /** Whether the side menu, and not this header, shows the brand on wide screens. */
   readonly besideMenu?: boolean;
   readonly signedIn: SignedIn;
+  /** Its links lead out of a journey: what was typed there is asked about first (following/follow-leaving.tsx). */
+  readonly leaves?: boolean;
 };
 
 /** Help and sign-out at its end, in the same place on every page of a customer. On a phone sign-out is in the account menu. */
-export const Header = ({ start, besideMenu = false, language, help, signedIn }: Props) => (
-  <header className={styles.header}>
+export const Header = ({ start, besideMenu = false, language, help, contact, signedIn, leaves }: Props) => (
+  <header className={styles.header} data-leaves={leaves || undefined}>
     <div className={besideMenu ? styles.hiddenWhenWide : styles.start}>{start}</div>
     <div className={styles.end}>
+      <ContactLink contact={contact} />
       <div className={styles.wide}>
         <OtherLanguage link={language} />
         <Link href={help.href} className={styles.text}>
@@ -32,6 +36,14 @@ export const Header = ({ start, besideMenu = false, language, help, signedIn }: 
     </div>
   </header>
 );
+
+/** On a phone it stands in the footer alone. */
+export const ContactLink = ({ contact }: Pick<CommonParts, 'contact'>) =>
+  contact && (
+    <Link href={contact.href} className={classes(styles.text, styles.roomy)}>
+      {contact.label}
+    </Link>
+  );
 
 /** A plain link: another language is another document. */
 export const OtherLanguage = ({ link }: { readonly link: LanguageLink }) => (

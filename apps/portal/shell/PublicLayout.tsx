@@ -4,7 +4,7 @@ import { BrandLink } from './BrandLink.tsx';
 import { Footer } from './Footer.tsx';
 import { FullScreenOutlet } from './FullScreenOutlet.tsx';
 import header from './Header.module.css';
-import { OtherLanguage } from './Header.tsx';
+import { ContactLink, OtherLanguage } from './Header.tsx';
 import styles from './layout.module.css';
 import { SkipLink } from './SkipLink.tsx';
 import type { CommonParts, TextLink } from './shell.ts';
@@ -17,7 +17,7 @@ type Props = CommonParts & {
 };
 
 /** For visitors: brand, language, help, and the way in. */
-export const PublicLayout = ({ skip, brand, language, help, footer, signIn, alerts, children }: Props) => (
+export const PublicLayout = ({ skip, brand, language, help, contact, footer, signIn, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={styles.frame}>
@@ -26,6 +26,7 @@ export const PublicLayout = ({ skip, brand, language, help, footer, signIn, aler
           <BrandLink brand={brand} compact={signIn !== undefined} />
           <div className={header.end}>
             <OtherLanguage link={language} />
+            <ContactLink contact={contact} />
             <Link href={help.href} className={header.text}>
               {help.label}
             </Link>

@@ -11,7 +11,12 @@ const parts: CommonParts = {
   brand: { name: 'Demarc', home: { href: '/account-summary', label: 'Demarc, home' } },
   language: { href: '/es/billing', label: 'Español', language: 'es' },
   help: { href: '/support', label: 'Help' },
-  footer: { ask: 'Questions?', call: { href: 'tel:+15550100', label: 'Call 555-0100' }, hours: '7 am to midnight' },
+  footer: {
+    ask: 'Questions?',
+    call: { href: 'tel:+15550100', label: 'Call 555-0100' },
+    hours: '7 am to midnight',
+    links: [{ href: '/contact-us', label: 'Contact us' }],
+  },
 };
 const signedIn = {
   customer: { name: 'Olivia Marsh', account: 'Account ending in 4821' },
@@ -28,7 +33,7 @@ const layouts = {
     </DefaultLayout>
   ),
   focused: (
-    <FocusedLayout {...parts} signedIn={signedIn} leave={{ href: '/billing', label: 'Leave' }}>
+    <FocusedLayout {...parts} signedIn={signedIn} leave={{ href: '/billing', label: 'Leave' }} back="Back">
       <h1>Check and pay</h1>
     </FocusedLayout>
   ),
@@ -51,9 +56,10 @@ describe.each(Object.entries(layouts))('%s layout', (_, layout) => {
     expect(html).toMatch(/<a href="\/es\/billing" lang="es" hrefLang="es"[^>]*>Español<\/a>/i);
   });
 
-  test('has help, the phone number and the full-screen outlet', () => {
+  test('has help, the phone number, the way to contact us and the full-screen outlet', () => {
     expect(html).toContain('href="/support"');
     expect(html).toContain('href="tel:+15550100"');
+    expect(html).toContain('href="/contact-us"');
     expect(html).toMatch(/<div id="full-screen"><\/div>$/);
   });
 });
@@ -73,6 +79,19 @@ test('SHELL-03 the focused layout has neither side menu nor bottom menu, and a w
   const html = renderToStaticMarkup(layouts.focused);
   expect(html).not.toContain('aria-label="Main"');
   expect(html).toMatch(/<a href="\/billing"[^>]*>.*Leave<\/a>/);
+});
+
+test('a journey asks before its header leads out of it, and keeps the room of the way back; once it is over there is neither', () => {
+  const html = renderToStaticMarkup(layouts.focused);
+  expect(html).toMatch(/<header [^>]*data-leaves="true"/);
+  expect(html).toMatch(/<a hidden=""[^>]*aria-label="Back"/);
+  const over = renderToStaticMarkup(
+    <FocusedLayout {...parts} signedIn={signedIn} leave={{ href: '/billing', label: 'Done' }} back={undefined}>
+      <h1>Paid</h1>
+    </FocusedLayout>,
+  );
+  expect(over).not.toMatch(/data-leaves|aria-label="Back"/);
+  expect(over).toMatch(/<a href="\/billing"[^>]*>.*Done<\/a>/);
 });
 
 test('the current place is marked for those who listen', () => {

@@ -36,6 +36,8 @@ export type CommonParts = {
   readonly brand: { readonly name: string; readonly home: TextLink };
   readonly language: LanguageLink;
   readonly help: TextLink;
+  /** In the header where somebody looks for help or for a page. */
+  readonly contact?: TextLink | undefined;
   readonly footer: {
     /** "Questions?" */
     readonly ask: string;
@@ -43,5 +45,6 @@ export type CommonParts = {
     readonly call: TextLink;
     /** "7 am to midnight, every day". */
     readonly hours: string;
+    readonly links: readonly TextLink[];
   };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
@@ -14,6 +15,7 @@ import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { createProviderTerms } from '../provider-terms.ts';
 
 /** Auto Pay in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 /** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th, at seven. */
@@ -21,8 +23,10 @@ export const STATEMENT_ON = '2026-11-09';
 export const SEVEN: IsoInstant = '2026-11-27T12:00:00.000Z';
 export const DAY_MS = 86_400_000;
 
-export function openAutoPayHouse(database: Database) {
-  const provider = createEmbeddedProvider(database);
+/** @param configuration every default, unless told */
+export function openAutoPayHouse(database: Database, configuration: Configuration = defaults) {
+  const terms = createProviderTerms(configuration);
+  const provider = createEmbeddedProvider(database, terms);
   const processor = createModelProcessor();
   const errors: string[] = [];
   const onError = (what: string) => void errors.push(what);
@@ -40,7 +44,7 @@ export function openAutoPayHouse(database: Database) {
     notices: createOutbox(database),
     onError,
   });
-  const autoPay = createAutoPayRun({ database, charger: payments, onError });
+  const autoPay = createAutoPayRun({ database, charger: payments, onError, terms });
   const moveTo = (at: IsoInstant) => {
     now = at;
   };

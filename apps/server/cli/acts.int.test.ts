@@ -28,7 +28,7 @@ test('what an operator does at the terminal is in the audit trail and in the log
   expect(JSON.stringify(line) + made.error).not.toContain(secret);
 });
 
-test('a user is invited to an account and disabled, with a line in the audit trail; the Primary is not', async () => {
+test('a user is invited to an account and disabled for a reason that stands in the audit trail; the Primary is not', async () => {
   const definition = accountDefinition();
   await openAccounts(mine.database, [definition]);
   const { accounts, users } = createEmbeddedProvider(mine.database);
@@ -36,18 +36,21 @@ test('a user is invited to an account and disabled, with a line in the audit tra
   const password = 'three frogs sing at dusk';
   await identity.createLogin({ username: 'primary', password, userId: definition.users[0]?.userId ?? '' });
 
-  const words = ['--first-name', 'Kim', '--last-name', 'Ames', '--role', 'Standard'];
+  const why = ['--reason', 'asked for by phone'];
+  const words = ['--first-name', 'Kim', '--last-name', 'Ames', '--role', 'Standard', ...why];
   expect(await run('user', 'invite', 'primary', ...words, '--email', 'kim')).toMatchObject({ code: 1, error: 'Not as it should be: email.' });
   const { userId } = JSON.parse((await run('user', 'invite', 'primary', ...words, '--email', 'kim@example.com', '--json')).out);
   expect((await run('user', 'list', 'primary')).out).toMatch(/Primary +active.*\n.*Standard +invited +Kim Ames/);
   await identity.createLogin({ username: 'kim', password, userId });
   await users.accept(definition.accountId, userId, { username: 'kim', language: 'en', at: '2026-11-21T15:00:00.000Z' });
-  expect(await run('user', 'disable', 'kim')).toMatchObject({ code: 0, out: 'kim is disabled.' });
+  expect(await run('user', 'disable', 'kim')).toMatchObject({ code: 1, error: expect.stringContaining('--reason is needed') });
+  expect(await run('user', 'disable', 'kim', ...why)).toMatchObject({ code: 0, out: 'kim is disabled.' });
   expect(await accounts.user(userId)).toBeUndefined();
-  expect(await run('user', 'disable', 'primary')).toMatchObject({ code: 1 });
-  expect(await run('user', 'enable', 'primary', userId)).toMatchObject({ code: 0 });
-  const acts = (await listAudit(mine.database, definition.accountId, 9)).map(({ act }) => act);
-  expect(acts).toEqual(['user.enabled', 'user.disabled', 'user.invited']);
+  expect(await run('user', 'disable', 'primary', ...why)).toMatchObject({ code: 1 });
+  expect(await run('user', 'enable', 'primary', userId, ...why)).toMatchObject({ code: 0 });
+  const lines = await listAudit(mine.database, definition.accountId, 9);
+  expect(lines.map(({ act }) => act)).toEqual(['user.enabled', 'user.disabled', 'user.invited']);
+  for (const { subject } of lines) expect(subject).toEqual({ userId, reason: 'asked for by phone' });
 });
 
 test('a login is closed and opened with a reason, and never without one', async () => {
@@ -78,6 +81,8 @@ test('an operator gets a link for the operator’s port, and a name or role that
     code: 1,
     error: expect.stringContaining('"king" is not a role'),
   });
+  const lost = await run('operator', 'forget-factor', 'ada', '--reason', 'lost phone');
+  expect(lost).toMatchObject({ code: 1, error: 'There is no operator "ada", or they have no second factor.' });
   expect(await run('operator', 'close', 'ada')).toMatchObject({ code: 0, out: 'ada is closed.' });
   const acts = (await listAudit(mine.database, undefined, 2)).map(({ act, subject }) => [act, subject.operator]);
   expect(acts).toEqual([

@@ -31,6 +31,7 @@ import { sandboxCommands } from './sandbox.ts';
 import { telemetryCommands } from './telemetry.ts';
 import { toggleCommands } from './toggle.ts';
 import { userCommands } from './user.ts';
+import { vanityCommands } from './vanity.ts';
 import { vaultRotate } from './vault-rotate.ts';
 
 /** Every command of the operator, in the order of `--help`. */
@@ -60,6 +61,7 @@ export const commands: readonly Command[] = [
   auditList,
   ...toggleCommands,
   ...experimentCommands,
+  ...vanityCommands,
   ...telemetryCommands,
   ...frontEndCommands,
   accountsGenerate,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { describeTarget, footprints } from '#modules/configuration/rules/choice.ts';
 import type { Experiment } from '#modules/configuration/rules/experiment.ts';
-import { expected, isSettingName, isValueOf, type SettingValue } from '#modules/configuration/rules/settings.ts';
+import { expected, isSettingName, isValueOf, mayDiffer, type SettingValue } from '#modules/configuration/rules/settings.ts';
 import type { ExperimentDecision } from '#modules/configuration/server/experiment-store.ts';
 import { createExperiments, type ExperimentRefusal, type ToldExperiment } from '#modules/configuration/server/experiments.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -122,6 +122,7 @@ function read(file: string): ToldExperiment {
 
 function refuseWrong(setting: string, value: SettingValue): void {
   if (!isSettingName(setting)) throw new ClearLine(`There is no setting "${setting}": demarc toggle list shows all.`);
+  if (!mayDiffer(setting)) throw new ClearLine(`${setting} is the same for all accounts: no variant can set it.`);
   if (!isValueOf(setting, value)) throw new ClearLine(`"${value}" is no value of ${setting}: ${expected(setting)} is expected.`);
 }
 

@@ -2,6 +2,7 @@ import { isOperatorName, isOperatorRole, type OperatorRole, operatorRoles } from
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { linkAddress } from '../operator/pages/sign-in.ts';
 import type { Command } from './command.ts';
+import { decision, why } from './login.ts';
 import { operator as whoever } from './note-act.ts';
 import { withHouse } from './with-house.ts';
 
@@ -38,7 +39,10 @@ const list: Command = {
   run: (_input, context) =>
     withHouse(context, async ({ operators }) => {
       const all = await operators.list();
-      const lines = all.map(({ name, roles, closedAt }) => `${name}  ${roles.join(',')}${closedAt === null ? '' : `, closed ${closedAt}`}`);
+      const lines = all.map(({ name, roles, closedAt, factorSince }) => {
+        const factor = factorSince === null ? 'no second factor' : `second factor since ${factorSince}`;
+        return `${name}  ${roles.join(',')}, ${factor}${closedAt === null ? '' : `, closed ${closedAt}`}`;
+      });
       return { json: all, lines: lines.length > 0 ? lines : ['There are no operators: operator link makes one.'] };
     }),
 };
@@ -55,8 +59,21 @@ const close: Command = {
     }),
 };
 
+const forgetFactor: Command = {
+  name: 'operator forget-factor',
+  summary: 'Takes an operator’s lost second factor away and ends their sessions; their next sign-in sets up another.',
+  usage: 'NAME',
+  options: [why],
+  run: ({ words: [name = ''], options }, context) =>
+    withHouse(context, async ({ operators }) => {
+      const removed = await operators.removeFactor(name, decision(options.reason));
+      if (!removed.ok) throw new ClearLine(`There is no operator "${name}", or they have no second factor.`);
+      return { json: { name }, lines: [`${name} has no second factor any more.`] };
+    }),
+};
+
 /** Each writes its line of audit with what it does. */
-export const operatorCommands: readonly Command[] = [link, list, close];
+export const operatorCommands: readonly Command[] = [link, list, close, forgetFactor];
 
 function rolesOf(text: string): readonly OperatorRole[] {
   const asked = text.split(',').map((word) => word.trim());

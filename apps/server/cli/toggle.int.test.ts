@@ -44,6 +44,11 @@ test.each([
   [['set', 'billing.dynamicMaximum', 'yes'], '"yes" is no value of billing.dynamicMaximum: true or false is expected.'],
   [['set', 'billing.dynamicMaximum', 'true', '--footprint', 'XYZ'], '"XYZ" is no footprint: BHN, TWC, CHTR are.'],
   [['set', 'billing.dynamicMaximum', 'true', '--percentage', '100'], '"100" is no share of accounts: 1 to 99 is expected.'],
+  [['set', 'billing.dueDays', '28'], '"28" is no value of billing.dueDays: a whole number of days from 10 to 27 is expected.'],
+  [
+    ['set', 'autopay.visaAttempts', '5', '--footprint', 'BHN'],
+    'autopay.visaAttempts is the same for all accounts: leave --footprint and --percentage out.',
+  ],
   [['undo', 'billing.dynamicMaximum'], 'Nobody has changed billing.dynamicMaximum yet.'],
 ])('%j is refused in one clear line, and nothing is changed', async (words, line) => {
   expect(await run(...words)).toEqual({ code: 1, out: '', error: line });

@@ -118,12 +118,14 @@ function refuseUnlisted(what: string, given: string | undefined, known: readonly
   if (given !== undefined && !known.includes(given)) throw new ClearLine(`"${given}" is no ${what}: ${known.join(', ')} are.`);
 }
 
+const refusals: Readonly<Record<ChoiceRefusal, (name: SettingName) => string>> = {
+  'nothing-to-undo': (name) => `Nobody has changed ${name} yet.`,
+  'changed-meanwhile': (name) => `Somebody else has just changed ${name}: look at it again.`,
+  'same-for-all': (name) => `${name} is the same for all accounts: leave --footprint and --percentage out.`,
+};
+
 function answer(name: SettingName, made: Result<ChoiceMade, ChoiceRefusal>): CommandAnswer {
-  if (!made.ok) {
-    throw new ClearLine(
-      made.refusal === 'nothing-to-undo' ? `Nobody has changed ${name} yet.` : `Somebody else has just changed ${name}: look at it again.`,
-    );
-  }
+  if (!made.ok) throw new ClearLine(refusals[made.refusal](name));
   const { version, choice } = made.value;
   return { json: { name, version, ...shown(name, choice) }, lines: [`${name} is ${valueForAll(name, choice)}${exceptionsIn(choice)}.`] };
 }

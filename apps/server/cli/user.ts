@@ -2,8 +2,8 @@ import type { UserAct } from '#modules/users/rules/policy.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { House } from '../compose.ts';
 import { accountOf } from './account-of.ts';
-import type { Command } from './command.ts';
-import { operator } from './note-act.ts';
+import type { Command, CommandInput } from './command.ts';
+import { decision, why } from './login.ts';
 import { withHouse } from './with-house.ts';
 
 const list: Command = {
@@ -32,13 +32,14 @@ const invite: Command = {
     { name: 'email', value: 'ADDRESS', help: 'where the link goes', required: true },
     { name: 'role', value: 'ROLE', help: 'Admin, Standard or Child', required: true },
     { name: 'spanish', help: 'the mail is written in Spanish' },
+    why,
   ],
   run: ({ words: [username = ''], options }, context) =>
     withHouse(context, async (house) => {
       const { accountId } = await accountOf(house, username);
       const { 'first-name': firstName = '', 'last-name': lastName = '', email = '', role = '', spanish } = options;
       const invitee = { firstName, lastName, email, role, language: spanish === undefined ? 'en' : 'es' } as const;
-      const invited = await house.apis.users.byOperator.invite(operator(), accountId, invitee);
+      const invited = await house.apis.users.byOperator.invite(by(options), accountId, invitee);
       if (invited.ok) return { json: invited.value, lines: [`${email} is invited as ${role}.`] };
       const { refusal } = invited;
       throw new ClearLine('fields' in refusal ? `Not as it should be: ${refusal.fields.join(', ')}.` : whyNotInvited[refusal.reason]);
@@ -55,11 +56,12 @@ const disable: Command = {
   name: 'user disable',
   summary: 'Ends every session of a user of an account, and lets them sign in no more until they are enabled. They and the managers are told.',
   usage: 'USERNAME',
-  run: ({ words: [username = ''] }, context) =>
+  options: [why],
+  run: ({ words: [username = ''], options }, context) =>
     withHouse(context, async (house) => {
       const { accountId } = await accountOf(house, username);
       const userId = (await house.identity.userIdOf(username)) ?? '';
-      await act(house, accountId, userId, 'disable');
+      await act(house, by(options), accountId, { userId, act: 'disable' });
       return { json: { userId }, lines: [`${username} is disabled.`] };
     }),
 };
@@ -68,15 +70,27 @@ const enable: Command = {
   name: 'user enable',
   summary: 'Lets a disabled user sign in again, by the account of another user and the id of "user list".',
   usage: 'USERNAME USER-ID',
-  run: ({ words: [username = '', userId = ''] }, context) =>
+  options: [why],
+  run: ({ words: [username = '', userId = ''], options }, context) =>
     withHouse(context, async (house) => {
-      await act(house, (await accountOf(house, username)).accountId, userId, 'enable');
+      await act(house, by(options), (await accountOf(house, username)).accountId, { userId, act: 'enable' });
       return { json: { userId }, lines: [`${userId} can sign in again.`] };
     }),
 };
 
-async function act({ apis }: House, accountId: string, userId: string, what: UserAct): Promise<void> {
-  const done = await apis.users.byOperator.act(operator(), accountId, { userId, act: what });
+/** @throws ClearLine for a reason that is none */
+function by({ reason }: CommandInput['options']): { readonly operator: string; readonly reason: string } {
+  const decided = decision(reason);
+  return { operator: decided.actor, reason: decided.reason };
+}
+
+async function act(
+  { apis }: House,
+  who: ReturnType<typeof by>,
+  accountId: string,
+  what: { readonly userId: string; readonly act: UserAct },
+): Promise<void> {
+  const done = await apis.users.byOperator.act(who, accountId, what);
   if (!done.ok) throw new ClearLine(`Nothing was done (${done.refusal}): the Primary hands over first, and each act fits one state ("user list").`);
 }
 

@@ -1,8 +1,9 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import { inSpan } from '#platform/server/tracing/in-span.ts';
 import type { Around } from './stored-documents.ts';
 
-/** Counts and times every operation by its name and by what came of it. */
+/** Counts and times every operation by its name and by what came of it, and makes it a span of what asks it. */
 export const aroundOperations =
   (metrics: Metrics): Around =>
   async (operation, run) => {
@@ -10,7 +11,8 @@ export const aroundOperations =
     const note = (outcome: 'ok' | 'refused' | 'failed') =>
       metrics.observe('demarc_graphql_operation_duration_seconds', { operation, outcome }, (performance.now() - begun) / 1_000);
     try {
-      const result = await run();
+      const work = { name: `graphql ${operation}`, kind: 'internal', facts: { 'graphql.operation.name': operation } } as const;
+      const result = await inSpan(work, run, (answer) => outcomeOf(answer) === 'failed');
       note(outcomeOf(result));
       return result;
     } catch (error) {

@@ -1,6 +1,16 @@
 import { gzipSync } from 'node:zlib';
+import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createSchema } from './schema.ts';
 import { fromOurPages, graphForVisitors, portalOrigin } from './testing.ts';
+
+const noHouse = () => {
+  throw new Error('the schema is only read here');
+};
+const namesIn = (type: GraphQLInputType): readonly string[] => {
+  const named = getNamedType(type);
+  return isInputObjectType(named) ? Object.keys(named.getFields()) : [];
+};
 
 const STORED = 'sha256:stored';
 const documents = { [STORED]: 'query Visitor { account { today } }' };
@@ -54,6 +64,29 @@ describe('(A15) the limits of one document', () => {
   ])('%s is too large in both modes', async (_, body) => {
     expect((await post(development, body)).status).toBe(413);
     expect((await post(production, body)).status).toBe(413);
+  });
+});
+
+describe('(A6) one request is one operation', () => {
+  const modes = [
+    ['development', development],
+    ['production', production],
+  ] as const;
+
+  test.each(modes)('a list of requests, and a document of two operations, are refused (%s)', async (_, app) => {
+    const one = { documentId: STORED, query: '{ account { today } }' };
+    for (const body of [[one, one], [], { query: 'query A { account { today } } query B { account { today } }' }]) {
+      const { status, text } = await post(app, body);
+      expect([400, 415]).toContain(status);
+      expect(text).not.toContain('"data"');
+    }
+  });
+
+  test('no operation takes a password or gives a session, so that none can be said many times in one document', () => {
+    const fields = Object.values(createSchema(noHouse).getMutationType()?.getFields() ?? {});
+    expect(fields.length).toBeGreaterThan(20);
+    const typed = fields.flatMap(({ args }) => args.flatMap((arg) => [arg.name, ...namesIn(arg.type)]));
+    expect(typed.filter((name) => /password|username|login/i.test(name))).toEqual([]);
   });
 });
 

@@ -14,16 +14,16 @@ export function readStoredDocuments(file: URL): StoredDocuments {
 }
 
 /** Does something of an operation by its name, and answers what it answers. */
-export type Around = (operation: string, run: () => ReturnType<Run>) => ReturnType<Run>;
+export type Around = (operation: string, run: () => ReturnType<Run>, ...asked: Parameters<Run>) => ReturnType<Run>;
 
 /** Runs a stored document by its id; undefined for an id that nobody stored. */
 export type StoredGraph = (id: string) => Run | undefined;
 
 /**
  * Each document is parsed, checked and compiled once, when it is first asked.
- * @param around is given every run
+ * @param around are given every run, the first one outermost
  */
-export function createStoredGraph(schema: GraphQLSchema, documents: StoredDocuments, around: Around = (_, run) => run()): StoredGraph {
+export function createStoredGraph(schema: GraphQLSchema, documents: StoredDocuments, ...around: readonly Around[]): StoredGraph {
   const compiled = new Map<string, Run>();
   return (id) => {
     const known = compiled.get(id);
@@ -37,14 +37,17 @@ export function createStoredGraph(schema: GraphQLSchema, documents: StoredDocume
 }
 
 /** Compiles a valid document. @throws GraphQLError for one that does not fit the schema. */
-function compile(schema: GraphQLSchema, text: string, around: Around): Run {
+function compile(schema: GraphQLSchema, text: string, around: readonly Around[]): Run {
   const document = parse(text);
   const problem = validate(schema, document)[0];
   if (problem) throw problem;
   const query = compileQuery(schema, document);
   if (!isCompiledQuery(query)) throw query.errors?.[0] ?? new GraphQLError('the document cannot be compiled');
   const operation = nameOf(document);
-  return (context, variables) => around(operation, () => query.query({}, context, variables));
+  return around.reduceRight<Run>(
+    (run, each) => (context, variables) => each(operation, () => run(context, variables), context, variables),
+    (context, variables) => query.query({}, context, variables),
+  );
 }
 
 const nameOf = ({ definitions }: DocumentNode): string =>

@@ -30,7 +30,7 @@ export function addAppOrigins(app: FastifyInstance, { origins }: AppSettings, pa
     if (origin === undefined || !origins.includes(origin) || !paths.includes(request.url.split('?')[0] ?? '')) return;
     reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
     if (request.method !== 'OPTIONS') return;
-    const allowed = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'authorization, content-type' };
+    const allowed = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'authorization, content-type, traceparent' };
     await reply
       .headers({ ...allowed, 'access-control-max-age': AN_HOUR })
       .status(204)

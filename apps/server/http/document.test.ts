@@ -9,12 +9,14 @@ const built = {
   'billing.tsx': { file: 'billing.js', imports: ['shared'] },
   shared: { file: 'shared.js' },
 };
-const documentOf = createDocument(built, { importMap: '{}', first: 'bringTheOthers()', allowedBy: "'sha256-x'" });
+const documentOf = createDocument(built, { importMap: '{}', first: 'bringTheOthers()', allowedBy: "'sha256-x'" }, 'https://portal.example');
 
 const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage => ({
   kind: 'page',
+  route: 'billing',
   status: 200,
   title: 'Billing',
+  description: 'What you owe, & why',
   html: '<h1>Billing</h1>',
   page: { id: 'billing', source: 'billing.tsx' },
   catalogues: {},
@@ -37,6 +39,12 @@ test('before the first paint a page loads its styles alone; a script in it bring
   expect([...written.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)).toEqual(['a.css']);
   expect(written).toContain('<script type="module">bringTheOthers()</script>');
   expect(written).toContain('id="scripts">["/shared.js","/billing.js","/entry.js"]<');
+});
+
+test('search engines read what a page is about, and where it is in the other language', () => {
+  const written = documentOf(pageWith({}), 'en', '/billing?x=1&y=2');
+  expect(written).toContain('<meta name="description" content="What you owe, &amp; why">');
+  expect(written).toContain('<link rel="alternate" hreflang="es" href="https://portal.example/es/billing?x=1&amp;y=2">');
 });
 
 test('(A13) nothing that a customer or a provider wrote ends the element that carries the answers', () => {

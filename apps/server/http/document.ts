@@ -13,10 +13,10 @@ const ENTRY = 'apps/portal/entry-client.tsx';
 const STYLES = 'style.css';
 
 /** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
-export function createDocument(manifest: Manifest, inline: InlineScripts, moreScripts: readonly string[] = []): DocumentOf {
+export function createDocument(manifest: Manifest, inline: InlineScripts, publicUrl: string, moreScripts: readonly string[] = []): DocumentOf {
   const scriptsOf = remembered((key: string) => collect(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
-  return ({ title, html, page, catalogues, firstView }, language, path, network) => {
+  return ({ title, description, html, page, catalogues, firstView }, language, path, network) => {
     const sources = [...(page ? [page.source] : []), ...Object.values(catalogues)];
     const taking: FirstView = {
       ...firstView,
@@ -27,8 +27,8 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, moreSc
     };
     return [
       `<!doctype html><html lang="${language}"${networkMarks(network)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
-      `<title>${escapeHtml(title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-      ...alternates(path),
+      `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+      ...alternates(publicUrl, path),
       `<link rel="stylesheet" href="${fileOf(STYLES)}">`,
       ...stylesOf(firstView.frontEnd?.given),
       ...moreScripts.map((path) => `<script type="module" src="${path}"></script>`),
@@ -60,10 +60,11 @@ const sortedByKey = <Value>(record: Readonly<Record<string, Value>>): Record<str
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The same page in both languages, for search engines and for the reader's browser. */
-function alternates(path: string): string[] {
+function alternates(publicUrl: string, path: string): string[] {
   const english = path.replace(/^\/es(?=\/|$)/, '') || '/';
   const spanish = english === '/' ? '/es' : `/es${english}`;
-  return [`<link rel="alternate" hreflang="en" href="${escapeHtml(english)}">`, `<link rel="alternate" hreflang="es" href="${escapeHtml(spanish)}">`];
+  const link = (language: Language, to: string) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + to)}">`;
+  return [link('en', english), link('es', spanish)];
 }
 
 /** The scripts of some sources, each once and after all that it imports. */

@@ -14,7 +14,10 @@ export function addErrorAnswers(app: FastifyInstance, { renderPage, log }: { rea
     log.error({ error, path: request.url.split('?')[0] }, 'a request failed');
     if (!request.headers.accept?.includes('text/html')) return reply.status(503).type('text/plain; charset=utf-8').send(LAST_WORD);
     const path = request.url.startsWith('/es') ? '/es/error' : '/error';
-    return renderPage(request, reply, { path, status: 503 }).catch(() => reply.status(503).type('text/plain; charset=utf-8').send(LAST_WORD));
+    const page = { path, status: 503 };
+    return renderPage(request, reply, page)
+      .catch(() => renderPage(request, reply, { ...page, asVisitor: true }))
+      .catch(() => reply.status(503).type('text/plain; charset=utf-8').send(LAST_WORD));
   });
 }
 

@@ -25,11 +25,14 @@ const visit = async (path: string) => house().newBrowser().visit(path);
 
 /** A thread that has just begun may be late for its first page. */
 async function visitWhole(path: string) {
-  return vi.waitFor(async () => {
-    const answer = await visit(path);
-    expect(answer.body).toContain('<h1');
-    return answer;
-  });
+  return vi.waitFor(
+    async () => {
+      const answer = await visit(path);
+      expect(answer.body).toContain('<h1');
+      return answer;
+    },
+    { timeout: 30_000 },
+  );
 }
 
 /** What the same build would be with another heading. */
@@ -53,6 +56,8 @@ test('SUP-01 a visitor reads help without JavaScript, in both languages: its hom
     ['/es/support/article/auto-pay', 'Deje que Auto Pay lo haga'],
     ['/search-results?q=pay', 'Results for “pay”'],
     ['/es/contact-us', 'Contáctenos'],
+    ['/page/customer-commitment', 'Our commitment to you'],
+    ['/es/disclaimers', 'Avisos legales'],
   ] as const) {
     const { statusCode: status, body } = await visitWhole(path);
     expect({ path, status }).toEqual({ path, status: 200 });
@@ -62,7 +67,8 @@ test('SUP-01 a visitor reads help without JavaScript, in both languages: its hom
 
 test('what a front end does not have is not found, as any other address', async () => {
   await visitWhole('/support');
-  for (const path of ['/support/nothing', '/support/article/nothing', '/contact-us/nothing']) expect((await visit(path)).statusCode, path).toBe(404);
+  for (const path of ['/support/nothing', '/support/article/nothing', '/contact-us/nothing', '/page/nothing', '/page/disclaimers', '/disclaimers/x'])
+    expect((await visit(path)).statusCode, path).toBe(404);
 });
 
 test('the phone number is on the page of every reason to get in touch', async () => {

@@ -1,7 +1,7 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { portalCookies } from '#modules/identity/rules/portal-cookies.ts';
+import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
 import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/return-target.ts';
 import { clientIds } from '#modules/identity/rules/sign-in-claims.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';

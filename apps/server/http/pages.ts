@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Vanity, vanityTarget } from '#modules/configuration/rules/vanity.ts';
 import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
-import type { Language } from '#platform/rules/language.ts';
+import type { KeptForms } from '#modules/identity/server/kept-form.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
 import { redirectOf } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering.ts';
-import { type RouteId, routes } from '#platform/rules/routes.ts';
+import { confirmFor, type RouteId, routes, signInFor } from '#platform/rules/routes.ts';
 import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import type { NameRoute } from '#platform/server/http/request-metrics.ts';
@@ -17,6 +19,7 @@ type Needs = ErrorLogs & {
   readonly stored: StoredGraph;
   readonly frontEnd: RenderRequest['frontEnd'];
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
+  readonly visitorsContext: () => GraphContext;
   readonly publicUrl: string;
   /** From which network somebody asks, as far as it is known. */
   readonly networkOf: (request: FastifyRequest) => NetworkFacts;
@@ -25,27 +28,41 @@ type Needs = ErrorLogs & {
   /** By route: the content policy of a page that has one of its own, as a form of it leads to another site. */
   readonly policies: ReadonlyMap<string, string>;
   readonly nameRoute: NameRoute;
+  /** Where a vanity address leads. */
+  readonly vanity: (path: string) => Promise<Vanity | undefined>;
+  /** What was typed in a form of billing whose sender had to sign in first. */
+  readonly keptForms: KeptForms;
 };
 
 /** Shows a page of the portal to whoever asks; with `problems`, what is wrong with the form that it was sent, and what was typed. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply, page?: PageToRender) => Promise<FastifyReply>;
 
-type PageToRender = { readonly path?: string; readonly status?: number } & Partial<Pick<SentForm, 'problems' | 'values'>>;
+/** `asVisitor`: whoever asks, as it cannot be found out now. */
+type PageToRender = { readonly path?: string; readonly status?: number; readonly asVisitor?: boolean } & Partial<
+  Pick<SentForm, 'problems' | 'values'>
+>;
 
 /** Every address that nothing else answers is a page: found, not found, or one that leads elsewhere. */
 export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
   const renderPage: RenderPage = async (request, reply, page = {}) => {
     const href = (page.path ?? request.url).replace(/^\/es(?=\?|$)/, '/es/');
     const language = languageOf(href);
-    const context = { ...(await needs.contextOf(request)), language };
-    const submission = page.problems && { problems: page.problems, values: page.values ?? {} };
+    const context = { ...(page.asVisitor ? needs.visitorsContext() : await needs.contextOf(request)), language };
+    const { viewer } = context;
+    const kept = viewer && request.method === 'GET' ? needs.keptForms.take(request.headers.cookie, viewer.userId, href) : undefined;
+    if (kept) reply.header('set-cookie', kept.cookie);
+    const submission = page.problems ? { problems: page.problems, values: page.values ?? {} } : kept && { problems: [], values: kept.fields };
     const form = request.method === 'POST' && !submission ? fieldsOf(request.body) : undefined;
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
     const help = { stores: needs.stores, traceId: request.id };
     const rendered = await needs.render({ href, language, form, submission, help, ask, frontEnd: needs.frontEnd });
-    if (rendered.kind === 'redirect') return reply.redirect(rendered.to, request.method === 'POST' ? 303 : 302);
-    const shown = rendered.page?.id;
-    if (isRouteId(shown)) needs.nameRoute(request, routes[shown].path);
+    if (rendered.kind === 'redirect') {
+      const cookie =
+        form && leadsToProof(rendered.to, href) ? await needs.keptForms.keep(request.headers.cookie, href, Object.fromEntries(form)) : undefined;
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return reply.redirect(rendered.to, form ? 303 : 302);
+    }
+    if (isRouteId(rendered.route)) needs.nameRoute(request, routes[rendered.route].path);
     const policy = rendered.page && needs.policies.get(rendered.page.id);
     if (policy) reply.header('content-security-policy', policy);
     return reply
@@ -54,10 +71,15 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       .header('vary', 'Cookie')
       .send(needs.documentOf(rendered, language, href, needs.networkOf(request)));
   };
-  app.get('/*', (request, reply) => {
-    const elsewhere = redirectOf(request.url.split('?')[0] ?? '');
+  app.get('/*', async (request, reply) => {
+    const [path = '', ...queries] = request.url.split('?');
+    const asked = queries.join('?');
+    const elsewhere = redirectOf(path);
     if (elsewhere) return reply.redirect(elsewhere.to, elsewhere.permanent ? 308 : 302);
-    return hasNeedlessSlash(request.url) ? reply.redirect(withoutSlash(request.url), 308) : renderPage(request, reply);
+    if (hasNeedlessSlash(request.url)) return reply.redirect(withoutSlash(request.url), 308);
+    const vanity = await needs.vanity(path.replace(/^\/es(?=\/)/, ''));
+    if (vanity) return reply.redirect(pathIn(languageOf(path), vanityTarget(vanity, asked)), 302);
+    return renderPage(request, reply);
   });
   app.post('/*', (request, reply) => {
     if (!sameOrigin(request, needs.publicUrl))
@@ -66,6 +88,10 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
   });
   return renderPage;
 }
+
+/** Whether a form of billing has to wait until its sender has proved who they are. No other form is kept: passwords are typed in those. */
+const leadsToProof = (to: string, href: string): boolean =>
+  /^(\/es)?\/billing[/?]/.test(href) && [signInFor(href), confirmFor(href)].some((proof) => proof === to);
 
 const isRouteId = (id: string | undefined): id is RouteId => id !== undefined && Object.hasOwn(routes, id);
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '#modules/account/server/port.ts';
+import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
 import {
   footprintCodes,
   isOneApp,
   type NetworkFacts,
   networkFacts,
-  portalCookies,
   sitePartnerOf,
   visitCookie,
   walledGardenOf,

@@ -5,6 +5,7 @@ import { createStatements } from '#modules/statements/server/api.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import { householdWithVoice, verified } from '#modules/statements/server/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { unheard } from '#platform/server/log/security.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 import { addSecurityHeaders } from './security.ts';
 import { addStatementPdf } from './statement-pdf.ts';
@@ -26,6 +27,7 @@ async function get(url: string, { signedIn = true, statements = {}, printer }: G
     viewerOf: async () => (signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session' } : undefined),
     renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
     log: createLog({ process: 'test', level: 'silent' }),
+    security: unheard,
   });
   app.get('/*', (_, reply) => reply.status(404).type('text/html').send('nothing here'));
   return app.inject({ url });

@@ -5,6 +5,7 @@ import { type Language, pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { RenderPage } from './pages.ts';
 
 type Needs = {
@@ -12,6 +13,7 @@ type Needs = {
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
   readonly log: Log;
+  readonly security: SecurityLog;
 };
 
 type Request = FastifyRequest<{ Params: { file: string } }>;
@@ -27,7 +29,7 @@ export function addStatementPdf(app: FastifyInstance, needs: Needs): void {
 }
 
 async function answer(needs: Needs, language: Language, request: Request, reply: FastifyReply) {
-  const { viewerOf, renderPage, log } = needs;
+  const { viewerOf, renderPage, log, security } = needs;
   const viewer = await viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(request.url));
   const { page, read } = asked(needs.statements, viewer, request.params.file.slice(0, -'.pdf'.length), language);
@@ -37,7 +39,10 @@ async function answer(needs: Needs, language: Language, request: Request, reply:
   };
 
   const found = await read().catch((error: unknown) => ({ error }));
-  if (found === undefined) return renderPage(request, reply);
+  if (found === undefined) {
+    security('id.not-there', { userId: viewer.userId, accountId: viewer.accountId, at: 'statement.pdf' });
+    return renderPage(request, reply);
+  }
   if ('error' in found) return failed('unavailable', found.error);
   const file = await found.print().catch((error: unknown) => ({ error }));
   if ('error' in file) return failed('failed', file.error);

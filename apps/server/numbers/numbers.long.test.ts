@@ -146,7 +146,7 @@ async function tables(): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(texts));
 }
 
-test('WAL-06 numbers and codes that customers enter are in no memory, log or table of the portal', async () => {
+test('WAL-06 (A23) numbers and codes that customers enter are in no memory, log or table of the portal', async () => {
   await proveWhoItIs();
   expect(await add('card', card)).toContain('done=added');
   expect(await add('bankAccount', account)).toContain('done=added');

@@ -44,7 +44,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** The operator's port: the operators' own pages, and how other systems take part, with tokens of their own. No customer's cookie means anything here. */
 export function createOperator({ instruments: given, machine = machineClock, ...needs }: Needs): FastifyInstance {
   const { settings, database, clock, log } = needs;
-  const transport = { https: false };
+  const transport = { https: settings.operatorUrl.startsWith('https:') };
   const instruments = given ?? ownInstruments(log);
   const house = compose({ ...needs, machine, instruments });
   const app = Fastify({
@@ -65,7 +65,7 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   });
   const parts = { house, clock, tokens, mayAsk: createRate(machine, CLIENT_ALLOWANCE) };
   app.addHook('onClose', () => house.payments.idle());
-  addRequestScope(app, house.security);
+  addRequestScope(app, house.security, instruments.tracer);
   addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
   addErrors(app, log);

@@ -21,6 +21,8 @@ export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
       return 'The account has no such method.';
     case 'method-expired':
       return 'The card has expired.';
+    case 'method-unavailable':
+      return 'The bank or card company no longer accepts charges to this method.';
     case 'payment-in-progress':
       return `Another payment of this part is being charged (${refusal.lastPayment.confirmationNumber}).`;
     case 'same-amount-unanswered':

@@ -6,23 +6,23 @@ import type { Tokens } from './processor.ts';
 export function guardedTokens(tokens: Tokens, circuit: Circuit): Tokens {
   const asked = through(circuit);
   return {
-    tokenise: (number) => asked(() => tokens.tokenise(number)),
-    verify: (token, securityCode) => asked(() => tokens.verify(token, securityCode)),
-    keepCode: (token, securityCode) => asked(() => tokens.keepCode(token, securityCode)),
+    tokenise: (number) => asked('tokenise', () => tokens.tokenise(number)),
+    verify: (token, securityCode) => asked('verify', () => tokens.verify(token, securityCode)),
+    keepCode: (token, securityCode) => asked('keepCode', () => tokens.keepCode(token, securityCode)),
   };
 }
 
 /** The same for a bank that a customer logged in to. */
 export function guardedBank(bank: BankNumbers, circuit: Circuit): BankNumbers {
   const asked = through(circuit);
-  return { numbersOf: (code, loginId) => asked(() => bank.numbersOf(code, loginId)) };
+  return { numbersOf: (code, loginId) => asked('numbersOf', () => bank.numbersOf(code, loginId)) };
 }
 
 const through =
   (circuit: Circuit) =>
-  async <Answer>(ask: () => Promise<Answer | 'unavailable'>): Promise<Answer | 'unavailable'> => {
+  async <Answer>(name: string, ask: () => Promise<Answer | 'unavailable'>): Promise<Answer | 'unavailable'> => {
     try {
-      return await circuit.run(ask, (answer) => answer === 'unavailable');
+      return await circuit.run(ask, { name, isFailure: (answer) => answer === 'unavailable' });
     } catch (error) {
       if (error instanceof CircuitOpen) return 'unavailable';
       throw error;

@@ -114,7 +114,7 @@ const card = { nameOn: 'Olivia Reed', cardNumber: '4242424242424242', expiry: '0
 
 /** Enters a card in the vault, as a browser does. */
 async function enter(purpose: 'wallet' | 'payment'): Promise<string> {
-  const opened = await vault.open({ accountId, purpose, kind: 'card', language: 'en', today: '2026-11-21', returnTo: '/' });
+  const opened = await vault.open({ accountId, purpose, kind: 'card', language: 'en', today: '2026-11-21', returnTo: '/', proven: true });
   const entered = opened.ok ? await vault.enter(opened.value, purpose, card) : opened;
   if (!entered.ok) throw new Error('the card was not taken');
   return entered.value;

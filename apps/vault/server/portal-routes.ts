@@ -26,9 +26,12 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
     scope.post('/sessions', async (request, reply) => {
       const asked = z.safeParse(sessionRequest, request.body);
       if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const { account_id, purpose, kind, language, today, return_to } = asked.data;
-      const opened = await vault.open({ accountId: account_id, purpose, kind, language, today, returnTo: return_to });
-      return opened.ok ? { session: opened.value } : systemProblem(reply, 429, 'CPS4290-too-many-refused');
+      const { account_id, purpose, kind, language, today, return_to, proven } = asked.data;
+      const opened = await vault.open({ accountId: account_id, purpose, kind, language, today, returnTo: return_to, proven });
+      if (opened.ok) return { session: opened.value };
+      return opened.refusal === 'proof-needed'
+        ? systemProblem(reply, 403, 'CPS4031-proof-needed')
+        : systemProblem(reply, 429, 'CPS4290-too-many-refused');
     });
 
     scope.post('/redemptions', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { Tracer } from '#platform/server/tracing/tracer.ts';
 import type { Codes } from './codes.ts';
 import type { Assets } from './page.ts';
 import type { Vault } from './vault.ts';
@@ -16,6 +17,8 @@ export type ServerNeeds = {
   readonly isReady: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
   readonly security: SecurityLog;
+  /** Undefined: nobody wants traces. */
+  readonly tracer?: Tracer | undefined;
 };
 
 declare module 'fastify' {

@@ -14,7 +14,7 @@ const BODY_LIMIT_BYTES = 8_192;
 export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInstance> {
   const { vaultUrl, publicUrl, onError } = needs;
   const app = fastify({ ...requestIds, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle', requestTimeout: 30_000 });
-  addRequestScope(app, needs.security);
+  addRequestScope(app, needs.security, needs.tracer);
   app.decorateReply('nonce', '');
   app.addHook('onRequest', async (_, reply) => {
     reply.nonce = randomBytes(16).toString('base64');

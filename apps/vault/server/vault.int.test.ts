@@ -17,9 +17,10 @@ import { createVaultClient } from '#providers/vault/client.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { open as openSealed } from './envelope.ts';
 import { makeKeyFile, readKeys } from './key-file.ts';
+import { changesOfPage } from './page-watch.ts';
 import { rotateKeys } from './rotation.ts';
 import { createVaultServer } from './server.ts';
-import { createTries } from './tries.ts';
+import { createTries, type Tries } from './tries.ts';
 import { createVault, ownerOf, type Vault } from './vault.ts';
 
 const PORTAL = 'http://localhost:3000';
@@ -30,6 +31,7 @@ const keyFile = join(folder, 'keys.json');
 
 let mine: TestDatabase;
 let vault: Vault;
+let tries: Tries;
 let codes: Codes;
 let processor: Awaited<ReturnType<typeof startProcessor>>;
 let app: FastifyInstance;
@@ -59,7 +61,7 @@ beforeAll(async () => {
   const { database } = mine;
   const machine = { nowMs: () => nowMs };
   const tokens = createSandboxTokens({ url: processor.url, apiKey, timeoutMs: 5_000 });
-  const tries = createTries({ database, machine, onSuspicion: (accountId) => suspected.push(accountId) });
+  tries = createTries({ database, machine, onSuspicion: (accountId) => suspected.push(accountId) });
   vault = createVault({ database, machine, tokens, keys: () => readKeys(keyFile), tries });
   codes = createCodes({ database, machine, tokens, tries });
   app = await createVaultServer({
@@ -98,9 +100,13 @@ type Opening = {
   readonly kind?: 'card' | 'bankAccount';
   readonly purpose?: 'wallet' | 'payment';
   readonly language?: 'en' | 'es';
+  readonly proven?: boolean;
 };
-async function session({ accountId = randomUUID(), kind = 'card', purpose = 'wallet', language = 'en' }: Opening = {}): Promise<string> {
-  const opened = await client().open({ accountId, kind, purpose, language, today: '2026-11-21', returnTo: '/billing/methods/add?step=save' });
+const sessionOf = ({ accountId = randomUUID(), kind = 'card', purpose = 'wallet', language = 'en', proven = true }: Opening = {}) =>
+  client().open({ accountId, kind, purpose, language, today: '2026-11-21', returnTo: '/billing/methods/add?step=save', proven });
+
+async function session(opening: Opening = {}): Promise<string> {
+  const opened = await sessionOf(opening);
   if (!opened.ok) throw new Error(opened.refusal);
   return opened.value;
 }
@@ -219,13 +225,16 @@ describe('what is refused', () => {
   test('(A22) somebody who tests cards is stopped after five refusals, and the operator is told', async () => {
     const accountId = randomUUID();
     for (let tried = 0; tried < 5; tried++) await send({ session: await session({ accountId }), ...card, cardNumber: '4000000000000002' });
-    expect(await client().open({ accountId, kind: 'card', purpose: 'wallet', language: 'en', today: '2026-11-21', returnTo: '/' })).toEqual({
-      ok: false,
-      refusal: 'too-many-refused',
-    });
+    expect(await sessionOf({ accountId })).toEqual({ ok: false, refusal: 'too-many-refused' });
     expect(suspected).toEqual([accountId]);
     nowMs += 10 * 60_000;
     expect(await session({ accountId })).not.toBe('');
+    // For a day it has to show first that it is its owner, also where it pays only.
+    const once = { accountId, purpose: 'payment', proven: false } as const;
+    await tries.forget();
+    expect(await sessionOf(once)).toEqual({ ok: false, refusal: 'proof-needed' });
+    nowMs += 24 * 3_600_000;
+    expect(await sessionOf(once)).toMatchObject({ ok: true });
   });
 
   test('(A22) somebody who sends twenty cards at once gets no more answers of the processor than five', async () => {
@@ -287,6 +296,29 @@ describe('the page of the fields', () => {
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     });
     expect((await app.inject('/fields')).headers['content-security-policy']).not.toContain(nonce);
+  });
+
+  const policy = 'content-security-policy';
+  test.each<{
+    readonly what: string;
+    readonly changes: readonly string[];
+    readonly headers?: (sent: Headers) => void;
+    readonly body?: (sent: string) => string;
+  }>([
+    { what: 'nothing', changes: [] },
+    { what: 'a header less', changes: [`header ${policy}`, 'page'], headers: (sent) => sent.delete(policy) },
+    { what: 'a policy more', changes: [`header ${policy}`], headers: (sent) => sent.append(policy, "script-src 'unsafe-inline'") },
+    { what: 'a script more', changes: ['page'], body: (sent) => sent.replace('</head>', '<script src="https://example.com/a.js"></script></head>') },
+    { what: 'other files', changes: ['script', 'style'], body: (sent) => sent.replace('/* built */', '/* another */') },
+  ])('(A24) tells what changed on the way: $what', async ({ changes, headers: change, body: rewrite = (sent) => sent }) => {
+    const get = async (path: string) => {
+      const { body, headers, statusCode } = await app.inject(path);
+      const received = new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
+      change?.(received);
+      return new Response(rewrite(body), { status: statusCode, headers: received });
+    };
+    const assets = { script: asset('fields.js'), style: asset('fields.css') };
+    expect(await changesOfPage({ vaultUrl: VAULT, publicUrl: PORTAL, assets, get })).toEqual(changes);
   });
 
   test.each([

@@ -29,7 +29,8 @@ export type LinkedMethod = NonNullable<Awaited<ReturnType<typeof store.takeOver>
 export type LinkRefusal = 'no-such-entry' | 'method-refused' | 'too-many-refused' | 'unavailable';
 
 export interface Vault {
-  open(session: store.Session): Promise<Result<string, 'too-many-refused'>>;
+  /** `proven`: the customer has just shown that it is them, which is asked of an account where cards may have been tested. */
+  open(session: store.Session & { readonly proven: boolean }): Promise<Result<string, 'too-many-refused' | 'proof-needed'>>;
   session(id: string): Promise<store.Session | undefined>;
   /** Where the portal opens the fields of a session anew, over or not; undefined when nothing is known of it any more. */
   returnOf(id: string): Promise<string | undefined>;
@@ -79,6 +80,7 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
   return {
     async open(session) {
       if (await tries.isStopped(session.accountId)) return refuse('too-many-refused');
+      if (!session.proven && (await tries.isSuspected(session.accountId))) return refuse('proof-needed');
       const id = randomBytes(32).toString('base64url');
       await store.insertSession(database, digest(id), session, machine.nowMs() + SESSION_MS);
       return accept(id);

@@ -2,7 +2,7 @@ import { isSecurityCode } from '#modules/payments/rules/security-code.ts';
 import { brandOf, digitsOf } from '#modules/wallet/rules/card-number.ts';
 import { bankFields, cardFields, type EntryField, type EntryProblem, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
-import { type FrameMessage, readPageMessage } from '#modules/wallet/rules/vault-messages.ts';
+import { type FrameMessage, readPageMessage, saidBy, type VaultFailure } from '#modules/wallet/rules/vault-messages.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 
 /** Makes the fields of the frame work together with the page around it. Until that page takes over, they are a plain form. */
@@ -29,7 +29,7 @@ function start(form: HTMLFormElement, known: Known): void {
   const submit = async () => {
     if (busy) return;
     busy = true;
-    const answer = await send(form, known);
+    const answer = await send(form, known, (failure) => tell({ vault: 'failed', ...failure }));
     busy = false;
     if ('reference' in answer) {
       show(form, []);
@@ -40,9 +40,8 @@ function start(form: HTMLFormElement, known: Known): void {
     tell({ vault: 'problems', problems: answer.problems });
   };
 
-  window.addEventListener('message', ({ origin, source, data }) => {
-    if (origin !== known.portal || source !== window.parent) return;
-    const message = readPageMessage(data);
+  window.addEventListener('message', (event) => {
+    const message = readPageMessage(saidBy(event, { origin: known.portal, window: window.parent }));
     if (message?.vault === 'take-over') {
       taken = true;
       clearInterval(calling);
@@ -63,7 +62,10 @@ function start(form: HTMLFormElement, known: Known): void {
   new ResizeObserver(() => tell({ vault: 'height', height: document.documentElement.getBoundingClientRect().height })).observe(document.body);
 }
 
-async function send(form: HTMLFormElement, known: Known): Promise<{ readonly reference: string } | { readonly problems: readonly Shown[] }> {
+type Sent = { readonly reference: string } | { readonly problems: readonly Shown[] };
+
+/** @param failed told when the vault answers that it failed, or refuses */
+async function send(form: HTMLFormElement, known: Known, failed: (failure: VaultFailure) => void): Promise<Sent> {
   const { words } = known;
   const values = new FormData(form);
   const typed: Typed = Object.fromEntries(fieldsOf[known.kind].map((field) => [field, textIn(values, field)]));
@@ -77,7 +79,9 @@ async function send(form: HTMLFormElement, known: Known): Promise<{ readonly ref
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ session: textIn(values, 'session'), ...typed }),
     });
-    const answer: unknown = await response.json();
+    const answer: unknown = await response.json().catch(() => ({}));
+    const { status, headers } = response;
+    if (!response.ok) failed({ path: new URL(form.action).pathname, status, traceId: headers.get('x-trace-id'), body: answer });
     return isAnswer(answer) ? answer : unavailable;
   } catch {
     return unavailable;
@@ -103,7 +107,7 @@ const textIn = (values: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const isAnswer = (answer: unknown): answer is { readonly reference: string } | { readonly problems: readonly Shown[] } =>
+const isAnswer = (answer: unknown): answer is Sent =>
   typeof answer === 'object' && answer !== null && ('reference' in answer || 'problems' in answer);
 
 /** Puts each problem beside its field; the page around has them in its summary. */

@@ -1,7 +1,7 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 
 /** Of the text that stands in the copy (`auth…`): it changes with every word of it. */
-export const AUTHORISATION_VERSION = '2026-11-21';
+export const AUTHORISATION_VERSION = '2026-11-22';
 
 /** Of the text of a backup (`backupAuth…`). */
 export const BACKUP_VERSION = '2026-11-22-backup';

@@ -42,6 +42,7 @@ const core: AutoPayPartFacts = {
 
 const factsWith = (part: Partial<AutoPayPartFacts> = {}, today: IsoDate = '2026-11-10'): AutoPayFacts => ({
   today,
+  noticeDays: 3,
   restrictions: { card: false, bankAccount: false, doublePayment: false },
   parts: [{ ...core, ...part }],
 });

@@ -6,7 +6,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { type DebitedStatement, NOTICE_DAYS } from './debit-day.ts';
+import type { DebitedStatement } from './debit-day.ts';
 import { nextDebit } from './next-debit.ts';
 import type { DebitState, EnrolmentState } from './states.ts';
 
@@ -40,6 +40,8 @@ export type AutoPayPartFacts = {
 
 export type AutoPayFacts = {
   readonly today: IsoDate;
+  /** From the notice of a debit to the debit. */
+  readonly noticeDays: number;
   readonly restrictions: { readonly card: boolean; readonly bankAccount: boolean; readonly doublePayment: boolean };
   readonly parts: readonly AutoPayPartFacts[];
 };
@@ -79,7 +81,7 @@ export function quoteAutoPay(wish: AutoPayWish, method: PaymentMethod | undefine
   if (!parts.ok) return parts;
   const usable = autoPayMethod(method, wish.parts, facts);
   if (!usable.ok) return usable;
-  return accept({ kind: wish.kind, method: usable.value, parts: parts.value.map((part) => quotedPart(part, usable.value, facts.today)) });
+  return accept({ kind: wish.kind, method: usable.value, parts: parts.value.map((part) => quotedPart(part, usable.value, facts)) });
 }
 
 /** The parts that are asked for, each of which may be. */
@@ -120,10 +122,11 @@ export function autoPayMethod(
   return parts.includes('mobile') ? refuse({ reason: 'cards-only' }) : usable;
 }
 
-function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, today: IsoDate): QuotedPart {
+function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days): QuotedPart {
+  const { today } = days;
   const { part, amountDue, dueOn, discountEligible } = facts;
   const debitDays = facts.debitDays ?? USUAL_DEBIT_DAYS;
-  const near = nearDebit(facts, today);
+  const near = nearDebit(facts, days);
   const debit = nextDebit({
     // Where nothing is due, the next statement is the first that asks for something.
     lastStatement: amountDue > 0 ? facts.lastStatement : undefined,
@@ -152,9 +155,14 @@ function attemptOf({ attempts }: AutoPayPartFacts) {
   return last && { attempt: attempts.length - 1, state: last.state === 'claimed' ? ('taken' as const) : last.state, retryOn: last.retryOn };
 }
 
+type Days = Pick<AutoPayFacts, 'today' | 'noticeDays'>;
+
 /** The debit that a change today comes close to (decisions 7); undefined: none within the days of its notice. */
-export function nearDebit({ attempts, nextDebitOn }: Pick<AutoPayPartFacts, 'attempts' | 'nextDebitOn'>, today: IsoDate): NearDebit | undefined {
+export function nearDebit(
+  { attempts, nextDebitOn }: Pick<AutoPayPartFacts, 'attempts' | 'nextDebitOn'>,
+  { today, noticeDays }: Days,
+): NearDebit | undefined {
   const last = attempts.at(-1);
   if (last?.state === 'claimed') return { kind: 'under-way', on: last.on };
-  return nextDebitOn !== undefined && nextDebitOn <= plusDays(today, NOTICE_DAYS) ? { kind: 'coming', on: nextDebitOn } : undefined;
+  return nextDebitOn !== undefined && nextDebitOn <= plusDays(today, noticeDays) ? { kind: 'coming', on: nextDebitOn } : undefined;
 }

@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 /** A varying amount is told ten days before it is debited (Reg E 1005.10(d)): the statement is that notice. */
 const EARLIEST_DEBIT_DAYS = 10;
 
-/** Decisions 7 (config): the notice with amount and date goes out so many days before the debit. */
+/** Decisions 7 (config): the notice with amount and date goes out so many days before the debit, unless an operator chose another number. */
 export const NOTICE_DAYS = 3;
 
 /** The statement that is debited, by its dates. */

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBankingDay } from '#platform/rules/banking-days.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
-import { type DeclinedDebit, retryDays, retryOn } from './retry-calendar.ts';
+import { type DeclinedDebit, type RetryPlan, retryOn, usualRetries } from './retry-calendar.ts';
+
+const triedAgain = (debit: DeclinedDebit, plan: Partial<RetryPlan> = {}) => retryOn(debit, { ...usualRetries, ...plan });
 
 const declined: DeclinedDebit = {
   class: 'soft',
@@ -19,25 +21,32 @@ describe('a declined debit is tried again', () => {
     [1, '2026-11-30'],
     [2, '2026-12-04'],
     [3, undefined],
-  ] as const)('after attempt %i on %s', (attempt, on) => expect(retryOn({ ...declined, attempt })).toBe(on));
+  ] as const)('after attempt %i on %s', (attempt, on) => expect(triedAgain({ ...declined, attempt })).toBe(on));
 
-  test('never after a hard decline', () => expect(retryOn({ ...declined, class: 'hard' })).toBeUndefined());
+  test('never after a hard decline', () => expect(triedAgain({ ...declined, class: 'hard' })).toBeUndefined());
 
   test('not once the next statement asks for the amount', () => {
-    expect(retryOn({ ...declined, attempt: 2, nextStatementOn: '2026-12-04' })).toBeUndefined();
+    expect(triedAgain({ ...declined, attempt: 2, nextStatementOn: '2026-12-04' })).toBeUndefined();
   });
 
   test('on a banking day when it is a bank account', () => {
-    expect(retryOn({ ...declined, brand: undefined })).toBe('2026-11-30');
+    expect(triedAgain({ ...declined, brand: undefined })).toBe('2026-11-30');
   });
 
   test('never more often than the network of the card allows', () => {
     const limit = { attempts: 2, withinDays: 30 };
     const limits = { visa: limit, mc: limit, amex: limit, discover: limit };
-    expect(retryOn(declined, { limits })).toBe('2026-11-28');
-    expect(retryOn({ ...declined, triedOn: ['2026-10-30', '2026-11-27'] }, { limits })).toBeUndefined();
+    expect(triedAgain(declined, { limits })).toBe('2026-11-28');
+    expect(triedAgain({ ...declined, triedOn: ['2026-10-30', '2026-11-27'] }, { limits })).toBeUndefined();
     // Thirty days ago is out of the thirty days.
-    expect(retryOn({ ...declined, triedOn: ['2026-10-29', '2026-11-27'] }, { limits })).toBe('2026-11-28');
+    expect(triedAgain({ ...declined, triedOn: ['2026-10-29', '2026-11-27'] }, { limits })).toBe('2026-11-28');
+  });
+
+  test('on the days that an operator chose, each after the one before', () => {
+    const days = [2, 2, 5];
+    expect(triedAgain(declined, { days })).toBe('2026-11-29');
+    expect(triedAgain({ ...declined, attempt: 1, triedOn: ['2026-11-27', '2026-11-29'] }, { days })).toBe('2026-11-30');
+    expect(triedAgain(declined, { days: [] })).toBeUndefined();
   });
 
   test('at most three times, each later than the one before, before the next statement', () => {
@@ -47,14 +56,14 @@ describe('a declined debit is tried again', () => {
         const nextStatementOn = plusDays(firstOn, days);
         const tried = [firstOn];
         for (let attempt = 0; ; attempt++) {
-          const on = retryOn({ ...declined, brand: isCard ? 'mc' : undefined, attempt, firstOn, triedOn: tried, nextStatementOn });
+          const on = triedAgain({ ...declined, brand: isCard ? 'mc' : undefined, attempt, firstOn, triedOn: tried, nextStatementOn });
           if (on === undefined) break;
           expect(on > (tried.at(-1) ?? firstOn)).toBe(true);
           expect(on < nextStatementOn).toBe(true);
           if (!isCard) expect(isBankingDay(on)).toBe(true);
           tried.push(on);
         }
-        expect(tried.length).toBeLessThanOrEqual(1 + retryDays.length);
+        expect(tried.length).toBeLessThanOrEqual(1 + usualRetries.days.length);
       }),
     );
   });

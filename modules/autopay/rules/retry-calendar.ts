@@ -3,18 +3,25 @@ import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import { isBankingDay, plusBankingDays } from '#platform/rules/banking-days.ts';
 import { type IsoDate, laterOf, plusDays } from '#platform/rules/calendar.ts';
 
-/** Decisions 6 (config): a soft decline is tried again so many days after the first attempt. */
-export const retryDays: readonly number[] = [1, 3, 7];
-
 /** How often a network lets one card be tried. */
-type NetworkLimit = { readonly attempts: number; readonly withinDays: number };
+export type NetworkLimit = { readonly attempts: number; readonly withinDays: number };
 
-/** Decisions 6 (config): the limits are the networks' own, and change; an operator keeps them. */
-const networkLimits: Readonly<Record<CardBrand, NetworkLimit>> = {
-  visa: { attempts: 15, withinDays: 30 },
-  mc: { attempts: 10, withinDays: 30 },
-  amex: { attempts: 15, withinDays: 30 },
-  discover: { attempts: 15, withinDays: 30 },
+export type RetryPlan = {
+  /** A soft decline is tried again so many days after the first attempt. */
+  readonly days: readonly number[];
+  /** The networks' own, which change: an operator keeps them. */
+  readonly limits: Readonly<Record<CardBrand, NetworkLimit>>;
+};
+
+/** Decisions 6 (config). */
+export const usualRetries: RetryPlan = {
+  days: [1, 3, 7],
+  limits: {
+    visa: { attempts: 15, withinDays: 30 },
+    mc: { attempts: 10, withinDays: 30 },
+    amex: { attempts: 15, withinDays: 30 },
+    discover: { attempts: 15, withinDays: 30 },
+  },
 };
 
 /** A debit that was declined. */
@@ -32,10 +39,8 @@ export type DeclinedDebit = {
   readonly nextStatementOn: IsoDate;
 };
 
-type RetryPlan = { readonly days?: readonly number[]; readonly limits?: Readonly<Record<CardBrand, NetworkLimit>> };
-
 /** When a declined debit is tried again; undefined: not by ourselves. A hard decline never is. */
-export function retryOn(declined: DeclinedDebit, { days = retryDays, limits = networkLimits }: RetryPlan = {}): IsoDate | undefined {
+export function retryOn(declined: DeclinedDebit, { days, limits }: RetryPlan): IsoDate | undefined {
   const after = days[declined.attempt];
   if (declined.class === 'hard' || after === undefined) return undefined;
   const day = laterOf(plusDays(declined.firstOn, after), plusDays(newestOf(declined), 1));

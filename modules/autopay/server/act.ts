@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -30,6 +31,9 @@ export type AutoPayActRefusal =
 
 /** A run takes an authorisation up after this long (business time) when the process that keeps it has not finished. */
 export const LEASE_MS = 60_000;
+/** How long a repeat waits for the press that is at work, in machine time, and how often it looks. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
 
 /**
  * Enrols, or changes the method: the authorisations are written first, so that nothing is ever debited without one, then the provider is told,
@@ -43,8 +47,18 @@ export async function act(office: Office, customer: Customer, asked: AutoPayAct)
     for (const authorisation of tried.value) await carryOut(office, authorisation);
   }
   // Whatever stands against it now, an act that was carried out before has its answer.
-  const done = isUuid(asked.intentId) ? await outcome(office, customer.accountId, asked.intentId) : undefined;
+  const done = isUuid(asked.intentId) ? await settled(office, customer.accountId, asked.intentId) : undefined;
   return done ? accept(done) : tried;
+}
+
+/** What became of an intent once nobody is at its first try any more: who presses twice is not told that it failed while it is being done. */
+async function settled(office: Office, accountId: string, intentId: string): Promise<readonly Authorisation[] | undefined> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
+    const found = await outcome(office, accountId, intentId);
+    const isAtWork = found?.some(({ state, tries }) => state === 'given' && tries === 0);
+    if (!isAtWork || waitedMs >= PATIENCE_MS) return found;
+    await pause(LOOK_MS);
+  }
 }
 
 async function tryToClaim(office: Office, customer: Customer, asked: AutoPayAct): Promise<Result<readonly Authorisation[], AutoPayActRefusal>> {

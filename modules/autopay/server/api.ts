@@ -140,7 +140,7 @@ function standingOf({ facts, parts, methods, ...rest }: Situation, authorisation
     return {
       ...part,
       discount: discountOf(part),
-      near: nearDebit(part, facts.today),
+      near: nearDebit(part, facts),
       mayEnrol: whyNot('enroll', part) === undefined && !facts.restrictions.doublePayment,
       changeRefused: whyNot('change', part),
       required: isRequired(part),

@@ -50,6 +50,7 @@ export async function changeDraft(
   const { accountId } = customer;
   const found = await readIntent(office.database, accountId, change.intentId);
   if (found?.actedAt) return refuse({ reason: 'already-submitted' });
+  if (found && found.kind !== change.kind) return refuse({ reason: 'no-such-intent' });
   const situation = await readSituation(office, accountId);
   if (!situation) return refuse({ reason: 'no-such-account' });
   const parts = accountParts.filter((part) => (change.parts ?? found?.parts ?? []).includes(part));
@@ -59,7 +60,8 @@ export async function changeDraft(
   const methodId = change.methodId ?? (change.parts === undefined ? (found?.methodId ?? null) : null);
   const draft = { intentId: change.intentId, kind: change.kind, from: found?.version ?? 0, parts, methodId };
   const stored = await storeDraft(office.database, accountId, draft, situation.at);
-  return stored ? accept(stored) : refuse({ reason: 'no-such-intent' });
+  // Another press was quicker, of this button or in another tab: it is laid over what that one stored.
+  return stored ? accept(stored) : changeDraft(office, customer, change);
 }
 
 /** The first thing wrong with what a step says. */

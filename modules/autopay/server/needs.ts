@@ -5,6 +5,7 @@ import { mayPay, type Role } from '#platform/rules/role.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AutoPayFacts } from '../rules/auto-pay-quote.ts';
+import { NOTICE_DAYS } from '../rules/debit-day.ts';
 import type { AutoPayPort } from './port.ts';
 
 /** What Auto Pay stands on; apps/server hands it in. */
@@ -17,6 +18,8 @@ export type AutoPayNeeds = {
   readonly billing: Pick<BillingApi, 'overview'>;
   /** What the customer is told goes into its outbox, in our transaction. */
   readonly notices: Pick<Outbox, 'put'>;
+  /** How many days before a debit the customer is told of it; as decided, unless told. */
+  readonly noticeDays?: () => Promise<number>;
   /** Told of what went wrong and is carried on by a run. */
   readonly onError: (what: string, error: unknown) => void;
   /** Called at each named point, so that tests can let a process die there. */
@@ -33,7 +36,7 @@ export type AutoPayFailPoint = 'after-claim' | 'after-cancel' | 'after-enrol' | 
 /** The needs with every choice made; what the use cases are written over. */
 export type Office = Required<AutoPayNeeds>;
 
-export const openOffice = (needs: AutoPayNeeds): Office => ({ failPoint: async () => {}, ...needs });
+export const openOffice = (needs: AutoPayNeeds): Office => ({ failPoint: async () => {}, noticeDays: async () => NOTICE_DAYS, ...needs });
 
 /** Who asks: a person in a role, on the account that they are signed in for. */
 export type Customer = { readonly accountId: string; readonly userId: string; readonly role: Role };

@@ -21,13 +21,15 @@ export type Situation = {
 export type SituatedPart = AutoPayPart & AutoPayPartFacts & { readonly question: DatedAmount | undefined };
 
 /** Undefined when there is no such account. */
-export async function readSituation({ accounts, autoPay, billing, wallet, clock }: Office, accountId: string): Promise<Situation | undefined> {
+export async function readSituation(office: Office, accountId: string): Promise<Situation | undefined> {
+  const { accounts, autoPay, billing, wallet, clock } = office;
   const at = clock.now();
-  const [account, provided, overview, methods] = await Promise.all([
+  const [account, provided, overview, methods, noticeDays] = await Promise.all([
     accounts.account(accountId),
     autoPay.parts(accountId),
     billing.overview(accountId, at),
     wallet.methods(accountId, at),
+    office.noticeDays(),
   ]);
   if (!account || !overview) return undefined;
   const parts = provided.map((part) => {
@@ -35,7 +37,7 @@ export async function readSituation({ accounts, autoPay, billing, wallet, clock 
     const { amountDue = zero, pastDue = zero, dueOn, serviceState = 'inactive', autoPayQuestion: question } = standing ?? {};
     return { ...part, amountDue, pastDue, dueOn, serviceState, question };
   });
-  const facts = { today: todayIn(at, account.timeZone), restrictions: account.restrictions, parts };
+  const facts = { today: todayIn(at, account.timeZone), noticeDays, restrictions: account.restrictions, parts };
   return { at, facts, methods, parts };
 }
 

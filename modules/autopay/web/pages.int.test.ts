@@ -282,7 +282,7 @@ describe('a limit', () => {
     await submit(open, 'enroll', ['core']);
     const text = (await open.see(limit))?.text ?? '';
     for (const words of [
-      'Auto Pay asks you three days before it would pay',
+      'Auto Pay asks you in the days before it would pay',
       'If you do not answer, Auto Pay takes nothing',
       'keep the discount of $5.00',
     ])

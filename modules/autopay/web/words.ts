@@ -48,6 +48,8 @@ export function refusalText(refused: AutoPayRefusalFragment, words: Words): stri
       return say('refusedExpired');
     case 'method-restricted':
       return sayFailure(words)(refused.kind === 'card' ? 'methodCardText' : 'methodBankText');
+    case 'method-unavailable':
+      return say('refusedUnavailable');
     case 'cards-only':
       return say('refusedCardsOnly');
     case 'prepaid':

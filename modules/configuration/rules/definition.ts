@@ -2,6 +2,8 @@ type Described = {
   /** The module that reads it, and whose people answer for it. */
   readonly owner: string;
   readonly meaning: string;
+  /** What reads it does so for all accounts at once: there are no exceptions for some of them. */
+  readonly forAll?: true;
 };
 
 export type Toggle = Described & { readonly type: 'boolean'; readonly default: boolean };
@@ -9,7 +11,7 @@ export type Figure = Described & {
   readonly type: 'number';
   /** A whole number, as `unit` counts. */
   readonly default: number;
-  readonly unit: 'cents' | 'hour' | 'days' | 'ms';
+  readonly unit: 'cents' | 'hour' | 'days' | 'ms' | 'attempts';
   readonly least: number;
   readonly most: number;
 };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Definition } from './definition.ts';
-import { isValueOf, readValue, settingNames, settings } from './settings.ts';
+import { runSettings } from './run-settings.ts';
+import { isValueOf, mayDiffer, readValue, settingNames, settings } from './settings.ts';
 
 test.each(settingNames)('%s has a default that is one of its values, an owner and a meaning', (name) => {
   const definition: Definition = settings[name];
@@ -24,4 +25,8 @@ describe('a value as it is typed', () => {
   test.each(['1', 'yes', 'TRUE', ''])('"%s" is neither true nor false', (typed) => {
     expect(readValue('billing.dynamicMaximum', typed)).toEqual(refuse('true or false'));
   });
+});
+
+test('what the runs go by is the same for all accounts, and nothing else is', () => {
+  expect(settingNames.filter((name) => !mayDiffer(name))).toEqual(Object.keys(runSettings));
 });

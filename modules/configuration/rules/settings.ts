@@ -1,6 +1,7 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Definition } from './definition.ts';
 import { type PageSettingName, pageSettings } from './page-settings.ts';
+import { runSettings } from './run-settings.ts';
 
 /**
  * Everything that an operator decides while the house runs, defined once. The defaults are those of decisions 3 and 4.
@@ -40,12 +41,28 @@ export const settings = {
     owner: 'payments',
     meaning: 'How many days ahead a payment may be scheduled',
   },
+  ...runSettings,
   ...pageSettings,
   'identity.autoAccess': {
     type: 'boolean',
     default: false,
     owner: 'identity',
     meaning: 'A subscriber who asks from their own line is signed in by it, with restricted rights until a password (AutoAccess)',
+  },
+  'audit.keptDays': {
+    type: 'number',
+    default: 2_555,
+    unit: 'days',
+    least: 366,
+    most: 36_500,
+    owner: 'identity',
+    meaning: 'How long the audit trail keeps what operators and other systems did',
+  },
+  'shell.vanityAddresses': {
+    type: 'boolean',
+    default: true,
+    owner: 'configuration',
+    meaning: 'The short addresses that operators made lead to their pages (demarc vanity)',
   },
   'telemetry.keptDays': {
     type: 'number',
@@ -95,12 +112,22 @@ export function isValueOf(name: SettingName, value: SettingValue): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= definition.least && value <= definition.most;
 }
 
+/** Whether exceptions may be made for some of the accounts. */
+export function mayDiffer(name: SettingName): boolean {
+  const definition: Definition = settings[name];
+  return definition.forAll !== true;
+}
+
 /** "a whole number of days from 1 to 365" */
 export function expected(name: SettingName): string {
   const definition: Definition = settings[name];
   if (definition.type === 'boolean') return 'true or false';
-  const counted = { cents: 'a whole number of cents', hour: 'an hour', days: 'a whole number of days', ms: 'a whole number of milliseconds' }[
-    definition.unit
-  ];
+  const counted = {
+    cents: 'a whole number of cents',
+    hour: 'an hour',
+    days: 'a whole number of days',
+    ms: 'a whole number of milliseconds',
+    attempts: 'a whole number of attempts',
+  }[definition.unit];
   return `${counted} from ${definition.least} to ${definition.most}`;
 }

@@ -3,13 +3,14 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Choice, chosen, nothingChosen, type Target } from '../rules/choice.ts';
-import { type SettingName, type SettingValue, settingNames } from '../rules/settings.ts';
+import { mayDiffer, type SettingName, type SettingValue, settingNames } from '../rules/settings.ts';
 import { type ChoiceMade, historyOf, newestChoices, parseChoice, storeChoice } from './store.ts';
 
 /** Who decides, and why: it stands in the history. */
 export type Decision = { readonly by: string; readonly reason: string };
 
-export type ChoiceRefusal = 'changed-meanwhile' | 'nothing-to-undo';
+/** `same-for-all`: the setting knows no exceptions for some of the accounts. */
+export type ChoiceRefusal = 'changed-meanwhile' | 'nothing-to-undo' | 'same-for-all';
 
 /** What operators do with settings. */
 export interface SettingsApi {
@@ -47,6 +48,7 @@ export function createSettings({ database, machine }: { readonly database: Datab
     get: async (name) => (await history(name, 1))[0]?.choice ?? nothingChosen,
     history: (name) => history(name),
     async choose(name, target, value, decision) {
+      if (!mayDiffer(name) && (target.footprint !== undefined || target.percentage !== undefined)) return refuse('same-for-all');
       const [newest] = await history(name, 1);
       return store(name, newest, chosen(newest?.choice ?? nothingChosen, target, value), decision);
     },

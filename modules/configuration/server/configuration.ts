@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { nothingChosen, valueFor } from '../rules/choice.ts';
 import { type Assignment, assignments, turnsUntil } from '../rules/experiment.ts';
 import { type FigureName, type SettingName, type SettingValue, settings, type ToggleName } from '../rules/settings.ts';
+import type { Vanity } from '../rules/vanity.ts';
 import { createDecisions } from './decisions.ts';
 import { contextOf, createSettingsProvider, type SettingFor } from './openfeature.ts';
 import { placeOf } from './place.ts';
@@ -21,6 +22,8 @@ export interface Configuration {
   figure(name: FigureName, whose?: SettingFor): Promise<number>;
   /** What of the experiments falls to an account now. */
   assignments(whose: SettingFor): readonly Assignment[];
+  /** The page that a vanity address leads to, if there is one and they are on. @param path without the language's prefix */
+  vanity(path: string): Promise<Vanity | undefined>;
   /** Grows with everything that changes what holds; the same in all processes that know the same. */
   version(): number;
 }
@@ -72,8 +75,13 @@ export async function startConfiguration(database: Database, options: Options): 
       first?.variant.values[name] ?? valueFor(name, decisions.choice(name) ?? nothingChosen, { environment, footprint: whose?.footprint, place })
     );
   };
+  const flags = await openFlags(valueNow);
   return {
-    ...(await openFlags(valueNow)),
+    ...flags,
+    async vanity(path) {
+      const found = decisions.vanity(path);
+      return found && (await flags.toggle('shell.vanityAddresses')) ? found : undefined;
+    },
     assignments: (whose) => assigned(whose),
     version: () => decisions.count() + turnsUntil(decisions.experiments(), now()),
     refresh: decisions.refresh,
@@ -86,6 +94,7 @@ export const defaults: Configuration = {
   toggle: async (name) => settings[name].default,
   figure: async (name) => settings[name].default,
   assignments: () => [],
+  vanity: async () => undefined,
   version: () => 0,
 };
 

@@ -2,8 +2,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Choice } from '../rules/choice.ts';
 import type { Experiment } from '../rules/experiment.ts';
 import { isSettingName, isValueOf, type SettingName, settings } from '../rules/settings.ts';
+import { type Vanity, vanityProblem } from '../rules/vanity.ts';
 import { newestExperiments, parseExperiment } from './experiment-store.ts';
 import { newestChoices, parseChoice } from './store.ts';
+import { newestVanity } from './vanity-store.ts';
 
 /** What operators decided, as this process knows it. */
 export type Decisions = {
@@ -11,6 +13,8 @@ export type Decisions = {
   experiments(): Iterable<Experiment>;
   /** Those in which a variant sets this setting. */
   experimentsWith(name: SettingName): readonly Experiment[];
+  /** What stands at a vanity address. */
+  vanity(address: string): Vanity | undefined;
   /** How many decisions are known; those that cannot be used count too. */
   count(): number;
   /** Reads what is new. What cannot be used is told of once, and the last good one stays. */
@@ -20,6 +24,7 @@ export type Decisions = {
 export function createDecisions(database: Database, onError: (what: string, error: unknown) => void): Decisions {
   const choices = new Map<string, Choice>();
   const experiments = new Map<string, Experiment>();
+  const vanities = new Map<string, Vanity>();
   const seen = new Map<string, number>();
 
   const isNew = (id: string, version: number): boolean => {
@@ -48,7 +53,20 @@ export function createDecisions(database: Database, onError: (what: string, erro
     }
   }
 
+  async function refreshVanity(): Promise<void> {
+    for (const { address, version, to } of await newestVanity(database)) {
+      if (!isNew(`address ${address}`, version)) continue;
+      const vanity = to === null ? undefined : { address, to };
+      const problem = vanity && vanityProblem(vanity);
+      // A page that there is now goes before it; one that is gone is no place to lead to.
+      if (problem) onError(`the vanity address ${address} cannot be used any more (${problem})`, to);
+      if (vanity && !problem) vanities.set(address, vanity);
+      else vanities.delete(address);
+    }
+  }
+
   return {
+    vanity: (address) => vanities.get(address),
     choice: (name) => choices.get(name),
     experiments: () => experiments.values(),
     experimentsWith: (name) => [...experiments.values()].filter(({ variants }) => variants.some(({ values }) => values[name] !== undefined)),
@@ -56,6 +74,7 @@ export function createDecisions(database: Database, onError: (what: string, erro
     async refresh() {
       await refreshChoices();
       await refreshExperiments();
+      await refreshVanity();
     },
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Experiment } from '../rules/experiment.ts';
-import { isSettingName, isValueOf } from '../rules/settings.ts';
+import { isSettingName, isValueOf, mayDiffer } from '../rules/settings.ts';
 
 /** One decision about an experiment; null: it was taken back. */
 export type ExperimentDecision = {
@@ -39,7 +39,7 @@ function areValues(given: unknown): boolean {
   if (typeof given !== 'object' || given === null) return false;
   return Object.entries(given).every(([name, value]: [string, unknown]) => {
     if (typeof value !== 'boolean' && typeof value !== 'number') return false;
-    return isSettingName(name) && isValueOf(name, value);
+    return isSettingName(name) && mayDiffer(name) && isValueOf(name, value);
   });
 }
 

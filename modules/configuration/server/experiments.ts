@@ -19,7 +19,7 @@ export type ToldExperiment = {
   readonly variants: readonly Omit<Variant, 'uuid'>[];
 };
 
-export type ExperimentRefusal = ChoiceRefusal | ExperimentProblem | 'unknown';
+export type ExperimentRefusal = Exclude<ChoiceRefusal, 'same-for-all'> | ExperimentProblem | 'unknown';
 
 /** What operators do with experiments (CFG-02). */
 export interface ExperimentsApi {

@@ -12,15 +12,29 @@ const settings: NetworkSettings = {
 function page({ signedIn = true, connected = true, more = {} }: { signedIn?: boolean; connected?: boolean; more?: Partial<NetworkSettings> } = {}) {
   let now = 0;
   const waiting = new Set<{ readonly at: number; readonly act: () => void }>();
-  const returns: boolean[] = [];
+  const returns: (string | number)[] = [];
   const seen: string[] = [];
+  let sent = () => {};
   const later = (act: () => void, ms: number) => {
     const entry = { at: now + ms, act };
     waiting.add(entry);
     return () => void waiting.delete(entry);
   };
-  const watch = createNetworkWatch({ settings: () => ({ ...settings, ...more }), signedIn, connected, later, onReturn: (was) => returns.push(was) });
-  watch.subscribe(() => seen.push(watch.notice()));
+  const watch = createNetworkWatch({
+    ...{ settings: () => ({ ...settings, ...more }), signedIn, connected, later, nowMs: () => now },
+    tellReturn(outageMs) {
+      returns.push(outageMs);
+      return new Promise((resolve) => {
+        sent = resolve;
+      });
+    },
+    refresh: () => void returns.push('refresh'),
+    reload: () => void returns.push('reload'),
+  });
+  watch.subscribe(() => {
+    seen.push(watch.notice());
+    if (watch.notice() === 'none') returns.push('cleared');
+  });
   const pass = (ms: number) => {
     const end = now + ms;
     for (;;) {
@@ -37,7 +51,7 @@ function page({ signedIn = true, connected = true, more = {} }: { signedIn?: boo
     pass(100);
     watch.noAnswer();
   };
-  return { watch, pass, lose, returns, seen };
+  return { watch, pass, lose, returns, seen, send: () => sent() };
 }
 
 describe('a lost connection', () => {
@@ -52,6 +66,19 @@ describe('a lost connection', () => {
     expect(watch.notice()).toBe('passive');
     pass(1);
     expect(watch.notice()).toBe('full-screen');
+  });
+
+  test('is lost since it first was, when it flickers meanwhile', () => {
+    const { watch, pass, lose, returns } = page();
+    lose();
+    pass(600_000);
+    watch.connection(true);
+    pass(50);
+    watch.connection(false);
+    pass(1_000);
+    watch.connection(true);
+    pass(100);
+    expect(returns[0]).toBe(601_250);
   });
 
   test('is not told when it is back within a tenth of a second', () => {
@@ -84,27 +111,41 @@ describe('its return', () => {
     lose();
     watch.connection(true);
     pass(100);
-    expect([watch.notice(), returns]).toEqual(['none', [false]]);
+    expect([watch.notice(), returns]).toEqual(['none', [200, 'cleared', 'refresh']]);
     pass(60_000);
     expect(watch.notice()).toBe('none');
   });
 
-  test('after the message in front of the page says so, for the page to be loaded again, once', () => {
+  test('NET-02 is told with the time of the outage once it held for a tenth of a second, clears the message, and loads the page anew after that was sent', async () => {
+    const { watch, pass, lose, returns, send } = page();
+    lose();
+    pass(30_000);
+    watch.connection(true);
+    pass(99);
+    expect(returns).toEqual([]);
+    pass(1);
+    expect([watch.notice(), returns]).toEqual(['none', [30_200, 'cleared']]);
+    send();
+    await Promise.resolve();
+    expect(returns).toEqual([30_200, 'cleared', 'reload']);
+  });
+
+  test('is told once, however often the connection comes and goes meanwhile', () => {
     const { watch, pass, lose, returns } = page();
     lose();
     pass(30_000);
     for (const connected of [true, false, true]) watch.connection(connected);
     pass(100);
-    expect(returns).toEqual([true]);
+    expect(returns).toEqual([expect.any(Number), 'cleared']);
   });
 
-  test('is nothing to say when nobody was told of the loss', () => {
+  test('is told, and nothing else happens, when the customer was not told of the loss', () => {
     const { watch, pass, returns } = page();
     watch.connection(false);
     pass(5_000);
     watch.connection(true);
     pass(100);
-    expect(returns).toEqual([]);
+    expect(returns).toEqual([5_100]);
   });
 });
 

@@ -32,21 +32,29 @@ type Needs = {
   readonly connected: boolean;
   /** Does something after so many milliseconds; answers how to leave it. */
   readonly later: (act: () => void, ms: number) => () => void;
-  /** The connection is back; `wasFullScreen` when the message had taken the whole screen. */
-  readonly onReturn: (wasFullScreen: boolean) => void;
+  /** Milliseconds of a clock that only goes on. */
+  readonly nowMs: () => number;
+  /** Tells for how long the connection was lost. @returns once that has been sent, or cannot be */
+  readonly tellReturn: (outageMs: number) => Promise<void>;
+  /** Asks again for what the page shows. */
+  readonly refresh: () => void;
+  /** Loads the page anew. */
+  readonly reload: () => void;
 };
 
 /**
- * NET-01, NET-02: a lost connection is told once something went unanswered because of it, first above the page, then in front of it.
- * A visitor whose page started without a connection is told in front of it at once.
+ * A lost connection is told once something went unanswered because of it, first above the page, then in front of it.
+ * A visitor whose page started without a connection is told in front of it at once (NET-01). When it is back, that is told first, then the messages go, and
+ * where one stood in front of the page it is loaded again, after what was told has been sent (NET-02).
  */
-export function createNetworkWatch({ settings, signedIn, connected, later, onReturn }: Needs): NetworkWatch {
+export function createNetworkWatch({ settings, signedIn, connected, later, ...needs }: Needs): NetworkWatch {
   const listeners = new Set<() => void>();
   const isOff = () => !settings().networkConnectivityListenerEnabled || !(signedIn || settings().showInternetMessagingForUnAuth);
   let notice: NetworkNotice = 'none';
   let said = connected;
   let holds = connected;
   let unanswered = false;
+  let lostAtMs = needs.nowMs();
   let leaveSettling = () => {};
   let leaveWaiting = () => {};
 
@@ -69,12 +77,13 @@ export function createNetworkWatch({ settings, signedIn, connected, later, onRet
       look();
       return;
     }
-    const wasFullScreen = notice === 'full-screen';
-    const wasTold = notice !== 'none';
+    const before = notice;
+    const told = needs.tellReturn(needs.nowMs() - lostAtMs);
     unanswered = false;
     leaveWaiting();
     show('none');
-    if (wasTold) onReturn(wasFullScreen);
+    if (before === 'full-screen') void told.then(needs.reload, needs.reload);
+    else if (before === 'passive') needs.refresh();
   }
 
   if (!connected && !signedIn) show('full-screen');
@@ -85,6 +94,8 @@ export function createNetworkWatch({ settings, signedIn, connected, later, onRet
       return () => listeners.delete(listener);
     },
     connection(now) {
+      // One that flickers while it is lost is lost since it first was.
+      if (holds && said && !now) lostAtMs = needs.nowMs();
       said = now;
       leaveSettling();
       leaveSettling = later(settle, DEBOUNCE_MS);

@@ -1,24 +1,3 @@
-/**
- * The readable cookies of specification 3. They are facts for the provider's other pages and for figures: whoever holds a browser can write them,
- * so nothing is ever allowed because of one. docs/cookies.md says who reads each.
- */
-export const portalCookies = {
-  /** The footprint code of who is signed in. */
-  auth: 'auth',
-  /** "1": "Keep me signed in" was ticked the last time. */
-  remember: 'remember',
-  /** The kind of the account: standard or other. */
-  profile: 'profile',
-  /** How the browser stands to an account, for figures. */
-  accountStatus: 'gpv_as',
-  /** JSON with the site partner that sent the visitor. */
-  visit: 'UrSession',
-  /** "1": the portal is shown within the streaming app. */
-  oneApp: 'one-app',
-  /** Written by the network's gateway, read once and deleted. */
-  walledGarden: 'walled-garden',
-} as const;
-
 /** Specification 3: codes of the auth cookie. */
 export const footprintCodes = { BHN: '0', CHTR: '1', TWC: '2' } as const;
 

@@ -18,6 +18,8 @@ export type NoticeOf<Kind extends NoticeKind> = {
   readonly accountId: string;
   /** When it happened, in business time. */
   readonly at: IsoInstant;
+  /** The traceparent of the request that it happened in; where nobody says, that of the one that keeps it. */
+  readonly trace?: string | null | undefined;
   readonly facts: NoticeFacts[Kind];
 };
 

@@ -3,6 +3,7 @@ import { accountTime } from '#modules/payments/rules/account-time.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { together } from '#platform/server/database/together.ts';
+import { goingOn } from '#platform/server/http/trace-id.ts';
 import { isFor } from '../rules/addressees.ts';
 import { channelNames } from '../rules/channels.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
@@ -32,7 +33,7 @@ const LEASE_MS = 2 * 60_000;
 export async function addressDue(needs: NoticesNeeds, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await claimNotices(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
-    const addressed = await Promise.all(batch.map((event) => addresseesOf(needs, event)));
+    const addressed = await Promise.all(batch.map((event) => goingOn(event.trace, 'notices.address', () => addresseesOf(needs, event))));
     await address(
       needs.database,
       addressed.filter((one) => one !== undefined),
@@ -70,7 +71,7 @@ export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise
       const batch = await claimDeliveries(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
       const tries = await Promise.all(
         batch.map(async (delivery) => {
-          const tried = await sendOne(needs, delivery, now);
+          const tried = await goingOn(delivery.event.trace, 'notices.send', () => sendOne(needs, delivery, now));
           await note({ delivery, end: tried.end, at: now });
           return tried;
         }),

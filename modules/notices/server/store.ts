@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import type { ChannelName } from '../rules/channels.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
 
@@ -14,14 +15,16 @@ export const insertNoticesWith = (source: string, events: readonly NoticeEvent[]
   insertOf(events, sql`("accountId", key) in (select account_id, event_key from ${sql.table(source)})`);
 
 const insertOf = (events: readonly NoticeEvent[], which: RawBuilder<unknown>) => sql`
-  insert into demarc.notice (account_id, event_key, kind, facts, happened_at, due_at)
-  select "accountId", key, kind, facts, at, at
-  from jsonb_to_recordset(${JSON.stringify(events)}) as given("accountId" uuid, key text, kind text, facts jsonb, at timestamptz)
+  insert into demarc.notice (account_id, event_key, kind, facts, happened_at, due_at, trace)
+  select "accountId", key, kind, facts, at, at, coalesce(trace, ${traceHeaders().traceparent ?? null})
+  from jsonb_to_recordset(${JSON.stringify(events)}) as given("accountId" uuid, key text, kind text, facts jsonb, at timestamptz, trace text)
   where ${which}
   order by 1, 2
   on conflict do nothing`;
 
-const eventColumns = sql.raw(`notice.account_id as "accountId", notice.event_key as key, notice.kind, notice.facts, notice.happened_at as at`);
+const eventColumns = sql.raw(
+  `notice.account_id as "accountId", notice.event_key as key, notice.kind, notice.facts, notice.happened_at as at, notice.trace`,
+);
 
 /** Claims up to `most` notices that nobody has addressed yet, oldest first; no other run has them until `again`. */
 export async function claimNotices(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly NoticeEvent[]> {

@@ -5,14 +5,15 @@ export type DeclineClass = 'hard' | 'soft';
 export const NOT_ATTEMPTED = 'not-attempted';
 
 /** Our own codes where a scheduled payment's method can no longer be used on its day: nothing was sent (decision 0014). */
-export function declineCodeOf(reason: 'no-such-method' | 'method-expired' | 'method-restricted'): string {
+export function declineCodeOf(reason: 'no-such-method' | 'method-expired' | 'method-restricted' | 'method-unavailable'): string {
   switch (reason) {
     case 'no-such-method':
       return 'method-removed';
     case 'method-expired':
       return 'card-expired';
     case 'method-restricted':
-      return 'method-restricted';
+    case 'method-unavailable':
+      return reason;
   }
 }
 
@@ -30,6 +31,7 @@ export function declineReason(code: string): DeclineReason {
       return 'funds';
     case 'method-removed':
     case 'method-restricted':
+    case 'method-unavailable':
       return 'method-unusable';
     case NOT_ATTEMPTED:
       return 'not-attempted';
@@ -37,3 +39,7 @@ export function declineReason(code: string): DeclineReason {
       return 'declined';
   }
 }
+
+/** Whether nobody can charge the method any more: a hard decline, for neither a code that was mistyped nor a date that can be changed. */
+export const endsMethod = (declineClass: DeclineClass | null, code: string | null): boolean =>
+  declineClass === 'hard' && code !== null && declineReason(code) === 'declined';

@@ -77,7 +77,7 @@ export type Quote = {
 
 export type MethodRefusal =
   | { readonly reason: 'no-such-method' }
-  | { readonly reason: 'method-expired' }
+  | { readonly reason: 'method-expired' | 'method-unavailable' }
   | { readonly reason: 'method-restricted'; readonly kind: PaymentMethod['kind'] };
 
 /** Double-payment restricted (PAY-14): the customer pays in a store. */
@@ -159,6 +159,8 @@ export function usableMethod<Method extends PaymentMethod>(
       return refuse({ reason: 'method-restricted', kind: method.kind });
     case 'expired':
       return refuse({ reason: 'method-expired' });
+    case 'unavailable':
+      return refuse({ reason: 'method-unavailable' });
     case 'valid':
     case 'expiring-soon':
       return accept(method);

@@ -12,6 +12,7 @@ export const refusalReasons = [
   'no-such-method',
   'method-expired',
   'method-restricted',
+  'method-unavailable',
   'method-only-today',
   'method-not-saved',
   'security-code-gone',

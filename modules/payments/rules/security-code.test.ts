@@ -6,7 +6,7 @@ test('PAY-08 American Express has four digits', () => {
   expect(isSecurityCode('123', 'amex')).toBe(false);
 });
 
-test.each(['visa', 'mc', 'discover'] as const)('PAY-08 %s has three digits', (brand) => {
+test.each(['visa', 'mc', 'discover'] as const)('PAY-08 (A23) %s has three digits', (brand) => {
   expect(isSecurityCode('123', brand)).toBe(true);
   expect(isSecurityCode('1234', brand)).toBe(false);
 });

@@ -137,10 +137,12 @@ export function busyWith({ payer }: Situation, act: Pick<Act, 'part' | 'amount' 
   return undefined;
 }
 
-type PaymentToMake = { readonly paymentId?: string; readonly device?: Quote['device']; readonly replaces?: Quote['replaces'] } & Pick<
-  Quote,
-  'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'
-> & {
+type PaymentToMake = {
+  readonly paymentId?: string;
+  readonly device?: Quote['device'];
+  readonly replaces?: Quote['replaces'];
+  readonly restoresInMinutes?: Quote['restoresInMinutes'];
+} & Pick<Quote, 'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'> & {
     readonly today: IsoDate;
     readonly at: IsoInstant;
     readonly channel: PaymentChannel;
@@ -163,6 +165,7 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
     methodLastFour: method.lastFour,
     channel: make.channel,
     coversPastDue: make.coversPastDue,
+    restoresInMinutes: make.restoresInMinutes ?? null,
     enteredAt: at,
     enteredOn: make.today,
     payOn: make.on,

@@ -3,6 +3,7 @@ import { nextCheck } from '../rules/check-times.ts';
 import { NOT_ATTEMPTED } from '../rules/decline-classes.ts';
 import { edgesOf } from '../rules/payment-states.ts';
 import { askProcessor } from './ask-processor.ts';
+import { endRefusedMethod } from './look-after-method.ts';
 import { move } from './move.ts';
 import type { Till } from './needs.ts';
 import type { Charge, ChargeAnswer } from './processor.ts';
@@ -50,7 +51,10 @@ export async function settle(till: Till, payment: Payment, answer: ChargeAnswer,
   const { event, mark } = consequence(payment, answer, now);
   const moved = await move(till, payment, event, mark, now);
   await till.failPoint('after-store');
-  if (moved) return moved;
+  if (moved) {
+    await endRefusedMethod(till, moved, now);
+    return moved;
+  }
   const stored = await readPayment(till.database, payment.accountId, payment.paymentId);
   if (!stored) throw new Error(`payment ${payment.paymentId} is gone`);
   if (edgesOf(event).from.includes(stored.state)) return settle(till, stored, answer, now);

@@ -3,9 +3,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { accountTime } from '../rules/account-time.ts';
 import { nextCheck } from '../rules/check-times.ts';
+import { returnClass } from '../rules/return-code.ts';
 import { FIRST_LOOK_MS } from './act.ts';
 import { POST_GRACE_MS, settle } from './charge.ts';
-import { lookAfterMethod } from './look-after-method.ts';
+import { endMethod, lookAfterMethod } from './look-after-method.ts';
 import type { Till } from './needs.ts';
 import { postSoon } from './post-reversals.ts';
 import type { Posting } from './posting.ts';
@@ -76,6 +77,7 @@ async function apply(till: Till, posting: Posting, event: ProcessorEvent, now: I
     await markApplied(till.database, event, now);
     return true;
   }
+  if (event.kind === 'returned' && returnClass(event.code) === 'account-unusable') await endMethod(till, payment, now);
   await till.failPoint('before-reversal');
   const reversal = await storeReversal(till, payment, event, now);
   await till.failPoint('after-reversal');

@@ -108,6 +108,25 @@ describe('the graph of paying', () => {
     expect(counter.processor.asked.size).toBe(0);
   });
 
+  test.each<[string, object]>([
+    ['five dollars less, as by a discount', { amount: 137_37 }],
+    ['nothing', { amount: 0 }],
+    ['less than nothing', { amount: -5_00 }],
+    ['another method', { methodId: 'bank' }],
+  ])('(A21) a review that is sent back with %s is refused, and nothing is charged', async (_what, changed) => {
+    const counter = openCounter(mine.database);
+    const { data } = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), ...changed } });
+    expect(data?.createInstantPaymentV2).not.toMatchObject({ __typename: 'Payment' });
+    expect(counter.processor.asked.size).toBe(0);
+  });
+
+  test.each(['autoPayDiscount', 'charges', 'offerId', 'price'])('(A21) nobody can send a %s along: the schema has none', async (field) => {
+    const counter = openCounter(mine.database);
+    const { errors } = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), [field]: -500 } });
+    expect(errors?.[0]?.message).toContain(`"${field}"`);
+    expect(counter.processor.asked.size).toBe(0);
+  });
+
   test.each(['core; drop table', '', 'CORE', 'streaming'])('PAY-03 a part named %j does not exist', async (part) => {
     const counter = openCounter(mine.database);
     const answer = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), part } });

@@ -36,6 +36,7 @@ const claimOf = (more: Partial<NewPayment> = {}, claim: Partial<Pick<Claim, 'pay
     methodLastFour: '4242',
     channel: 'online',
     coversPastDue: false,
+    restoresInMinutes: null,
     enteredAt: at,
     enteredOn: '2026-11-21',
     payOn: '2026-11-21',

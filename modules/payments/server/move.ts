@@ -2,6 +2,7 @@ import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { PaymentFacts } from '#modules/notices/rules/payment-notices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { AuditLine } from '#platform/server/audit/audit.ts';
+import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { edgesOf, type PaymentEvent, type PaymentState } from '../rules/payment-states.ts';
 import { claimAndTell, moveAndTell } from './joined.ts';
 import type { Till } from './needs.ts';
@@ -63,7 +64,8 @@ type PaymentToTell = Omit<Payment, 'version' | 'declineClass' | 'declineCode' | 
 function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant): NoticeEvent | undefined {
   if (payment.channel === 'automatic') return undefined;
   const { accountId, paymentId, state, settlesOn } = payment;
-  const told = { key: `payment ${paymentId} ${state}`, accountId, at };
+  // It may be kept in one statement with those of others.
+  const told = { key: `payment ${paymentId} ${state}`, accountId, at, trace: traceHeaders().traceparent };
   const facts = factsOf(payment);
   switch (state) {
     case 'succeeded':

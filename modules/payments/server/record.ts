@@ -76,6 +76,7 @@ function recordedPayment({ accountId, part, amount, channel, tender, reference }
     methodLastFour: 'lastFour' in tender ? (tender.lastFour ?? null) : null,
     channel,
     coversPastDue: facts.debt.pastDue > 0,
+    restoresInMinutes: null,
     enteredAt: at,
     enteredOn: facts.today,
     payOn: on,

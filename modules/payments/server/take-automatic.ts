@@ -5,6 +5,7 @@ import { usableMethod } from '../rules/quote.ts';
 import { newPayment, renumbered } from './act.ts';
 import { askForMoney, consequence, settle } from './charge.ts';
 import type { AutomaticPayment, AutomaticTaken } from './charger.ts';
+import { endRefusedMethod } from './look-after-method.ts';
 import type { Till } from './needs.ts';
 import { post } from './posting.ts';
 import type { ChargeAnswer } from './processor.ts';
@@ -137,6 +138,7 @@ async function storeAll(till: Till, answers: readonly WithAnswer[], at: IsoInsta
     const moves = answers.map(({ payment, answer }) => ({ payment, answer, ...consequence(payment, answer, at) }));
     const moved = await movePayments(till.database, moves);
     await till.failPoint('after-store');
+    await Promise.all([...moved.values()].map((payment) => endRefusedMethod(till, payment, at)));
     // Of the others somebody else stored an answer first.
     return Promise.all(moves.map((move) => moved.get(move) ?? settle(till, move.payment, move.answer, at)));
   } catch (error) {

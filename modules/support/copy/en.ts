@@ -10,6 +10,7 @@ export const en = {
   categoryPayments: 'Paying',
   categoryAccount: 'Sign-in and users',
   categoryMobile: 'Mobile',
+  categoryAbout: 'What we stand for',
   updated: 'Last checked {date}',
   more: 'More about: {category}',
   whatAbout: 'What is it about?',

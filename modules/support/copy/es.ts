@@ -12,6 +12,7 @@ export const es = {
   categoryPayments: 'Pagos',
   categoryAccount: 'Inicio de sesión y usuarios',
   categoryMobile: 'Móvil',
+  categoryAbout: 'Lo que nos importa',
   updated: 'Revisado por última vez el {date}',
   more: 'Más sobre: {category}',
   whatAbout: '¿De qué se trata?',

@@ -5,11 +5,11 @@ import styles from './ArticleList.module.css';
 import { paths } from './paths.ts';
 
 /** Titles that lead to their articles, each with what it is about. */
-export const ArticleList = ({ articles }: { readonly articles: readonly Pick<Article, 'name' | 'title' | 'summary'>[] }) => (
+export const ArticleList = ({ articles }: { readonly articles: readonly Pick<Article, 'name' | 'category' | 'title' | 'summary'>[] }) => (
   <ul className={styles.list}>
-    {articles.map(({ name, title, summary }) => (
+    {articles.map(({ name, category, title, summary }) => (
       <li key={name}>
-        <Link href={paths.article(name)}>{title}</Link>
+        <Link href={paths.article({ name, category })}>{title}</Link>
         <Note>{summary}</Note>
       </li>
     ))}

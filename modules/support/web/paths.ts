@@ -1,10 +1,14 @@
-import type { Category } from '../rules/article.ts';
+import type { Article, Category } from '../rules/article.ts';
 
 /** The front end's own addresses, below those that the route table gives it. */
 export const paths = {
   home: '/support',
   category: (category: Category) => `/support/category/${category}`,
-  article: (name: string) => `/support/article/${name}`,
+  /** What we say of ourselves has addresses of its own (specification 2.3). */
+  article: ({ name, category }: Pick<Article, 'name' | 'category'>) => {
+    if (name === 'disclaimers') return '/disclaimers';
+    return category === 'about' ? `/page/${name}` : `/support/article/${name}`;
+  },
   contactUs: '/contact-us',
   contactFor: (reason: string) => `/contact-us?reason=${reason}`,
   search: '/search-results',

@@ -1,5 +1,6 @@
 import type { Language } from '#platform/rules/language.ts';
-import { type FrontEnd, frontEndOf } from '#platform/web/front-end.tsx';
+import { defineFrontEndPage, type FrontEnd, frontEndOf } from '#platform/web/front-end.tsx';
+import { goTo } from '#platform/web/page.ts';
 import type { Catalogue } from '#platform/web/say.tsx';
 import type { Article } from '../rules/article.ts';
 import { articlePage } from './article/page.tsx';
@@ -7,6 +8,9 @@ import { categoryPage } from './category/page.tsx';
 import { contactPage } from './contact-us/page.tsx';
 import { homePage } from './home/page.tsx';
 import { searchPage } from './search/page.tsx';
+
+/** What /page leads to (specification 2.2). */
+const toOurCommitment = defineFrontEndPage<object>({ load: async () => goTo('/page/customer-commitment'), title: () => '', Page: () => null });
 
 /** Help in one language: its pages by their addresses. */
 export function supportIn(language: Language, catalogue: Catalogue, content: readonly Article[]): FrontEnd {
@@ -17,7 +21,10 @@ export function supportIn(language: Language, catalogue: Catalogue, content: rea
     pages: {
       '/support': homePage(articles),
       '/support/category/$category': categoryPage(articles),
-      '/support/article/$name': articlePage(articles),
+      '/support/article/$name': articlePage(articles, '/support/article'),
+      '/page': toOurCommitment,
+      '/page/$name': articlePage(articles, '/page'),
+      '/disclaimers': articlePage(articles, '/disclaimers'),
       '/contact-us': contactPage(articles),
       '/search-results': searchPage(articles, language),
     },

@@ -9,6 +9,7 @@ export const categoryNames = {
   payments: 'categoryPayments',
   account: 'categoryAccount',
   mobile: 'categoryMobile',
+  about: 'categoryAbout',
 } as const satisfies Record<Category, Word>;
 
 export const reasonWords = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BadAnswer } from '#platform/rules/bad-answer.ts';
+import { allowed } from './allow-list.ts';
 import { tellFailure } from './failures.ts';
 
 const answer = (more: Partial<BadAnswer>): BadAnswer => ({
@@ -21,6 +22,13 @@ describe('an answer that failed', () => {
 
   test.each(['txnId', 'transactionId'])('TEL-03 takes the trace id from the %s of its body when no header says it', (name) => {
     expect(tellFailure(answer({ status: 500, body: { [name]: 'f00d-2' } }))).toMatchObject([{ fields: { traceId: 'f00d-2' } }]);
+  });
+
+  test('is told with the code of the system that failed as it came, as the catalogue allows', () => {
+    const systemError = { systemErrorCode: 'CPS4221-method-refused', clientCode: 'CPS4221' };
+    const [told] = tellFailure(answer({ path: '/pci/cps/v1', status: 422, operation: '', systemError }));
+    expect(told?.fields).toMatchObject(systemError);
+    expect(allowed('requestFailed', { ...told?.fields })).toMatchObject(systemError);
   });
 
   test('TEL-03 is a response error when its status is 200', () => {

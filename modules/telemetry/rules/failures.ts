@@ -7,10 +7,10 @@ const ignored = ['/api/gateway/activity/ping', '/ipvs/api/public/ping'];
 const MOST_ERRORS = 20;
 
 /** What to tell of it (specification 8, Tracking): an HTTP failure once, the errors of an answer with 200 each. */
-export function tellFailure({ path, status, operation, body, headers }: BadAnswer): readonly Happened[] {
+export function tellFailure({ path, status, operation, body, headers, systemError }: BadAnswer): readonly Happened[] {
   if (ignored.includes(path)) return [];
   const from = { traceId: headers.traceId ?? idIn(body), platform: headers.platform ?? undefined };
-  if (status !== 200) return [{ name: 'requestFailed', fields: { path, status, body: JSON.stringify(body ?? ''), ...from } }];
+  if (status !== 200) return [{ name: 'requestFailed', fields: { path, status, body: JSON.stringify(body ?? ''), ...from, ...systemError } }];
   return errorsIn(body)
     .slice(0, MOST_ERRORS)
     .map(({ message, extensions }) => ({

@@ -9,6 +9,7 @@ import { type Platform, requirementsVersions, type SentEvent, type Topic } from 
 import { type Task, taskNames, tasks } from '../rules/tasks.ts';
 import { createBatches } from './batches.ts';
 import { type Counted, countEvents, countSteps, daysKept, dropPartition, insertEvents, makePartition, type Vital, vitals } from './store.ts';
+import { readUnsent, type WaitingForStream } from './unsent.ts';
 
 const DAY_MS = 86_400_000;
 /** A browser that was offline brings what happened meanwhile; older events, and those of a clock that is ahead, are refused. */
@@ -54,13 +55,20 @@ export interface TelemetryApi {
   take(sent: unknown): Promise<Taken | undefined>;
   /** What happened in so many days until now. */
   report(days: number): Promise<Report>;
+  /** What the operator's stream does not have yet. */
+  waiting(): Promise<WaitingForStream>;
   /** Drops the days that were kept long enough, and answers them. */
   forget(keptDays: number): Promise<readonly IsoDate[]>;
 }
 
-type Needs = Pick<TelemetryApi, 'topic'> & { readonly database: Database; readonly machineClock: MachineClock };
+type Needs = Pick<TelemetryApi, 'topic'> & {
+  readonly database: Database;
+  readonly machineClock: MachineClock;
+  /** Events are also for a stream of the operator's (forward.ts). */
+  readonly streamed?: boolean;
+};
 
-export function createTelemetry({ database, machineClock, topic }: Needs): TelemetryApi {
+export function createTelemetry({ database, machineClock, topic, streamed = false }: Needs): TelemetryApi {
   const made = new Set<IsoDate>();
   const before = (ms: number): IsoInstant => isoInstant(machineClock.nowMs() - ms);
 
@@ -69,7 +77,7 @@ export function createTelemetry({ database, machineClock, topic }: Needs): Telem
       if (!made.has(day)) await makePartition(database, day);
       made.add(day);
     }
-    await insertEvents(database, events, before(0));
+    await insertEvents(database, events, before(0), streamed);
   });
 
   return {
@@ -93,6 +101,8 @@ export function createTelemetry({ database, machineClock, topic }: Needs): Telem
         vitals: await vitals(database, since),
       };
     },
+
+    waiting: () => readUnsent(database),
 
     async forget(keptDays) {
       const first = before(keptDays * DAY_MS).slice(0, 10);

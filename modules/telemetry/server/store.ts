@@ -6,14 +6,19 @@ import type { SentEvent } from '../rules/events.ts';
 const PREFIX = 'telemetry_event_';
 const partitionOf = (day: IsoDate): string => `${PREFIX}${day.replaceAll('-', '')}`;
 
-/** Keeps events, each id once. The partitions of their days have to be there. */
-export async function insertEvents(database: Database, events: readonly SentEvent[], receivedAt: IsoInstant): Promise<void> {
+/** Keeps events, each id once. The partitions of their days have to be there. @param streamed they are to be handed on, each once */
+export async function insertEvents(database: Database, events: readonly SentEvent[], receivedAt: IsoInstant, streamed: boolean): Promise<void> {
   await sql`
-    insert into demarc.telemetry_event (event_id, at, received_at, name, visit_id, platform, requirements, language, page, fields)
-    select id, at, ${receivedAt}::timestamptz, name, visit, platform, requirements, language, page, fields
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as sent (id uuid, at timestamptz, name text, visit uuid, platform text, requirements text, language text, page text, fields jsonb)
-    on conflict do nothing`.execute(database);
+    with kept as (
+      insert into demarc.telemetry_event (event_id, at, received_at, name, visit_id, platform, requirements, language, page, fields)
+      select id, at, ${receivedAt}::timestamptz, name, visit, platform, requirements, language, page, fields
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as sent (id uuid, at timestamptz, name text, visit uuid, platform text, requirements text, language text, page text, fields jsonb)
+      on conflict do nothing
+      returning at, event_id
+    )
+    insert into demarc.telemetry_unsent (at, event_id, due_at)
+    select at, event_id, ${receivedAt}::timestamptz from kept where ${streamed}`.execute(database);
 }
 
 /** Makes the partition of a UTC day; nothing happens where it is there. */

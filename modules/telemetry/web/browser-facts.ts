@@ -1,4 +1,5 @@
-import { accountStatusIn, portalCookies, referrerIn } from '#modules/identity/rules/portal-cookies.ts';
+import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
+import { accountStatusIn, referrerIn } from '#modules/identity/rules/portal-cookies.ts';
 import type { FieldsOf, Platform } from '../rules/events.ts';
 
 /** What the browser itself knows of this visit: by the readable cookies of the portal and the marks of its document. It names nobody. */

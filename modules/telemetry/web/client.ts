@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { openKeyValueStore } from '#platform/web/key-value-store.ts';
-import { CHUNK_FAILED, type ChunkFailure, SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
+import { CHUNK_FAILED, type ChunkFailure, CONNECTION_BACK, SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
 import type { SentEvent } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
 import { browserFacts, platformNow } from './browser-facts.ts';
@@ -31,7 +31,7 @@ export async function startTelemetry({ onPage, ...needs }: Needs): Promise<void>
   tellPages(tell, needs.page, onPage);
   tellFailures(tell);
   tellVitals(tell);
-  tellConnection(tell, () => goOn(flush));
+  tellConnection(tell, flush);
   // After those of the figures, which are final when the page is hidden.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
   onPage(() => goOn(tellSession));
@@ -67,14 +67,10 @@ function tellVitals(tell: Tell): void {
   for (const on of [onLCP, onINP, onCLS]) on(({ name, value, rating }) => tell({ name: 'pageVital', fields: { metric: name, value, rating } }));
 }
 
-function tellConnection(tell: Tell, flush: () => void): void {
-  let lostAtMs: number | undefined;
-  addEventListener('offline', () => {
-    lostAtMs = nowMs();
-  });
-  addEventListener('online', () => {
-    if (lostAtMs !== undefined) tell({ name: 'connectionBack', fields: { outageMs: nowMs() - lostAtMs } });
-    flush();
+function tellConnection(tell: Tell, flush: () => Promise<void>): void {
+  addEventListener(CONNECTION_BACK, ({ detail: { outageMs, waitFor } }) => {
+    tell({ name: 'connectionBack', fields: { outageMs } });
+    waitFor(flush());
   });
 }
 

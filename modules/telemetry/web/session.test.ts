@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { allowed } from '../rules/allow-list.ts';
 import { sessionOf } from './session.ts';
+import { olivia } from './testing.ts';
 
-const card = { kind: 'payment-due', daysPastDue: null };
 const device = { os: 'Android', osVersion: '15' };
-const account = {
-  user: { role: 'Primary', language: 'en' },
-  idToken: { identityDomain: 'consumer', useCase: 'portals', credentialType: 'password', identityType: 'RESIDENTIAL' },
-  experiments: { experimentUuids: [], variantUuids: [] },
-  profile: {
-    accountType: 'standard',
-    customerType: 'residential',
-    footprint: 'CHTR',
-    division: 'NY.01',
-    services: [{ line: 'tv' }, { line: 'internet' }],
-  },
-  billing: { parts: [{ part: 'core', card, alerts: [] }] },
-};
+const { account } = olivia;
 
 describe('the event of a session', () => {
   test('ROLE-12 says the kind of account, who of it is there, its products, the state of its bill and how late it is, as the catalogue allows', () => {
-    const fields = sessionOf({ account }, device);
+    const fields = sessionOf(olivia, device);
     expect(fields).toEqual({
       accountType: 'standard',
       customerType: 'residential',

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Graph } from '#platform/web/graph.ts';
-import type { Platform } from '../rules/events.ts';
 import { createTime, olivia, openStore, openTab } from './testing.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -14,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('TEL-08', () => {
-  test('events wait for what the operator decided, at most 4000 ms, and then go as if it were on', async () => {
+describe('what is waited for', () => {
+  test('TEL-08 events wait for what the operator decided, at most 4000 ms, and then go as if it were on', async () => {
     const time = createTime(NOON);
     const config = { ready: never, isEnabled: () => true, topic: () => 'portal-lower' };
     const { tell, sent } = await openTab(await openStore(), time, { config });
@@ -26,7 +25,7 @@ describe('TEL-08', () => {
     expect(sent).toMatchObject([{ name: 'pageShown', at: new Date(NOON).toISOString() }]);
   });
 
-  test('the session waits for what the device says of itself, at most 2000 ms, and then goes without', async () => {
+  test('TEL-08 the session waits for what the device says of itself, at most 2000 ms, and then goes without', async () => {
     const time = createTime(NOON);
     const { tellSession, sent } = await openTab(await openStore(), time, { device: () => never });
     void tellSession();
@@ -44,11 +43,11 @@ describe('TEL-08', () => {
     expect(sent).toMatchObject([{ at: new Date(NOON).toISOString(), fields: { os: 'unknown' } }]);
   });
 
-  test.each<[Platform, string]>([
+  test.each([
     ['native', '2.2945'],
     ['web', '2.3101'],
     ['webview', '2.3101'],
-  ])('events of %s follow version %s of the requirements', async (platform, requirements) => {
+  ] as const)('TEL-08 events of %s follow version %s of the requirements', async (platform, requirements) => {
     const time = createTime(NOON);
     const { tell, sent } = await openTab(await openStore(), time, { platform });
     tell(pageShown);

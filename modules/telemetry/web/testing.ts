@@ -8,7 +8,7 @@ import { type Surroundings, startTelling, type UserConfig } from './telling.ts';
 export const openStore = (): Promise<KeyValueStore> => openKeyValueStore('test');
 
 /** The answer about olivia's account, as the graph gives it. */
-export const olivia: TelemetrySessionQuery = {
+export const olivia = {
   account: {
     user: { role: 'Primary', language: 'en' },
     idToken: { identityDomain: 'consumer', useCase: 'portals', credentialType: 'password', identityType: 'RESIDENTIAL' },
@@ -22,7 +22,7 @@ export const olivia: TelemetrySessionQuery = {
     },
     billing: { parts: [{ part: 'core', card: { kind: 'payment-due', daysPastDue: null }, alerts: [] }] },
   },
-};
+} satisfies TelemetrySessionQuery;
 
 /** Time that passes when it is told to. */
 export function createTime(startMs: number) {

@@ -4,7 +4,7 @@ import type { Role } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { givenRole, type Invitee } from '../rules/invitee.ts';
 import { mayAct, type Standing, type UserAct } from '../rules/policy.ts';
-import type { By, Made } from './change.ts';
+import type { By, ByOperator, Made } from './change.ts';
 import { createChanges } from './changes.ts';
 import { type AcceptRefusal, createInvitations, type Invitation, type InviteRefusal, type NewLogin } from './invitations.ts';
 import type { UsersNeeds } from './needs.ts';
@@ -36,14 +36,14 @@ export interface UsersApi {
   invitation(link: string): Promise<Invitation | undefined>;
   /** Gives the person whom a link is for a login, once. */
   accept(link: string, login: NewLogin): Promise<Result<undefined, AcceptRefusal>>;
-  /** What operators do: as the Primary could, without a code, in the audit trail. */
+  /** What operators do: as the Primary could, without a code, in the audit trail with their reason. */
   readonly byOperator: {
     invite(
-      operator: string,
+      by: ByOperator,
       accountId: string,
       invitee: Invitee & { readonly language: Language },
     ): Promise<Result<{ readonly userId: string }, InviteRefusal>>;
-    act(operator: string, accountId: string, what: Act): Promise<Result<undefined, ActRefusal>>;
+    act(by: ByOperator, accountId: string, what: Act): Promise<Result<undefined, ActRefusal>>;
   };
   /** Brings changes that were cut off to their end. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
@@ -122,12 +122,12 @@ export function createUsers(needs: UsersNeeds): UsersApi {
     accept: (link, login) => invitations.accept(link, login),
 
     byOperator: {
-      invite: (operator, accountId, invitee) => invitations.invite(accountId, { operator }, 'Primary', invitee),
-      async act(operator, accountId, what) {
+      invite: (by, accountId, invitee) => invitations.invite(accountId, by, 'Primary', invitee),
+      async act(by, accountId, what) {
         const target = (await users.people(accountId)).find(({ userId, state }) => userId === what.userId && state !== 'removed');
         if (!target) return refuse('no-such-user');
         if (!mayAct({ userId: '', role: 'Primary', state: 'active' }, target, what.act)) return refuse('not-allowed');
-        return carryOut(accountId, { operator }, 'Primary', what, target);
+        return carryOut(accountId, by, 'Primary', what, target);
       },
     },
 

@@ -3,8 +3,9 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Role } from '#platform/rules/role.ts';
 import type { Standing } from '../rules/policy.ts';
 
-/** Who does it: a user of the account, or an operator ("cli root"). */
-export type By = { readonly userId: string } | { readonly operator: string };
+/** Who does it: a user of the account, or an operator ("cli root") and why, which the customer is not shown. */
+export type By = { readonly userId: string } | ByOperator;
+export type ByOperator = { readonly operator: string; readonly reason: string };
 
 type Of<Kind extends string, Facts> = {
   readonly kind: Kind;

@@ -95,14 +95,18 @@ describe('a change of a user', () => {
     expect((await house.told(userId)).filter((kind) => kind === 'user-standing')).toHaveLength(1);
   });
 
-  test('by an operator stands in the audit trail too, and the customer reads that customer service did it', async () => {
+  test('by an operator stands in the audit trail too, with why, and the customer reads that customer service did it', async () => {
     const { userId } = await house.join();
-    expect(await house.users.byOperator.act('cli root', house.accountId, { userId, act: 'disable' })).toMatchObject({ ok: true });
-    expect(refusalOf(await house.users.byOperator.act('cli root', house.accountId, { userId: house.viewer().userId, act: 'disable' }))).toBe(
-      'not-allowed',
+    const by = { operator: 'cli root', reason: 'stolen phone' };
+    expect(await house.users.byOperator.act(by, house.accountId, { userId, act: 'disable' })).toMatchObject({ ok: true });
+    expect(refusalOf(await house.users.byOperator.act(by, house.accountId, { userId: house.viewer().userId, act: 'disable' }))).toBe('not-allowed');
+    const { rows } = await sql`select actor, act, subject->>'reason' as reason from demarc.audit where account_id = ${house.accountId}`.execute(
+      mine.database,
     );
-    const { rows } = await sql`select actor, act from demarc.audit where account_id = ${house.accountId}`.execute(mine.database);
-    expect([rows, (await house.history())[0]]).toEqual([[{ actor: 'cli root', act: 'user.disabled' }], 'disabled | Kim Ames | ']);
+    expect([rows, (await house.history())[0]]).toEqual([
+      [{ actor: 'cli root', act: 'user.disabled', reason: 'stolen phone' }],
+      'disabled | Kim Ames | ',
+    ]);
   });
 });
 

@@ -58,11 +58,11 @@ export function createChanges(needs: UsersNeeds) {
 
   const end = (change: BegunChange): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      const { accountId, userId, number, kind, by, at } = change;
+      const { accountId, userId, number, kind } = change;
       if (!(await endChange(transaction, accountId, number))) return;
       if (kind === 'accepted' || kind === 'withdrawn') await removeInvitation(transaction, accountId, userId);
       if (kind !== 'enabled') await removeOfferOf(transaction, accountId, userId);
-      if ('operator' in by) await writeAudit(transaction, accountId, { actor: by.operator, act: `user.${kind}`, subject: { userId }, at });
+      await noteOf(transaction, change);
       await tell(transaction, change, `user ${number}`);
     });
 
@@ -91,8 +91,7 @@ export function createChanges(needs: UsersNeeds) {
     async keep(transaction: Database, change: Change, key: string): Promise<void> {
       await keepChange(transaction, change, machineNow());
       await tell(transaction, change, key);
-      const { accountId, by, at, kind, userId } = change;
-      if ('operator' in by) await writeAudit(transaction, accountId, { actor: by.operator, act: `user.${kind}`, subject: { userId }, at });
+      await noteOf(transaction, change);
     },
 
     /** Brings to an end what was left on the way. */
@@ -104,4 +103,10 @@ export function createChanges(needs: UsersNeeds) {
       }
     },
   };
+}
+
+/** What an operator does stands in the audit trail, with why. */
+async function noteOf(transaction: Database, { accountId, userId, kind, by, at }: Change): Promise<void> {
+  if (!('operator' in by)) return;
+  await writeAudit(transaction, accountId, { actor: by.operator, act: `user.${kind}`, subject: { userId, reason: by.reason }, at });
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Change, ChangeLine, Made } from './change.ts';
 
 const columns = sql.raw(`account_id as "accountId", number, kind, user_id as "userId", facts, at,
-  jsonb_strip_nulls(jsonb_build_object('userId', by_user_id, 'operator', by_operator)) as by`);
+  jsonb_strip_nulls(jsonb_build_object('userId', by_user_id, 'operator', by_operator, 'reason', reason)) as by`);
 
 /** Keeps a change before it is made. Undefined: another one of the same user is under way. */
 export async function beginChange(database: Database, change: Made, begunAt: string): Promise<number | undefined> {
@@ -19,9 +19,9 @@ export async function keepChange(transaction: Database, change: Change, begunAt:
 
 const insertChange = (database: Database, { accountId, kind, userId, by, facts, at }: Change, begunAt: string, done: boolean) =>
   sql<{ readonly number: number }>`
-    insert into demarc.user_change (account_id, kind, user_id, by_user_id, by_operator, facts, at, begun_at, done)
+    insert into demarc.user_change (account_id, kind, user_id, by_user_id, by_operator, reason, facts, at, begun_at, done)
     values (${accountId}, ${kind}, ${userId}, ${'userId' in by ? by.userId : null}, ${'operator' in by ? by.operator : null},
-      ${JSON.stringify(facts)}::jsonb, ${at}, ${begunAt}, ${done})
+      ${'operator' in by ? by.reason : null}, ${JSON.stringify(facts)}::jsonb, ${at}, ${begunAt}, ${done})
     on conflict do nothing returning number`.execute(database);
 
 /** Answers false where another has brought it to its end. */

@@ -99,5 +99,5 @@ describe('what a customer enters', () => {
     ['an expiry 21 years ahead', { expiry: '11/47' }, 'expiry too-far'],
     ['a ZIP code of four digits', { zip: '2820' }, 'zip wrong'],
     ['a name without end', { nameOn: 'x'.repeat(101) }, 'nameOn too-long'],
-  ])('is refused with %s', (_, change, problem) => expect(wrong({ ...card, ...change })).toEqual([problem]));
+  ])('(A23) is refused with %s', (_, change, problem) => expect(wrong({ ...card, ...change })).toEqual([problem]));
 });

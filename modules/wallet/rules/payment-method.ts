@@ -8,6 +8,8 @@ export type PaymentMethod = {
   readonly lastFour: string;
   readonly nameOn: string;
   readonly isDefault: boolean;
+  /** The bank or card company lets nobody charge it any more: a hard decline, or a closed account. Absent: nothing of the kind is known. */
+  readonly unavailable?: boolean | undefined;
 } & (
   | { readonly kind: 'card'; readonly brand: CardBrand; readonly expiry: Expiry; readonly zip: string; readonly prepaid: boolean }
   | {
@@ -21,7 +23,7 @@ export type PaymentMethod = {
 /** A card is good until the last day of this month. `month` counts from 1. */
 export type Expiry = { readonly year: number; readonly month: number };
 
-export type MethodState = 'valid' | 'expiring-soon' | 'expired' | 'restricted';
+export type MethodState = 'valid' | 'expiring-soon' | 'expired' | 'restricted' | 'unavailable';
 
 /** Decisions 8: expiring soon is within this many days. */
 const EXPIRING_SOON_DAYS = 60;
@@ -39,6 +41,7 @@ export function methodState(
   today: IsoDate,
 ): MethodState {
   if (restrictions[method.kind]) return 'restricted';
+  if (method.unavailable) return 'unavailable';
   if (method.kind === 'bankAccount') return 'valid';
   const daysLeft = daysBetween(today, lastDayOf(method.expiry));
   if (daysLeft < 0) return 'expired';

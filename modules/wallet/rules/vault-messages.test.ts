@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readFrameMessage, readPageMessage } from './vault-messages.ts';
+import { describe, expect, test } from 'vitest';
+import { readFrameMessage, readPageMessage, saidBy } from './vault-messages.ts';
 
 test('messages of the protocol are read, with nothing but what is theirs', () => {
   expect(readFrameMessage({ vault: 'ready', more: 1 })).toEqual({ vault: 'ready' });
@@ -9,11 +9,53 @@ test('messages of the protocol are read, with nothing but what is theirs', () =>
     vault: 'problems',
     problems: [{ field: 'zip', text: 'x' }],
   });
+  const failed = { vault: 'failed', path: '/pci/cps/v1', status: 422, traceId: 'f00d', body: { systemErrorCode: 'CPS4220-fields' } };
+  expect(readFrameMessage({ ...failed, more: 1 })).toEqual(failed);
+  expect(readFrameMessage({ ...failed, traceId: 7 })).toEqual({ ...failed, traceId: null });
   expect(readPageMessage({ vault: 'submit' })).toEqual({ vault: 'submit' });
   expect(readPageMessage({ vault: 'focus', field: 'zip' })).toEqual({ vault: 'focus', field: 'zip' });
 });
 
-test.each([null, 'ready', 7, [], {}, { vault: 'height', height: -1 }, { vault: 'height', height: 1e9 }, { vault: 'stored' }, { vault: 'focus' }])(
-  'anything else is nothing (%j)',
-  (data) => expect([readFrameMessage(data), readPageMessage(data)]).toEqual([undefined, undefined]),
-);
+test.each([
+  null,
+  'ready',
+  7,
+  [],
+  {},
+  { vault: 'height', height: -1 },
+  { vault: 'height', height: 1e9 },
+  { vault: 'stored' },
+  { vault: 'failed', path: '/' },
+  { vault: 'focus' },
+])('anything else is nothing (%j)', (data) => expect([readFrameMessage(data), readPageMessage(data)]).toEqual([undefined, undefined]));
+
+describe('(A12) what is said', () => {
+  const ours = { origin: 'https://vault.example.com', window: { name: 'the frame' } };
+  const submit = { vault: 'submit' };
+
+  test('is heard from the exact origin and window', () => {
+    expect(saidBy({ origin: ours.origin, source: ours.window, data: submit }, ours)).toEqual(submit);
+  });
+
+  test.each([
+    'https://evil.example',
+    'https://vault.example.com.evil.example',
+    'https://evil.vault.example.com',
+    'http://vault.example.com',
+    'https://vault.example.com:444',
+    'https://vault.example.com/',
+    'HTTPS://VAULT.EXAMPLE.COM',
+    'null',
+    '',
+  ])('by a page of "%s" is not, whatever window it is in', (origin) => {
+    for (const source of [ours.window, {}, null]) expect(saidBy({ origin, source, data: submit }, ours)).toBeUndefined();
+  });
+
+  test('by another window of the same origin, or by nobody, is not either', () => {
+    for (const source of [{ name: 'the frame' }, null, undefined])
+      expect(saidBy({ origin: ours.origin, source, data: submit }, ours)).toBeUndefined();
+    for (const window of [null, undefined]) {
+      expect(saidBy({ origin: ours.origin, source: window, data: submit }, { origin: ours.origin, window })).toBeUndefined();
+    }
+  });
+});

@@ -1,5 +1,8 @@
 /** What the page and the vault's frame say to each other by postMessage; each side takes it from the other's exact origin alone. */
 
+/** An answer of the vault that was a failure, as it came. */
+export type VaultFailure = { readonly path: string; readonly status: number; readonly traceId: string | null; readonly body: unknown };
+
 /** Frame to page. `ready` is said again until the page takes over: it may have come later than the frame. */
 export type FrameMessage =
   | { readonly vault: 'ready' }
@@ -7,23 +10,38 @@ export type FrameMessage =
   | { readonly vault: 'height'; readonly height: number }
   /** What has to be mended, in the customer's words; an empty field is the form as a whole. */
   | { readonly vault: 'problems'; readonly problems: readonly { readonly field: string; readonly text: string }[] }
+  /** For those who run the portal; the customer is told by the problems. */
+  | ({ readonly vault: 'failed' } & VaultFailure)
   /** The method is in the vault; whoever has the reference and the account's session can take it over, once. */
   | { readonly vault: 'stored'; readonly reference: string };
 
 /** Page to frame. `take-over`: the page has a button of its own now. */
 export type PageMessage = { readonly vault: 'take-over' } | { readonly vault: 'submit' } | { readonly vault: 'focus'; readonly field: string };
 
+/** A message as a browser hands it over; a window is only compared. */
+type Sent = { readonly origin: string; readonly source: unknown; readonly data: unknown };
+
+/** What was said from this origin and by this window; undefined for any other speaker, and where there is no window yet. */
+export const saidBy = ({ origin, source, data }: Sent, known: { readonly origin: string; readonly window: unknown }): unknown =>
+  origin === known.origin && source === known.window && source !== null && source !== undefined ? data : undefined;
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** Reads a message that came from the right origin; undefined for what is none of ours. */
+/** Reads what the right window said; undefined for what is none of ours. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isObject(data)) return undefined;
   const { vault, height, problems, reference } = data;
   if (vault === 'ready') return { vault };
   if (vault === 'height' && typeof height === 'number' && height > 0 && height < 10_000) return { vault, height: Math.ceil(height) };
   if (vault === 'problems' && Array.isArray(problems)) return { vault, problems: problems.flatMap(problemIn) };
+  if (vault === 'failed') return failureIn(data);
   if (vault === 'stored' && typeof reference === 'string') return { vault, reference };
   return undefined;
+}
+
+function failureIn({ path, status, traceId, body }: Readonly<Record<string, unknown>>): FrameMessage | undefined {
+  if (typeof path !== 'string' || typeof status !== 'number') return undefined;
+  return { vault: 'failed', path, status, traceId: typeof traceId === 'string' ? traceId : null, body };
 }
 
 function problemIn(value: unknown): readonly { readonly field: string; readonly text: string }[] {

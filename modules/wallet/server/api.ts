@@ -21,6 +21,8 @@ export interface WalletApi {
   afterPayment(accountId: string, methodId: string): Promise<void>;
   /** Lets the vault hand the security code of a card on to the processor, for one charge. Undefined: it cannot be used. Never throws. */
   handOnCode(accountId: string, card: { readonly methodId: string; readonly token: string }, reference: string): Promise<string | undefined>;
+  /** Nobody can charge it any more: it is offered for nothing, and asked for nothing, until it is changed. */
+  markUnavailable(accountId: string, methodId: string, at: IsoInstant): Promise<void>;
   /** A notification of change: the next debit goes to the account as its bank has it. */
   correctBankAccount(accountId: string, methodId: string, facts: BankAccountFacts): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function createWallet({ wallet, accounts, entered, codes }: Needs): Walle
     saveEntered: async (accountId, methodId) => (await entered?.save(accountId, methodId)) ?? false,
     afterPayment: async (accountId, methodId) => entered?.afterPayment(accountId, methodId),
     handOnCode: async (accountId, card, reference) => codes?.handOn(accountId, card, reference),
+    markUnavailable: (accountId, methodId, at) => wallet.markUnavailable(accountId, methodId, at),
     correctBankAccount: (accountId, methodId, facts) => wallet.correctBankAccount(accountId, methodId, facts),
   };
 }

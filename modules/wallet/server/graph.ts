@@ -36,7 +36,7 @@ function addPaymentMethod(builder: GraphBuilder) {
     fields: (t) => ({
       id: t.id({ resolve: ({ method }) => method.methodId }),
       kind: t.string({ description: 'card or bankAccount', resolve: ({ method }) => method.kind }),
-      state: t.exposeString('state', { description: 'valid, expiring-soon, expired or restricted' }),
+      state: t.exposeString('state', { description: 'valid, expiring-soon, expired, restricted or unavailable' }),
       lastFour: t.string({ resolve: ({ method }) => method.lastFour }),
       nameOn: t.string({ resolve: ({ method }) => method.nameOn }),
       isDefault: t.boolean({ resolve: ({ method }) => method.isDefault }),

@@ -104,10 +104,12 @@ export function createMethodKeeper(needs: KeeperNeeds): MethodKeeper {
     async openEntry({ accountId, sessionId }, { payment, ...entry }) {
       const { restrictions, today } = await accountOf(accountId);
       if (restrictions[entry.kind]) return refuse('restricted');
-      if (isSaved(payment) && !(await stepUp.isFresh(sessionId, 'new-method'))) return refuse('step-up-needed');
-      const session = { ...entry, accountId, purpose: payment ? 'payment' : 'wallet', today } as const;
+      const proven = await stepUp.isFresh(sessionId, 'new-method');
+      if (isSaved(payment) && !proven) return refuse('step-up-needed');
+      const session = { ...entry, accountId, purpose: payment ? 'payment' : 'wallet', today, proven } as const;
       const opened = await asked('the vault could not open a session', vault.open(session));
-      return opened === 'vault-unavailable' ? refuse(opened) : opened;
+      if (opened === 'vault-unavailable') return refuse(opened);
+      return opened.ok ? opened : refuse(opened.refusal === 'proof-needed' ? 'step-up-needed' : opened.refusal);
     },
 
     fieldsUrl: (session, language) => vault.fieldsUrl(session, language),

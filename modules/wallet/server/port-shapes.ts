@@ -3,7 +3,7 @@ import type { Shapes } from '#platform/server/ports/reading.ts';
 import { date, orNone, part } from '#platform/server/ports/shapes.ts';
 import type { WalletPort } from './port.ts';
 
-const own = { methodId: z.string(), lastFour: z.string(), nameOn: z.string(), isDefault: z.boolean() };
+const own = { methodId: z.string(), lastFour: z.string(), nameOn: z.string(), isDefault: z.boolean(), unavailable: z.optional(z.boolean()) };
 
 const card = {
   ...own,

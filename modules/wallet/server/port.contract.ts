@@ -170,5 +170,24 @@ export function describeWalletPort(provider: string, open: () => Promise<GivenWa
         .poll(() => port.chargeable(accountId, bank.methodId))
         .toMatchObject({ lastFour: '0001', accountType: 'savings', token: bank.token, nameOn: bank.nameOn });
     });
+
+    test('WAL-05 what nobody can charge any more is marked, for its own account alone, until a new expiry or a word of its bank', async () => {
+      const { port, accountId, strangerId, saved } = await given();
+      const [card, bank] = [saved.find(({ kind }) => kind === 'card'), saved.find(({ kind }) => kind === 'bankAccount')];
+      if (!card || !bank) throw new Error('both kinds are given');
+      const marked = async () => (await port.methods(accountId)).filter(({ unavailable }) => unavailable).map(({ methodId }) => methodId);
+      await port.markUnavailable(strangerId, card.methodId, AT);
+      await port.markUnavailable(accountId, 'no-such-method', AT);
+      expect(await marked()).toEqual([]);
+
+      for (const { methodId } of [card, bank, card]) await port.markUnavailable(accountId, methodId, AT);
+      await expect.poll(async () => (await marked()).toSorted()).toEqual([card.methodId, bank.methodId].toSorted());
+      expect(await port.chargeable(accountId, card.methodId)).toMatchObject({ unavailable: true, token: card.token });
+
+      expect(await port.change(accountId, card.methodId, { kind: 'card', expiry: { year: 2031, month: 4 }, zip: '12207' })).toBe(true);
+      await expect.poll(marked).toEqual([bank.methodId]);
+      await port.correctBankAccount(accountId, bank.methodId, { lastFour: '0001', accountType: undefined });
+      await expect.poll(marked).toEqual([]);
+    });
   });
 }

@@ -13,14 +13,19 @@ export interface WalletPort {
   uses(accountId: string): Promise<readonly MethodUse[]>;
   /** Saves a method, once by its id; one that is the default takes the place of the former. The account's first method is its default. */
   save(accountId: string, method: PaymentMethod & { readonly token: string }, at: IsoInstant): Promise<void>;
-  /** False when this account has no such method of this kind. */
+  /** False when this account has no such method of this kind. A card with a new expiry is a new one: it can be charged again. */
   change(accountId: string, methodId: string, change: MethodChange): Promise<boolean>;
   /**
    * Deletes a method for good. What Auto Pay debits, or a scheduled payment waits for, stays; the provider's database decides between this and
    * somebody who enrols with it. The oldest method left is the default after its default is gone. A repeat answers `no-such-method`.
    */
   remove(accountId: string, methodId: string, at: IsoInstant): Promise<Result<undefined, RemovalRefusal>>;
-  /** Takes over what a bank says of an account that was debited (a notification of change). A method that is gone, or no bank account, stays as it is. */
+  /** Notes that nobody can charge a method any more, until it is changed. A method that is gone stays as it is. */
+  markUnavailable(accountId: string, methodId: string, at: IsoInstant): Promise<void>;
+  /**
+   * Takes over what a bank says of an account that was debited (a notification of change): it can be debited again. A method that is gone, or no
+   * bank account, stays as it is.
+   */
   correctBankAccount(accountId: string, methodId: string, facts: BankAccountFacts): Promise<void>;
 }
 

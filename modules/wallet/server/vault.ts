@@ -13,9 +13,10 @@ export type EntryPurpose = 'wallet' | 'payment';
 export interface VaultPort {
   /**
    * Lets this account enter one method within ten minutes. The answer is an opaque name of that session.
+   * `proof-needed`: cards may have been tested here lately (quality A22), so that a code has to be asked for first.
    * @throws when the vault cannot be asked now
    */
-  open(session: EntrySession): Promise<Result<string, 'too-many-refused'>>;
+  open(session: EntrySession): Promise<Result<string, 'too-many-refused' | 'proof-needed'>>;
   /** The address of a session's fields, for a frame. */
   fieldsUrl(session: string, language: Language): string;
   /** Takes over what this account entered for this purpose; asked again within a quarter of an hour, it is the same. Undefined for every other reference. @throws as `open` */
@@ -70,6 +71,8 @@ export type EntrySession = {
   readonly today: IsoDate;
   /** Where the customer goes on without a script, with the reference in its query. */
   readonly returnTo: `/${string}`;
+  /** Whether they have just shown, by a code, that it is them. */
+  readonly proven: boolean;
 };
 
 /** With the processor's token, for charging alone. */

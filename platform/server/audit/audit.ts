@@ -27,6 +27,23 @@ export async function writeAudit(transaction: Database, accountId: string | null
   await sql`with done as (select ${accountId}::uuid as account_id) ${auditOf('done', line)}`.execute(transaction);
 }
 
+/** Lines that one pass forgets at most, so that none takes long. */
+const FORGOTTEN_AT_ONCE = 5_000;
+
+/**
+ * Forgets what was noted before an instant (business time), some of it: the run comes again. Nothing else takes a line away; the table refuses it,
+ * and refuses this too for what is not older by a year than the newest line.
+ */
+export async function forgetAudit(database: Database, keptSince: IsoInstant): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select set_config('demarc.audit_kept_since', ${keptSince}, true)`.execute(transaction);
+    await sql`
+      delete from demarc.audit where number in (select number from demarc.audit where at < ${keptSince}::timestamptz order by at limit ${FORGOTTEN_AT_ONCE})`.execute(
+      transaction,
+    );
+  });
+}
+
 /** `accountId`: null for what was done to no single account. */
 export type AuditEntry = AuditLine & { readonly accountId: string | null; readonly number: number };
 

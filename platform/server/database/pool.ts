@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Metrics } from '../metrics/metrics.ts';
+import { tellStatement } from '../tracing/statements.ts';
 import type { Database } from './database.ts';
 import { prepareStatements } from './prepared.ts';
 import { parserOf } from './wire-types.ts';
@@ -18,13 +19,15 @@ export interface PoolOptions {
   readonly pooled?: boolean;
   /** Where the pool tells how many of its connections are used. */
   readonly metrics?: Metrics;
+  /** Statements are told as spans of what asks them. */
+  readonly traced?: boolean;
   /** Told of connections that broke while idle; the pool replaces them by itself. Silent unless told. */
   readonly onError?: (error: Error) => void;
 }
 
 /** Opens the house's pool. No connection is made before the first statement; `destroy()` ends it. */
 export function openDatabase(url: string, options: PoolOptions): Database {
-  return new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, options) }), ...(options.traced && { log: tellStatement }) });
 }
 
 /** The bare pool, for what needs a connection of its own (LISTEN, session locks). */

@@ -6,13 +6,18 @@ export type NameRoute = (request: FastifyRequest, route: string) => void;
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** Times every answer by the template of its route and the class of its status: no address and no id is ever a label. */
+/** Times every answer, and ends its span, by the template of its route and the class of its status: no address and no id is ever a label. */
 export function addRequestMetrics(app: FastifyInstance, metrics: Metrics): NameRoute {
   const named = new WeakMap<FastifyRequest, string>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = named.get(request) ?? templateOf(request.routeOptions.url);
     const method = methods.has(request.method) ? request.method : 'other';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    request.span?.end({
+      failed: reply.statusCode >= 500,
+      name: `${method} ${route}`,
+      facts: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': reply.statusCode },
+    });
     metrics.observe('demarc_http_request_duration_seconds', { method, route, status }, reply.elapsedTime / 1_000);
     done();
   });

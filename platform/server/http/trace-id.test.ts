@@ -1,6 +1,9 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from '../log/log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import type { Tracer } from '../tracing/tracer.ts';
+import { addRequestMetrics } from './request-metrics.ts';
 import { addRequestScope, requestIds } from './request-scope.ts';
 import { traceHeaders, traceIdOf } from './trace-id.ts';
 
@@ -40,4 +43,44 @@ test.each([
 
 test('what nobody asked for belongs to no trace', () => {
   expect(traceHeaders()).toEqual({});
+});
+
+describe('where traces are told', () => {
+  const told: object[] = [];
+  const ofShare = (wanted: boolean): Tracer => ({
+    wants: () => wanted,
+    begin: (place, { name }) => ({ id: 'b7ad6b7169203331', end: (ending) => told.push({ place, name, ending }) }),
+    note: () => {},
+    end: async () => {},
+  });
+  async function answerOf(wanted: boolean, headers: Record<string, string>) {
+    const app = Fastify({ ...requestIds });
+    addRequestScope(app, () => {}, ofShare(wanted));
+    addRequestMetrics(app, createMetrics('test'));
+    app.get('/bill/:id', async () => traceHeaders());
+    return app.inject({ url: '/bill/8245?name=olivia', headers });
+  }
+
+  test('the answer gives a browser its own span back, and whom we ask is part of ours', async () => {
+    told.length = 0;
+    const answer = await answerOf(true, { traceparent });
+    expect(answer.headers['server-timing']).toBe(`traceparent;desc="${traceparent}"`);
+    expect(answer.json()).toEqual({ traceparent: `00-${trace}-b7ad6b7169203331-01` });
+    const facts = { 'http.request.method': 'GET', 'http.route': '/bill/:id', 'http.response.status_code': 200 };
+    const ending = { failed: false, name: 'GET /bill/:id', facts };
+    expect(told).toEqual([{ place: { traceId: trace, parentId: '00f067aa0ba902b7' }, name: 'GET', ending }]);
+  });
+
+  test('a page says that they are, so that its script tells how long it waits', async () => {
+    expect((await answerOf(true, {})).headers['server-timing']).toBe('traced');
+  });
+
+  test('one that is not wanted is named in logs as ever, and costs no span', async () => {
+    told.length = 0;
+    const answer = await answerOf(false, { traceparent });
+    expect(answer.headers['x-trace-id']).toBe(trace);
+    expect(answer.headers['server-timing']).toBe('traced');
+    expect(answer.json().traceparent).toMatch(/-00$/);
+    expect(told).toEqual([]);
+  });
 });

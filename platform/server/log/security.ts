@@ -13,6 +13,10 @@ export type ActOfOperator =
   | 'operator.link-made'
   | 'operator.signed-in'
   | 'operator.closed'
+  | 'operator.link-used'
+  | 'operator.factor-added'
+  | 'operator.factor-removed'
+  | 'operator.factor-refused'
   | 'login.closed'
   | 'login.opened'
   | 'login.blocked'
@@ -63,10 +67,14 @@ export type SecurityFacts = {
     readonly clientId?: string;
     readonly actor?: string;
   };
+  /** A thing was named that is not theirs, or not there. */
+  'id.not-there': Member & { readonly at: string };
   'request.refused': { readonly status: number; readonly method: string; readonly route: string };
   'operator.not-signed-in': Readonly<Record<string, never>>;
   'webhook.refused': { readonly problem: string };
   'card-testing.suspected': { readonly accountId: string };
+  /** The vault's page of the fields arrives otherwise than it is sent: which of its headers and files. */
+  'payment-page.changed': { readonly changes: string };
 } & Readonly<Record<ActOfOperator, { readonly actor: string; readonly accountId?: string }>>;
 export type SecurityEventName = keyof SecurityFacts;
 
@@ -97,13 +105,19 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'recovery.failed': 'info',
   'limit.reached': 'warn',
   'access.refused': 'warn',
+  'id.not-there': 'info',
   'request.refused': 'info',
   'operator.not-signed-in': 'warn',
   'webhook.refused': 'warn',
   'card-testing.suspected': 'warn',
+  'payment-page.changed': 'warn',
   'operator.link-made': 'warn',
   'operator.signed-in': 'warn',
   'operator.closed': 'warn',
+  'operator.link-used': 'info',
+  'operator.factor-added': 'warn',
+  'operator.factor-removed': 'warn',
+  'operator.factor-refused': 'warn',
   'login.closed': 'warn',
   'login.opened': 'warn',
   'login.blocked': 'warn',
@@ -131,10 +145,8 @@ export type SecurityLog = <Name extends SecurityEventName>(event: Name, facts: S
  */
 export function createSecurityLog(log: Log, key: string): SecurityLog {
   const network = () => {
-    const scope = currentScope();
-    return scope && 'address' in scope
-      ? { network: createHmac('sha256', key).update(networkOf(scope.address)).digest('base64url').slice(0, 12) }
-      : {};
+    const address = currentScope()?.address;
+    return address === undefined ? {} : { network: createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 12) };
   };
   return (event, facts) => {
     const line: object = { event, ...network(), ...facts };

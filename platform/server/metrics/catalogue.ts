@@ -54,7 +54,7 @@ export const catalogue = {
   },
   demarc_outbox_waiting: {
     kind: 'gauge',
-    help: 'What happened and is not handed on yet; outbox: payments, reversals, processor-events, notices, deliveries',
+    help: 'What happened and is not handed on yet; outbox: payments, reversals, processor-events, notices, deliveries, telemetry',
     labels: ['outbox'],
   },
   demarc_outbox_oldest_seconds: { kind: 'gauge', help: 'Age of the oldest of them, in business time', labels: ['outbox'] },
@@ -66,6 +66,12 @@ export const catalogue = {
   demarc_payments_cases: { kind: 'gauge', help: 'Payments and refunds whose outcome an operator has to find out', labels: [] },
   demarc_ledger_broken_invariants: { kind: 'gauge', help: 'Invariants of the books that the last daily check found broken', labels: [] },
   demarc_ledger_checked_timestamp_seconds: { kind: 'gauge', help: 'Business time of the last daily check of the books', labels: [] },
+  demarc_payment_page_changes: {
+    kind: 'gauge',
+    help: 'Headers and files of the page of card and bank fields that do not arrive as the vault sends them',
+    labels: [],
+  },
+  demarc_payment_page_checked_timestamp_seconds: { kind: 'gauge', help: 'When that page was last asked for, machine time', labels: [] },
   demarc_business_timestamp_seconds: { kind: 'gauge', help: 'Business time', labels: [] },
   demarc_telemetry_waiting: { kind: 'gauge', help: 'Requests with events of browsers that are received and not written yet', labels: [] },
   demarc_telemetry_requests_total: {

@@ -79,7 +79,7 @@ test('an answer that is a failure counts as one; a call is made once, whatever c
         calls += 1;
         return 'unknown';
       },
-      (answer) => answer === 'unknown',
+      { isFailure: (answer) => answer === 'unknown' },
     );
   await many(5, lost);
   expect([circuit.state(), calls]).toEqual(['open', 5]);

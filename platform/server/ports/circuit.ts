@@ -18,6 +18,9 @@ const WINDOW_MS = 15_000;
 /** A try that takes longer than anybody waits for a provider holds up the next one no more. */
 const PROBE_LIMIT_MS = 20_000;
 
+/** What is called: its name, as operators read it in traces, and which of its answers are failures. */
+export type Called<Answer> = { readonly name?: string; readonly isFailure?: (answer: Answer) => boolean };
+
 /**
  * Keeps customers from waiting for a provider that fails, and the provider from being asked while it recovers. It never repeats a call:
  * what may have happened is for whoever asked to find out.
@@ -27,7 +30,7 @@ export interface Circuit {
    * Calls the provider, unless the circuit is open. A call that fails throws, or answers something of which `isFailure` is true.
    * @throws CircuitOpen before anything was sent; else what the call throws
    */
-  run<Answer>(call: () => Promise<Answer>, isFailure?: (answer: Answer) => boolean): Promise<Answer>;
+  run<Answer>(call: () => Promise<Answer>, of?: Called<Answer>): Promise<Answer>;
   readonly state: () => CircuitState;
 }
 
@@ -85,7 +88,7 @@ export function createCircuit({ nowMs, policy, onChange }: Needs): Circuit {
 
   return {
     state: () => state,
-    async run(call, isFailure = () => false) {
+    async run(call, { isFailure = () => false } = {}) {
       const asProbe = state !== 'closed';
       if (asProbe) {
         if (nowMs() < nextTryMs) throw new CircuitOpen('a provider fails and is not asked for a while');

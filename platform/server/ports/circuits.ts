@@ -1,5 +1,6 @@
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { inSpan } from '../tracing/in-span.ts';
 import { type Circuit, CircuitOpen, type CircuitPolicy, type CircuitState, createCircuit } from './circuit.ts';
 
 /** The systems behind the ports. One that is a system of its own for a provider fails alone. */
@@ -31,7 +32,7 @@ type Needs = { readonly metrics: Metrics; readonly log: Log; readonly policy: Ci
 
 const gauge: Readonly<Record<CircuitState, number>> = { closed: 0, probing: 1, open: 2 };
 
-/** What opens or closes is a line of the log, and every call is counted. */
+/** What opens or closes is a line of the log; every call is counted, and a span of what makes it. */
 export function createCircuits({ metrics, log, policy, nowMs = () => performance.now() }: Needs): Circuits {
   const made = new Map<ProviderName, Circuit>();
   const make = (provider: ProviderName): Circuit => {
@@ -52,12 +53,13 @@ export function createCircuits({ metrics, log, policy, nowMs = () => performance
 
 const counted = (provider: ProviderName, { run, state }: Circuit, metrics: Metrics): Circuit => ({
   state,
-  async run(call, isFailure = () => false) {
+  async run(call, { name = 'call', isFailure = () => false } = {}) {
     const begun = performance.now();
     const note = (outcome: 'ok' | 'failed') =>
       metrics.observe('demarc_provider_call_duration_seconds', { provider, outcome }, (performance.now() - begun) / 1_000);
     try {
-      const answer = await run(call, isFailure);
+      const work = { name: `${provider} ${name}`, kind: 'client', facts: { 'demarc.provider': provider, 'demarc.call': name } } as const;
+      const answer = await inSpan(work, () => run(call, { isFailure }), isFailure);
       note(isFailure(answer) ? 'failed' : 'ok');
       return answer;
     } catch (error) {

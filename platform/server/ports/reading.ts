@@ -23,9 +23,9 @@ export function reading<Port extends object>(port: Port, shapes: Shapes<Port>, l
       if (typeof member !== 'function') return member;
       const ask = (...given: readonly unknown[]): unknown => Reflect.apply(member, target, given);
       const shape = shapeOf.get(name);
-      if (!shape) return (...given: readonly unknown[]) => through(async () => ask(...given));
+      if (!shape) return (...given: readonly unknown[]) => through(async () => ask(...given), { name: String(name) });
       return (...given: readonly unknown[]) =>
-        through(async () => inShape(await answerWithin(Promise.resolve(ask(...given)), limitMs), shape, String(name)));
+        through(async () => inShape(await answerWithin(Promise.resolve(ask(...given)), limitMs), shape, String(name)), { name: String(name) });
     },
   });
 }

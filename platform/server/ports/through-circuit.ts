@@ -10,7 +10,8 @@ export function throughCircuit<Port extends object>(port: Port, circuit: Circuit
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function' || own.has(name)) return member;
-      return (...given: readonly unknown[]) => circuit.run(async (): Promise<unknown> => Reflect.apply(member, target, given));
+      return (...given: readonly unknown[]) =>
+        circuit.run(async (): Promise<unknown> => Reflect.apply(member, target, given), { name: String(name) });
     },
   });
 }

@@ -6,9 +6,15 @@ import { neverOpens, usualPolicy } from '#platform/server/ports/circuit.ts';
 import { type Circuits, createCircuits } from '#platform/server/ports/circuits.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
+import type { Tracer } from '#platform/server/tracing/tracer.ts';
 
 /** What one process tells of itself, whatever is composed in it. */
-export type Instruments = { readonly metrics: Metrics; readonly circuits: Circuits };
+export type Instruments = {
+  readonly metrics: Metrics;
+  readonly circuits: Circuits;
+  /** Undefined: nobody wants traces. */
+  readonly tracer?: Tracer | undefined;
+};
 
 export type OpenInstruments = Instruments & { readonly log: Log };
 

@@ -57,6 +57,9 @@ test.each([
   ['PORT', '3e3', 'PORT is "3e3": a port from 1 to 65535 is expected'],
   ['VAULT_PORT', '3000', 'VAULT_PORT is "3000": another port than PORT is expected'],
   ['PORT', '65535', 'VAULT_PORT is "65536": a port of at most 65535 (it follows PORT unless it is set) is expected'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG is "2": a share from 0 to 1 is expected'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'OTEL_EXPORTER_OTLP_ENDPOINT is "collector": http(s)://host:port is expected'],
+  ['TELEMETRY_STREAM_URL', 'http://nats', 'TELEMETRY_STREAM_URL is "http://nats": nats://user:password@host:port, or tls://…, is expected'],
   ['DEMARC_ENV', 'prod', 'DEMARC_ENV is "prod": one of production, stage, dev, engprod, uat, qa is expected'],
   ['DEMARC_ROLE', 'api', 'DEMARC_ROLE is "api": one of all, web, worker, vault, processor is expected'],
   ['DATABASE_URL', 'mysql://root:hunter2@db/x', 'DATABASE_URL is "mysql://root:…@db/x": postgresql://user:password@host:port/database is expected'],
@@ -99,6 +102,7 @@ test('production refuses http, generated secrets and the sandbox', () => {
   expect(problems(production)).toEqual([]);
   expect(problems({ DEMARC_ENV: 'production' })).toHaveLength(5);
   expect(problems({ ...production, DEMARC_SECRET: '' })[0]).toContain('DEMARC_SECRET is not set');
+  expect(problems({ ...production, DEMARC_DEV: '1' })).toEqual([expect.stringContaining('DEMARC_DEV is "1"')]);
   expect(problems({ ...production, DEMARC_ROLE: 'processor' })[0]).toContain('no sandbox processor');
 });
 

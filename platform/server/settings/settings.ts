@@ -21,8 +21,14 @@ export interface Settings {
   /** Where the operator's port listens; like `host`. */
   readonly operatorHost: string;
   readonly metrics: MetricsSettings;
+  /** Where traces go (undefined: nowhere), and which share of them. */
+  readonly traces: { readonly endpoint: string | undefined; readonly share: number };
+  /** Where events of the portal go besides the database (NATS JetStream); undefined: nowhere. */
+  readonly telemetryStream: string | undefined;
   /** Where operators find their pages: an origin, like `publicUrl`. */
   readonly operatorUrl: string;
+  /** Nobody works there without a second factor: where customers are real. */
+  readonly operatorFactorRequired: boolean;
   /** Origin without a slash at its end, "http://localhost:3000". */
   readonly publicUrl: string;
   /** Addresses and ranges of the proxies in front of us: what they say of where a request came from is believed, and nobody else's word. */
@@ -125,7 +131,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     operatorPort: read.OPERATOR_PORT ?? port + 3,
     operatorHost: read.OPERATOR_HOST,
     metrics: { port: read.METRICS_PORT, token: read.METRICS_TOKEN },
+    telemetryStream: read.TELEMETRY_STREAM_URL,
+    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG },
     operatorUrl: read.OPERATOR_URL ?? `http://localhost:${read.OPERATOR_PORT ?? port + 3}`,
+    operatorFactorRequired: !isLower(read.DEMARC_ENV),
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
     trustedProxies: read.TRUSTED_PROXIES,
     providerNetworks: read.PROVIDER_NETWORKS,
@@ -232,6 +241,7 @@ function productionProblems(settings: Settings, read: ReturnType<typeof readVari
     ...(['all', 'vault'].includes(settings.role) && (read.VAULT_KEY_FILE === undefined || read.VAULT_DATABASE_URL === undefined)
       ? ['VAULT_KEY_FILE and VAULT_DATABASE_URL are not set: production makes no key and no database role of its own']
       : []),
+    ...(settings.development ? [problemOf('DEMARC_DEV', '1', 'nothing in production: it is for who builds the portal')] : []),
     ...(settings.role === 'processor'
       ? [problemOf('DEMARC_ROLE', 'processor', 'all, web, worker or vault: production has no sandbox processor')]
       : []),

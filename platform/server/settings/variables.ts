@@ -49,6 +49,7 @@ const addressRanges = z.pipe(list, z.array(z.string().check(z.refine(isAddressRa
 const appRedirects = z.pipe(list, z.array(z.string().check(z.refine(isAppRedirect))));
 /** "capacitor://localhost" or "https://localhost". */
 const appOrigins = z.pipe(list, z.array(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(:\d+)?$/))));
+const share = z.pipe(z.pipe(z.string().check(z.regex(/^[\d.]+$/)), z.transform(Number)), z.number().check(z.gte(0), z.lte(1)));
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
@@ -63,6 +64,9 @@ const schema = z.object({
   OPERATOR_HOST: z._default(z.string().check(z.regex(/^[\w.:%-]+$/)), 'localhost'),
   METRICS_PORT: z.optional(port),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.string().check(z.refine(isCollector))),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
+  TELEMETRY_STREAM_URL: z.optional(z.string().check(z.regex(/^(nats|tls):\/\//), z.refine(URL.canParse))),
   HOST: z._default(z.string().check(z.regex(/^[\w.:%-]+$/)), 'localhost'),
   PUBLIC_URL: z.optional(publicOrigin),
   TRUSTED_PROXIES: z._default(addressRanges, []),
@@ -114,6 +118,9 @@ const expected: Record<keyof Variables, string> = {
   OPERATOR_HOST: 'a host name or an IP address',
   METRICS_PORT: aPort,
   METRICS_TOKEN: aSecret,
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http(s)://host:port',
+  OTEL_TRACES_SAMPLER_ARG: 'a share from 0 to 1',
+  TELEMETRY_STREAM_URL: 'nats://user:password@host:port, or tls://…,',
   HOST: 'a host name or an IP address',
   PUBLIC_URL: 'https://host or http://localhost:port, without a path,',
   TRUSTED_PROXIES: ranges,
@@ -166,6 +173,12 @@ function isGateway(text: string): boolean {
   const url = URL.parse(text);
   if (!url || url.username || url.password) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
+}
+
+/** Whoever collects traces; a path is theirs. */
+function isCollector(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && ['http:', 'https:'].includes(url.protocol);
 }
 
 function isOrigin(text: string): boolean {

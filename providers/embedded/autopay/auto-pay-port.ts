@@ -10,6 +10,7 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { type Attempt, joinAttempts, joinLastStatement } from '../billing/part-joins.ts';
+import type { ReadTerms, Terms } from '../terms.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { removeBackup, setBackup } from './backups.ts';
 import { approveDebit, setCeiling, setPause } from './choices.ts';
@@ -18,9 +19,13 @@ import { endEnrolment, moveDebitDay, readMandate, startEnrolment } from './enrol
 import type { DebtorRow } from './facts.ts';
 import { ceilingOf, debitPlanOf, statementAfter } from './plan.ts';
 
-export function createAutoPay(database: Database): AutoPayPort {
+export function createAutoPay(database: Database, terms: ReadTerms): AutoPayPort {
+  const partsOf = async (asked: Database, accountId: string) => {
+    const [rows, now] = [await readParts(asked, accountId), await terms()];
+    return rows.map((row) => partOf(row, now));
+  };
   const readPart = async (transaction: Database, accountId: string, part: AccountPart) =>
-    (await readParts(transaction, accountId)).map(partOf).find((one) => one.part === part);
+    (await partsOf(transaction, accountId)).find((one) => one.part === part);
   const change = <Refusal extends string>(
     accountId: string,
     part: AccountPart,
@@ -35,8 +40,7 @@ export function createAutoPay(database: Database): AutoPayPort {
       : Promise.resolve('not-enrolled' as const);
   return {
     async parts(accountId) {
-      if (!isUuid(accountId)) return [];
-      return (await readParts(database, accountId)).map(partOf);
+      return isUuid(accountId) ? partsOf(database, accountId) : [];
     },
 
     async debitsWith(accountId, paymentId) {
@@ -118,7 +122,7 @@ type PartRow = Pick<DebtorRow, 'part' | 'cycleDay' | 'openedOn' | 'lastStatement
   } | null;
 };
 
-function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
+function partOf({ enrolment, ...row }: PartRow, terms: Terms): AutoPayPart {
   const {
     methodId = '',
     backup = null,
@@ -129,7 +133,7 @@ function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
     methodKind = 'card',
   } = enrolment ?? {};
   const method = { kind: methodKind, methodId };
-  const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, pausedFor, method, backup });
+  const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, pausedFor, method, backup }, terms);
   const state = stateOf(enrolment);
   const next = state === 'enrolled' || state === 'on-hold' ? nextDebit(plan) : undefined;
   const leavesOut = state === 'enrolled' ? leftOut(plan) : undefined;
@@ -145,7 +149,7 @@ function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
     nextDebitOn: next?.on,
     nextDebitOf: next?.statementOn,
     backup: backup ?? noBackup,
-    pause: { leavesOut, goesOnOn: leavesOut || !next ? next?.on : afterPauseOf(row, plan, next) },
+    pause: { leavesOut, goesOnOn: leavesOut || !next ? next?.on : afterPauseOf(row, plan, next, terms) },
     ceiling: ceilingOf(enrolment ?? { ceiling: null, approvedFor: null, approvedTo: null }),
     attempts: row.attempts.map(attemptOf),
   };
@@ -154,8 +158,8 @@ function partOf({ enrolment, ...row }: PartRow): AutoPayPart {
 const noBackup = { methodId: undefined, mandateId: undefined };
 
 /** The day of the debit after one that would be left out. */
-const afterPauseOf = (row: Omit<PartRow, 'enrolment'>, plan: DebitPlan, { statementOn }: NextDebit): IsoDate | undefined =>
-  nextDebit({ ...plan, pause: { of: statementOn, statementAfter: statementAfter(row, plan.nextStatement.on) } })?.on;
+const afterPauseOf = (row: Omit<PartRow, 'enrolment'>, plan: DebitPlan, { statementOn }: NextDebit, terms: Terms): IsoDate | undefined =>
+  nextDebit({ ...plan, pause: { of: statementOn, statementAfter: statementAfter(row, plan.nextStatement.on, terms) } })?.on;
 
 const attemptOf = ({ state, debitedOn, retryOn, amount }: Omit<Attempt, 'attempt'>): DebitAttempt => ({
   on: debitedOn,

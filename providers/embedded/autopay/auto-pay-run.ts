@@ -1,5 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { readNextDue } from './looks.ts';
+import { createReplanning } from '../replanning.ts';
+import { type ReadTerms, readUsualTerms } from '../terms.ts';
+import { lookAtAll, readNextDue } from './looks.ts';
 import { type AutoPayDone, type AutoPayNeeds, type AutoPayWanted, runAutoPay } from './run-auto-pay.ts';
 
 /** The run over Auto Pay, as a worker ticks it or an operator asks for it. */
@@ -15,8 +17,21 @@ export type AutoPayRun = {
   nextDue(accountIds?: readonly string[]): Promise<IsoInstant | undefined>;
 };
 
-export const createAutoPayRun = (needs: AutoPayNeeds): AutoPayRun => ({
-  run: (wanted) => runAutoPay(needs, wanted),
-  runs: () => [{ name: 'provider.auto-pay', everyMs: 2_000, run: (now) => runAutoPay(needs, { now }) }],
-  nextDue: (accountIds) => readNextDue(needs.database, accountIds),
-});
+/** @param terms the usual ones, unless told */
+export function createAutoPayRun({ terms = readUsualTerms, ...needs }: Omit<AutoPayNeeds, 'terms'> & { readonly terms?: ReadTerms }): AutoPayRun {
+  const replan = createReplanning(needs.database, {
+    run: 'auto-pay',
+    plannedBy: ({ dueDays, noticeDays }) => [dueDays, noticeDays],
+    lookAgain: lookAtAll,
+  });
+  const run = async (wanted: AutoPayWanted) => {
+    const now = await terms();
+    await replan(now, wanted.now);
+    return runAutoPay({ ...needs, terms: now }, wanted);
+  };
+  return {
+    run,
+    runs: () => [{ name: 'provider.auto-pay', everyMs: 2_000, run: (now) => run({ now }) }],
+    nextDue: (accountIds) => readNextDue(needs.database, accountIds),
+  };
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { backupOn, isBackupNext } from '#modules/autopay/rules/backup.ts';
-import { retryOn } from '#modules/autopay/rules/retry-calendar.ts';
+import { type RetryPlan, retryOn } from '#modules/autopay/rules/retry-calendar.ts';
 import { type DebitState, debitStates } from '#modules/autopay/rules/states.ts';
 import { type DeclineClass, NOT_ATTEMPTED } from '#modules/payments/rules/decline-classes.ts';
 import type { AutomaticTaken } from '#modules/payments/server/charger.ts';
@@ -40,7 +40,8 @@ const MOST_RENEWALS = 8;
 /** Where each event takes a claimed debit. */
 const events = debitStates.claimed;
 
-export function concludeDebit(row: DebtorRow, debit: ClaimedDebit, taken: AutomaticTaken, now: IsoInstant): Conclusion {
+/** @param retries when what was declined is tried again */
+export function concludeDebit(row: DebtorRow, debit: ClaimedDebit, taken: AutomaticTaken, now: IsoInstant, retries: RetryPlan): Conclusion {
   const { statementOn, attempt, paymentId, renewals } = debit;
   const still: Conclusion = {
     accountId: row.accountId,
@@ -73,7 +74,7 @@ export function concludeDebit(row: DebtorRow, debit: ClaimedDebit, taken: Automa
         return { ...still, paymentId: uuidAt(dueAt), renewals: renewals + 1, dueAt };
       }
       const { amount, class: declineClass, code: declineCode } = taken;
-      return { ...still, state: events.decline, amount, declineClass, declineCode, retryOn: retryOf(row, debit, declineClass) };
+      return { ...still, state: events.decline, amount, declineClass, declineCode, retryOn: retryOf(row, debit, declineClass, retries) };
     }
   }
 }
@@ -85,7 +86,7 @@ function askAgainAfter({ claimedAt }: ClaimedDebit, now: IsoInstant): number {
 }
 
 /** After the backup nobody is tried any more: the customer is told that it is theirs to pay. */
-function retryOf(row: DebtorRow, { attempt, debitedOn, methodId }: ClaimedDebit, declineClass: DeclineClass): IsoDate | null {
+function retryOf(row: DebtorRow, { attempt, debitedOn, methodId }: ClaimedDebit, declineClass: DeclineClass, retries: RetryPlan): IsoDate | null {
   if (!row.isEnrolled || isOfBackup(row, methodId)) return null;
   const statementAfter = nextStatementOn({ ...row, lastStatementOn: row.lastStatement?.on });
   const byBackup = row.backup && isBackupNext(backupFactsOf(row, [methodId])) && backupOn(debitedOn, row.backup.kind, statementAfter);
@@ -98,7 +99,7 @@ function retryOf(row: DebtorRow, { attempt, debitedOn, methodId }: ClaimedDebit,
     triedOn: [...row.triedOn, debitedOn],
     nextStatementOn: statementAfter,
   };
-  return retryOn(declined) ?? null;
+  return retryOn(declined, retries) ?? null;
 }
 
 /** Whether a debit was tried with the backup. */

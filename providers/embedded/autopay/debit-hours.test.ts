@@ -4,6 +4,7 @@ import { plusDays } from '#platform/rules/calendar.ts';
 import { zonesOfTheUnitedStates } from '#platform/server/clock/testing.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { debitAt as scheduledAt } from '../payments/debit-time.ts';
+import { usualTerms } from '../terms.ts';
 import { debitAt, noticeAt, todayOf } from './debit-hours.ts';
 
 const zone = fc.constantFrom(...zonesOfTheUnitedStates);
@@ -39,11 +40,11 @@ describe('Auto Pay debits at seven in the morning of the day, where the account 
   });
 
   test('AUTO-10 and is told of three days ahead at the same hour of the clock, through both changes of it', () => {
-    expect(noticeAt('2027-03-15', 'America/New_York')).toBe('2027-03-12T12:00:00.000Z');
+    expect(noticeAt('2027-03-15', 'America/New_York', usualTerms)).toBe('2027-03-12T12:00:00.000Z');
     expect(debitAt('2027-03-15', 'America/New_York')).toBe('2027-03-15T11:00:00.000Z');
     fc.assert(
       fc.property(zone, day, (timeZone, on) => {
-        const at = noticeAt(on, timeZone);
+        const at = noticeAt(on, timeZone, usualTerms);
         expect([todayIn(at, timeZone), clockIn(timeZone, at)]).toEqual([plusDays(on, -3), '07:00:00']);
       }),
     );

@@ -1,6 +1,6 @@
-import { NOTICE_DAYS } from '#modules/autopay/rules/debit-day.ts';
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
+import type { Terms } from '../terms.ts';
 
 /** Decided for us (config): an hour after scheduled payments, so that what is taken then makes the debit smaller. */
 const DEBITS_AT = '07:00';
@@ -9,7 +9,8 @@ const DEBITS_AT = '07:00';
 export const debitAt = remembered((on: IsoDate, timeZone: string): IsoInstant => instantAt(on, DEBITS_AT, timeZone));
 
 /** When the customer is told of it. */
-export const noticeAt = (on: IsoDate, timeZone: string): IsoInstant => debitAt(plusDays(on, -NOTICE_DAYS), timeZone);
+export const noticeAt = (on: IsoDate, timeZone: string, { noticeDays }: Pick<Terms, 'noticeDays'>): IsoInstant =>
+  debitAt(plusDays(on, -noticeDays), timeZone);
 
 /** The date where an account is. */
 export const todayOf = remembered((now: IsoInstant, timeZone: string): IsoDate => todayIn(now, timeZone));

@@ -111,6 +111,10 @@ export async function claimOpenDebits(
   return found.rows;
 }
 
+/** Makes every enrolment that waits for its time due now. */
+export const lookAtAll = (transaction: Database, now: IsoInstant) =>
+  sql`update bss.auto_pay_enrolments set due_at = ${now} where due_at > ${now}`.execute(transaction);
+
 /** When the run next has something to do; undefined when nothing is. */
 export async function readNextDue(database: Database, accountIds: Wanted['accountIds']): Promise<IsoInstant | undefined> {
   const soonest = (table: 'auto_pay_enrolments' | 'auto_pay_debits', row: 'e' | 'd') => sql`(

@@ -7,6 +7,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, lesser, zero } from '#platform/rules/money.ts';
 import { dueOn, nextStatementOn } from '../billing/cycle.ts';
+import type { Terms } from '../terms.ts';
 import { methodOf } from '../wallet/wallet-port.ts';
 import { debitAt, noticeAt } from './debit-hours.ts';
 import type { DebtorRow } from './facts.ts';
@@ -32,7 +33,7 @@ export type DebitNotice = { readonly amount: Cents; readonly on: IsoDate; readon
 const STATEMENT_LATE_MS = 6 * 60 * 60_000;
 
 /** What is due about a part at an instant. @param today the date where the account is */
-export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate): Plan {
+export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate, terms: Terms): Plan {
   const heldFor = isMended(row, today) ? null : row.heldFor;
   const nothing: Plan = {
     accountId: row.accountId,
@@ -43,14 +44,14 @@ export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate): Plan {
     notice: undefined,
     debit: undefined,
   };
-  const plan = debitPlanOf({ ...row, heldFor });
+  const plan = debitPlanOf({ ...row, heldFor }, terms);
   const paused = leftOut(plan);
   if (paused && row.announcedFor !== paused.statementOn && now < debitAt(paused.on, row.timeZone))
-    return planOfPaused(row, paused, nothing, now, today);
+    return planOfPaused(row, paused, nothing, { now, today, terms });
   const next = nextDebit(plan);
   if (!next) return nothing;
   const { statementOn, attempt } = next;
-  const [told, taken] = [noticeAt(next.on, row.timeZone), debitAt(next.on, row.timeZone)];
+  const [told, taken] = [noticeAt(next.on, row.timeZone, terms), debitAt(next.on, row.timeZone)];
   const isTold = attempt > 0 || row.announcedFor === statementOn;
   if (now < (isTold ? taken : told)) return { ...nothing, dueAt: isTold ? taken : told };
   if (statementOn !== row.lastStatement?.on) return { ...nothing, dueAt: plusMilliseconds(now, STATEMENT_LATE_MS) };
@@ -60,14 +61,16 @@ export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate): Plan {
   return { ...nothing, dueAt: taken, announcedFor: statementOn, notice: owed > 0 ? { amount: owed, on: next.on, above, paused: false } : undefined };
 }
 
+type Looking = { readonly now: IsoInstant; readonly today: IsoDate; readonly terms: Terms };
+
 /** The customer is reminded of what a pause leaves out when they would be told of the debit; then the part is looked at for the debit after it. */
-function planOfPaused(row: DebtorRow, { statementOn, on }: NextDebit, nothing: Plan, now: IsoInstant, today: IsoDate): Plan {
-  const told = noticeAt(on, row.timeZone);
+function planOfPaused(row: DebtorRow, { statementOn, on }: NextDebit, nothing: Plan, { now, today, terms }: Looking): Plan {
+  const told = noticeAt(on, row.timeZone, terms);
   if (now < told) return { ...nothing, dueAt: told };
   if (statementOn !== row.lastStatement?.on) return { ...nothing, dueAt: plusMilliseconds(now, STATEMENT_LATE_MS) };
   const owed = owedBy(row);
   const notice = owed > 0 ? { amount: owed, on, above: null, paused: true } : undefined;
-  return { ...planOf({ ...row, announcedFor: statementOn }, now, today), notice };
+  return { ...planOf({ ...row, announcedFor: statementOn }, now, today, terms), notice };
 }
 
 /** What the customer said about amounts, of a part as the books have it. */
@@ -82,19 +85,20 @@ export function debitPlanOf(
     readonly method: Pick<DebtorRow['method'], 'kind' | 'methodId'>;
     readonly backup: Pick<DebtorRow['method'], 'methodId'> | null;
   },
+  terms: Pick<Terms, 'dueDays'>,
 ): DebitPlan {
   const on = nextStatementOn({ ...row, lastStatementOn: row.lastStatement?.on });
   const lastAttempt = row.attempts.at(-1);
   return {
     lastStatement: row.lastStatement ?? undefined,
-    nextStatement: { on, dueOn: dueOn(on) },
+    nextStatement: { on, dueOn: dueOn(on, terms) },
     debitDays: row.debitDays,
     enrolledOn: row.enrolledOn,
     methodKind: row.method.kind,
     onHold: row.heldFor !== null,
     lastAttempt: lastAttempt && { ...lastAttempt, retryOn: lastAttempt.retryOn ?? undefined },
     backupNext: isBackupNext(backupFactsOf(row)),
-    pause: row.pausedFor === null ? undefined : { of: row.pausedFor, statementAfter: statementAfter(row, on) },
+    pause: row.pausedFor === null ? undefined : { of: row.pausedFor, statementAfter: statementAfter(row, on, terms) },
   };
 }
 
@@ -111,9 +115,13 @@ export function backupFactsOf(
 export const asCharged = (row: DebtorRow): DebtorRow => (row.backup && isBackupNext(backupFactsOf(row)) ? { ...row, method: row.backup } : row);
 
 /** The statement after the one of a date. */
-export function statementAfter(row: Pick<DebtorRow, 'cycleDay' | 'openedOn'>, lastStatementOn: IsoDate): DebitedStatement {
+export function statementAfter(
+  row: Pick<DebtorRow, 'cycleDay' | 'openedOn'>,
+  lastStatementOn: IsoDate,
+  terms: Pick<Terms, 'dueDays'>,
+): DebitedStatement {
   const on = nextStatementOn({ ...row, lastStatementOn });
-  return { on, dueOn: dueOn(on) };
+  return { on, dueOn: dueOn(on, terms) };
 }
 
 /** What the last statement says less what came since (decisions 7), by the books. */
@@ -122,7 +130,7 @@ export const owedBy = ({ lastStatement, balance }: Pick<DebtorRow, 'lastStatemen
 
 /** A method that nobody refused, and that could only not be used, holds nothing up once it can be. */
 function isMended({ heldFor, method, restrictions }: DebtorRow, today: IsoDate): boolean {
-  if (heldFor !== 'card-expired' && heldFor !== 'method-restricted') return false;
+  if (heldFor !== 'card-expired' && heldFor !== 'method-restricted' && heldFor !== 'method-unavailable') return false;
   const state = methodState(methodOf(method), restrictions, today);
   return state === 'valid' || state === 'expiring-soon';
 }

@@ -4,6 +4,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeEvents } from '../events/events.ts';
+import { type Terms, usualTerms } from '../terms.ts';
 import { methodOf } from '../wallet/wallet-port.ts';
 import { eventsOfConclusion, eventsOfPlan } from './auto-pay-events.ts';
 import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts';
@@ -18,6 +19,8 @@ export type AutoPayNeeds = {
   readonly charger: AutomaticCharger;
   /** Told of debits that could not be carried on this time; the run comes back to them. */
   readonly onError: (what: string, error: unknown) => void;
+  /** The usual ones, unless told. */
+  readonly terms?: Terms;
 };
 
 export type AutoPayWanted = Wanted & {
@@ -48,7 +51,7 @@ const nothingDone: AutoPayDone = { taken: 0, amount: zero, declined: 0, skipped:
 
 /**
  * Does what is due about Auto Pay: tells of debits ahead, begins those of the hour, takes up those that a worker left behind. Any number may
- * run it at once, and it may be killed anywhere.
+ * run it at once, and it may be killed anywhere. It goes by the terms with which it began.
  */
 export async function runAutoPay(needs: AutoPayNeeds, wanted: AutoPayWanted): Promise<AutoPayDone> {
   let done = nothingDone;
@@ -81,14 +84,14 @@ type Debit = { readonly row: DebtorRow; readonly debit: ClaimedDebit };
 type Look = { readonly debits: readonly Debit[]; readonly done: AutoPayDone; readonly goesOn: boolean };
 
 /** One short transaction: after it, every debit of the batch is this worker's, and a customer who cancels is told that it is under way. */
-async function look(needs: AutoPayNeeds, wanted: Wanted): Promise<Look> {
-  return needs.database.transaction().execute(async (transaction) => {
+async function look({ database, terms = usualTerms }: AutoPayNeeds, wanted: Wanted): Promise<Look> {
+  return database.transaction().execute(async (transaction) => {
     const rows = await claimLooks(transaction, wanted, BATCH);
     if (rows.length === 0) return { debits: [], done: nothingDone, goesOn: false };
     const { now } = wanted;
     const looked = rows.map((row) => {
       const today = todayOf(now, row.timeZone);
-      return { row, plan: { ...planOf(row, now, today), methodId: asCharged(row).method.methodId, today } };
+      return { row, plan: { ...planOf(row, now, today, terms), methodId: asCharged(row).method.methodId, today } };
     });
     const plans = looked.map(({ plan }) => plan);
     const claimed = await storePlans(transaction, plans, now, plusMilliseconds(now, LEASE_MS));
@@ -111,13 +114,17 @@ const countOf = (plans: readonly Plan[]) => ({
 });
 
 /** Charges debits that are claimed and stores what became of them; what fails is taken up again when the lease is over. */
-async function take({ database, charger, onError }: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
+async function take(
+  { database, charger, onError, terms = usualTerms }: AutoPayNeeds,
+  debits: readonly Debit[],
+  now: IsoInstant,
+): Promise<AutoPayDone> {
   if (debits.length === 0) return nothingDone;
   try {
     const taken = await charger.takeAutomatic(debits.map(({ row, debit }) => paymentOf(row, debit, now)));
     const concluded = debits.flatMap(({ row, debit }, index) => {
       const answer = taken[index];
-      return answer ? [{ row, answer, conclusion: concludeDebit(row, debit, answer, now) }] : [];
+      return answer ? [{ row, answer, conclusion: concludeDebit(row, debit, answer, now, terms.retries) }] : [];
     });
     const conclusions = concluded.map(({ conclusion }) => conclusion);
     await database.transaction().execute(async (transaction) => {

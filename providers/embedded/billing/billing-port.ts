@@ -10,16 +10,17 @@ import { together } from '#platform/server/database/together.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { DebtorRow } from '../autopay/facts.ts';
 import { ceilingOf, debitPlanOf } from '../autopay/plan.ts';
+import type { ReadTerms, Terms } from '../terms.ts';
 import { nextStatementOn } from './cycle.ts';
 import { type Attempt, joinAttempts, joinCountedPayments, joinLastStatement, joinOpenItems } from './part-joins.ts';
 
-export function createBilling(database: Database): BillingPort {
+export function createBilling(database: Database, terms: ReadTerms): BillingPort {
   const readSummary = together((accountIds: readonly string[]) => readParts(database, accountIds));
   return {
     async summary(accountId) {
       const rows = isUuid(accountId) ? ((await readSummary(accountId)) ?? []) : [];
-      const account = rows[0];
-      return account && { billDelivery: account.billDelivery, parts: rows.flatMap((row) => (row.part === null ? [] : [partOf(row)])) };
+      const [account, now] = [rows[0], await terms()];
+      return account && { billDelivery: account.billDelivery, parts: rows.flatMap((row) => (row.part === null ? [] : [partOf(row, now)])) };
     },
   };
 }
@@ -49,7 +50,7 @@ type PartRow = Pick<
   readonly attempts: readonly Attempt[];
 };
 
-function partOf(row: PartRow): PartSummary {
+function partOf(row: PartRow, terms: Terms): PartSummary {
   const lastStatement = row.lastStatement ?? undefined;
   return {
     part: row.part,
@@ -62,7 +63,7 @@ function partOf(row: PartRow): PartSummary {
     serviceState: row.serviceState,
     restorationMinutes: row.restorationMinutes,
     graceUntil: row.graceUntil ?? undefined,
-    autoPay: autoPayOf(row),
+    autoPay: autoPayOf(row, terms),
     scheduled: row.scheduled,
     postedPaymentIds: row.postedPaymentIds,
   };
@@ -70,18 +71,21 @@ function partOf(row: PartRow): PartSummary {
 
 const cycleOf = ({ cycleDay, openedOn, lastStatement }: PartRow) => ({ cycleDay, openedOn, lastStatementOn: lastStatement?.on });
 
-function autoPayOf(row: PartRow): PartSummary['autoPay'] {
+function autoPayOf(row: PartRow, terms: Terms): PartSummary['autoPay'] {
   const { enrolment, discountEligible } = row;
   if (enrolment === null) return { state: 'not-enrolled', discountEligible };
   if (enrolment.state === 'unenrolled') return { state: 'unenrolled', discountEligible };
   const next = nextDebit(
-    debitPlanOf({
-      ...row,
-      ...enrolment,
-      lastStatement: row.lastStatement ?? null,
-      method: { kind: enrolment.methodKind, methodId: enrolment.methodId },
-      backup: enrolment.backupId === null ? null : { methodId: enrolment.backupId },
-    }),
+    debitPlanOf(
+      {
+        ...row,
+        ...enrolment,
+        lastStatement: row.lastStatement ?? null,
+        method: { kind: enrolment.methodKind, methodId: enrolment.methodId },
+        backup: enrolment.backupId === null ? null : { methodId: enrolment.backupId },
+      },
+      terms,
+    ),
   );
   const takes = next && next.statementOn === row.lastStatement?.on ? { atMost: mostTaken(ceilingOf(enrolment), next.statementOn) } : undefined;
   return { state: 'enrolled', methodId: enrolment.methodId, nextDebitOn: next?.on, takes, discountEligible };

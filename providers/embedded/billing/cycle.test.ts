@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCalendarDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import { usualTerms } from '../terms.ts';
 import { billedPeriod, dueOn, nextStatementOn } from './cycle.ts';
 
 describe('the statement cycle', () => {
@@ -39,6 +40,6 @@ describe('the statement cycle', () => {
   });
 
   test('asks for payment 21 days after the statement', () => {
-    expect(dueOn('2026-11-09')).toBe('2026-11-30');
+    expect(dueOn('2026-11-09', usualTerms)).toBe('2026-11-30');
   });
 });

@@ -1,7 +1,5 @@
 import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
-
-/** Decisions 4 (config): a statement is due this many days after its date. */
-export const DUE_DAYS = 21;
+import type { Terms } from '../terms.ts';
 
 /** When a part is billed: from the day it was opened, then once a month on its cycle day. */
 export type Cycle = { readonly cycleDay: number; readonly openedOn: IsoDate; readonly lastStatementOn: IsoDate | undefined };
@@ -19,4 +17,5 @@ export const billedPeriod = (on: IsoDate, cycleDay: number): { readonly from: Is
   to: plusDays(plusMonths(on, 1, cycleDay), -1),
 });
 
-export const dueOn = (statementOn: IsoDate): IsoDate => plusDays(statementOn, DUE_DAYS);
+/** Decisions 4 (config). */
+export const dueOn = (statementOn: IsoDate, { dueDays }: Pick<Terms, 'dueDays'>): IsoDate => plusDays(statementOn, dueDays);

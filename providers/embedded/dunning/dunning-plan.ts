@@ -1,24 +1,32 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { Terms } from '../terms.ts';
 import type { DunningStep } from './service-states.ts';
+
+type DunningTerms = Pick<Terms, 'hotlineDays' | 'temporaryDisconnectionDays' | 'deactivationDays'>;
 
 export type PlannedStep = { readonly step: DunningStep; readonly daysPastDue: number };
 
+export type DunningPlan = { readonly [part in AccountPart]: readonly PlannedStep[] };
+
 /**
  * What is done about a debt, and when: days since the oldest unpaid due date.
- * Core by specification 3 and decisions 5. For mobile the specification names the states and no days: ours are in docs/decisions/0013 (config).
- * Streaming is past due and nothing more.
+ * Core by specification 3 and decisions 5, whose days are exact. For mobile the specification names the states and no days: an operator's, else ours
+ * (docs/decisions/0013); none comes before the one that leads to it. Streaming is past due and nothing more.
  */
-export const dunningPlan: { readonly [part in AccountPart]: readonly PlannedStep[] } = {
-  core: [
-    { step: 'warn', daysPastDue: 30 },
-    { step: 'suspend', daysPastDue: 43 },
-    { step: 'disconnect', daysPastDue: 50 },
-    { step: 'ask-for-equipment', daysPastDue: 76 },
-  ],
-  mobile: [
-    { step: 'hotline', daysPastDue: 10 },
-    { step: 'disconnect-temporarily', daysPastDue: 30 },
-    { step: 'deactivate', daysPastDue: 60 },
-  ],
-  streaming: [],
-};
+export function dunningPlan({ hotlineDays, temporaryDisconnectionDays, deactivationDays }: DunningTerms): DunningPlan {
+  const disconnectedAfter = Math.max(temporaryDisconnectionDays, hotlineDays);
+  return {
+    core: [
+      { step: 'warn', daysPastDue: 30 },
+      { step: 'suspend', daysPastDue: 43 },
+      { step: 'disconnect', daysPastDue: 50 },
+      { step: 'ask-for-equipment', daysPastDue: 76 },
+    ],
+    mobile: [
+      { step: 'hotline', daysPastDue: hotlineDays },
+      { step: 'disconnect-temporarily', daysPastDue: disconnectedAfter },
+      { step: 'deactivate', daysPastDue: Math.max(deactivationDays, disconnectedAfter) },
+    ],
+    streaming: [],
+  };
+}

@@ -5,10 +5,12 @@ import { type OpenItem, type ServiceState, tiers } from '#modules/billing/rules/
 import { accountParts } from '#platform/rules/account-part.ts';
 import { daysBetween, type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents, plus } from '#platform/rules/money.ts';
+import { usualTerms } from '../terms.ts';
 import { dunningPlan } from './dunning-plan.ts';
 import { isServed, serviceStates } from './service-states.ts';
-import { type Debts, nextLookOn, stepsDue } from './steps-due.ts';
+import { type Debts, nextLookOn, type StepDue, stepsDue } from './steps-due.ts';
 
+const usual = dunningPlan(usualTerms);
 const due: IsoDate = '2026-09-30';
 const item = (dueOn: IsoDate, charges = 80_00): OpenItem => ({ statementId: dueOn, on: plusDays(dueOn, -21), dueOn, charges: cents(charges) });
 const debts = (given: Partial<Debts> = {}): Debts => ({
@@ -17,12 +19,11 @@ const debts = (given: Partial<Debts> = {}): Debts => ({
   items: [item(due)],
   serviceState: 'active',
   graceUntil: undefined,
-  taken: [],
   ...given,
 });
 const late = (days: number) => plusDays(due, days);
 const dunned = (given: Partial<Debts>, days: number) => {
-  const { steps, serviceState } = stepsDue(debts(given), late(days));
+  const { steps, serviceState } = stepsDue(debts(given), late(days), usual);
   return { steps: steps.map(({ step }) => step), serviceState };
 };
 
@@ -56,23 +57,29 @@ describe('a day brings', () => {
 
   test('streaming nothing, however late', () => {
     expect(dunned({ part: 'streaming' }, 400)).toEqual({ steps: [], serviceState: 'active' });
-    expect(nextLookOn(debts({ part: 'streaming' }), due)).toBeUndefined();
+    expect(nextLookOn(debts({ part: 'streaming' }), due, usual)).toBeUndefined();
   });
+});
+
+test('mobile, by an operator’s days, of which none comes before the one that leads to it', () => {
+  const plan = dunningPlan({ hotlineDays: 20, temporaryDisconnectionDays: 12, deactivationDays: 40 });
+  const { steps } = stepsDue(debts({ part: 'mobile' }), late(60), plan);
+  expect(steps.map(({ step, on }) => [step, daysBetween(due, on)])).toEqual([
+    ['hotline', 20],
+    ['disconnect-temporarily', 20],
+    ['deactivate', 40],
+  ]);
 });
 
 describe('a step', () => {
   test('is dated on its day, however late it is taken', () => {
-    expect(stepsDue(debts(), late(55)).steps.map(({ on }) => daysBetween(due, on))).toEqual([30, 43, 50]);
+    expect(stepsDue(debts(), late(55), usual).steps.map(({ on }) => daysBetween(due, on))).toEqual([30, 43, 50]);
   });
 
-  test('is taken once for a debt of one age', () => {
-    const { steps, serviceState } = stepsDue(debts(), late(80));
-    expect(dunned({ serviceState, taken: steps }, 80)).toEqual({ steps: [], serviceState: 'disconnected' });
-  });
-
-  test('is taken again for the next debt', () => {
-    const taken = [{ step: 'warn', pastDueSince: plusDays(due, -62) }] as const;
-    expect(dunned({ taken }, 30).steps).toEqual(['warn']);
+  test('that leaves service as it is comes due again at every look, for the debt of the same age', () => {
+    expect(stepsDue(debts({ serviceState: 'disconnected' }), late(80), usual).steps).toEqual([
+      { step: 'ask-for-equipment', pastDueSince: due, on: late(76) },
+    ]);
   });
 
   test('waits for the day after a grace period, all that are overdue then come at once', () => {
@@ -94,8 +101,8 @@ test.each<[Debts['part'], ServiceState, ServiceState]>([
   ['mobile', 'temporarily-disconnected', 'active'],
   ['mobile', 'inactive', 'inactive'],
 ])('without past due, %s that is %s becomes %s', (part, serviceState, restored) => {
-  expect(stepsDue(debts({ part, serviceState, balance: cents(0), items: [] }), late(60)).serviceState).toBe(restored);
-  expect(stepsDue(debts({ part, serviceState }), due).serviceState).toBe(restored);
+  expect(stepsDue(debts({ part, serviceState, balance: cents(0), items: [] }), late(60), usual).serviceState).toBe(restored);
+  expect(stepsDue(debts({ part, serviceState }), due, usual).serviceState).toBe(restored);
 });
 
 describe('the next look', () => {
@@ -122,10 +129,10 @@ describe('the next look', () => {
     fc.assert(
       fc.property(anyDebts, fc.nat(120), fc.nat(150), fc.nat(1_000_00), (owed, looked, later, paid) => {
         const day = late(looked);
-        const { steps, serviceState } = stepsDue(owed, day);
-        const left = { ...owed, serviceState, taken: steps, balance: cents(Math.max(0, owed.balance - paid)) };
-        const ahead = stepsDue(left, plusDays(day, later)).steps.filter(({ on }) => on > day);
-        const lookOn = nextLookOn(owed, day);
+        const { serviceState } = stepsDue(owed, day, usual);
+        const left = { ...owed, serviceState, balance: cents(Math.max(0, owed.balance - paid)) };
+        const ahead = stepsDue(left, plusDays(day, later), usual).steps.filter(({ on }) => on > day);
+        const lookOn = nextLookOn(owed, day, usual);
         for (const { on } of ahead) expect(lookOn !== undefined && lookOn > day && lookOn <= on).toBe(true);
       }),
       { numRuns: 2_000 },
@@ -138,11 +145,13 @@ describe('the next look', () => {
         const owed: Debts = { ...given, serviceState: 'active' };
         const end = late(days);
         let state = owed;
-        for (let day: IsoDate | undefined = late(-200); day !== undefined && day <= end; day = nextLookOn(state, day)) {
-          const { steps, serviceState } = stepsDue(state, day);
-          state = { ...state, serviceState, taken: [...state.taken, ...steps] };
+        const taken = new Map<string, StepDue>();
+        for (let day: IsoDate | undefined = late(-200); day !== undefined && day <= end; day = nextLookOn(state, day, usual)) {
+          const { steps, serviceState } = stepsDue(state, day, usual);
+          for (const one of steps) taken.set(`${one.step} ${one.pastDueSince}`, taken.get(`${one.step} ${one.pastDueSince}`) ?? one);
+          state = { ...state, serviceState };
         }
-        expect({ steps: state.taken, serviceState: state.serviceState }).toEqual(stepsDue(owed, end));
+        expect({ steps: [...taken.values()], serviceState: state.serviceState }).toEqual(stepsDue(owed, end, usual));
       }),
     );
   });
@@ -150,12 +159,12 @@ describe('the next look', () => {
 
 describe('the tables', () => {
   test('core has a step for each tier of the specification', () => {
-    expect(dunningPlan.core.map(({ daysPastDue }) => daysPastDue)).toEqual(tiers.toReversed());
+    expect(usual.core.map(({ daysPastDue }) => daysPastDue)).toEqual(tiers.toReversed());
   });
 
   test('each plan leads from active service to its end, in the order of its days', () => {
     for (const part of accountParts) {
-      const plan = dunningPlan[part];
+      const plan = usual[part];
       expect(plan.map(({ daysPastDue }) => daysPastDue)).toEqual(plan.map(({ daysPastDue }) => daysPastDue).toSorted((one, other) => one - other));
       let state: ServiceState = 'active';
       for (const { step } of plan) {
@@ -179,6 +188,6 @@ describe('the tables', () => {
     );
     expect(drawn.toSorted()).toEqual(edges.toSorted());
     const said = [...text.matchAll(/[Dd]ay (\d+) `([a-z-]+)`/g)].map(([, days, step]) => ({ step, daysPastDue: Number(days) }));
-    expect(said).toEqual(accountParts.flatMap((part) => dunningPlan[part]));
+    expect(said).toEqual(accountParts.flatMap((part) => usual[part]));
   });
 });

@@ -3,7 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { after } from '#platform/rules/state-table.ts';
-import { dunningPlan, type PlannedStep } from './dunning-plan.ts';
+import type { DunningPlan, PlannedStep } from './dunning-plan.ts';
 import { type DunningStep, serviceStates } from './service-states.ts';
 
 /** What a part owes and what was done about it. */
@@ -15,22 +15,21 @@ export type Debts = {
   readonly serviceState: ServiceState;
   /** The last day of a grace period, on which service still goes on. */
   readonly graceUntil: IsoDate | undefined;
-  readonly taken: readonly Pick<StepTaken, 'step' | 'pastDueSince'>[];
 };
 
-export type StepTaken = { readonly step: DunningStep; readonly pastDueSince: IsoDate; readonly on: IsoDate };
+export type StepDue = { readonly step: DunningStep; readonly pastDueSince: IsoDate; readonly on: IsoDate };
 
 export type Dunned = {
-  /** In their order, each dated on its day, however long ago that was. */
-  readonly steps: readonly StepTaken[];
+  /** In their order, each dated on its day, however long ago that was; those that leave service as it is are named again at every look. */
+  readonly steps: readonly StepDue[];
   readonly serviceState: ServiceState;
 };
 
 /**
- * The steps that have come due by a day, each once for a debt of one age, and the state of service after them. Without past due, service is
- * restored; when a payment that restored it went back, the debt has its age again and service is where its steps had brought it.
+ * The steps that have come due by a day, and the state of service after them; that each is taken once for a debt of one age is seen to where they
+ * are kept. Without past due, service is restored; when a payment that restored it went back, the debt has its age again and service is where its steps had brought it.
  */
-export function stepsDue(debts: Debts, day: IsoDate): Dunned {
+export function stepsDue(debts: Debts, day: IsoDate, plan: DunningPlan): Dunned {
   const table = serviceStates[debts.part];
   const { pastDueSince } = ageing(debts.balance, debts.items, day);
   if (pastDueSince === undefined) {
@@ -38,14 +37,13 @@ export function stepsDue(debts: Debts, day: IsoDate): Dunned {
     return { steps: [], serviceState: restored.ok ? restored.value : debts.serviceState };
   }
   let { serviceState } = debts;
-  const steps: StepTaken[] = [];
-  for (const planned of dunningPlan[debts.part]) {
+  const steps: StepDue[] = [];
+  for (const planned of plan[debts.part]) {
     const { step } = planned;
     const on = dayOf(planned, pastDueSince, debts.graceUntil);
     const next = after(table, serviceState, step);
-    const isTaken = debts.taken.some((one) => one.step === step && one.pastDueSince === pastDueSince);
     if (on > day || !next.ok) continue;
-    if (!isTaken) steps.push({ step, pastDueSince, on });
+    steps.push({ step, pastDueSince, on });
     serviceState = next.value;
   }
   return { steps, serviceState };
@@ -55,8 +53,8 @@ export function stepsDue(debts: Debts, day: IsoDate): Dunned {
  * The next day on which a step may be due; undefined: none before the next statement. Payments make a debt younger, so that its age is always
  * counted from one of the items that are unpaid now, and no step can be due sooner than the plan says of any of them.
  */
-export function nextLookOn({ part, items, graceUntil }: Debts, day: IsoDate): IsoDate | undefined {
-  const days = items.flatMap(({ dueOn }) => dunningPlan[part].map((planned) => dayOf(planned, dueOn, graceUntil)));
+export function nextLookOn({ part, items, graceUntil }: Debts, day: IsoDate, plan: DunningPlan): IsoDate | undefined {
+  const days = items.flatMap(({ dueOn }) => plan[part].map((planned) => dayOf(planned, dueOn, graceUntil)));
   return days.filter((on) => on > day).sort()[0];
 }
 

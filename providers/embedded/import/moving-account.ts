@@ -1,11 +1,12 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import type { AccountDefinition, PartDefinition } from '../accounts/open-account.ts';
 import type { Enrolment } from '../autopay/enrolments.ts';
-import { DUE_DAYS } from '../billing/cycle.ts';
+import { dueOn } from '../billing/cycle.ts';
+import { usualTerms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
 import type { MethodToSave } from '../wallet/save-method.ts';
 import type { AccountRow, MandateRow, MethodRow } from './columns.ts';
@@ -61,7 +62,7 @@ export function movingAccount({ account, balances, methods, mandates }: RowsOfAc
       : [{ on: account.last_statement_on, due_on: undefined, amount: zero }];
     return [...ofPart, ...last]
       .sort((one, other) => (one.on < other.on ? -1 : 1))
-      .map(({ on, due_on, amount }) => ({ accountId, part, on, dueOn: due_on ?? plusDays(on, DUE_DAYS), amount }));
+      .map(({ on, due_on, amount }) => ({ accountId, part, on, dueOn: due_on ?? dueOn(on, usualTerms), amount }));
   });
   const saved = methods.map((row) => methodOf(accountId, account, row));
   const agreements = mandates.flatMap((row) => agreementOf(accountId, account, row, saved) ?? []);

@@ -5,7 +5,6 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { joinOpenItems } from '../billing/part-joins.ts';
-import type { StepTaken } from '../dunning/steps-due.ts';
 
 export type PartKey = { readonly accountId: string; readonly part: AccountPart };
 
@@ -39,6 +38,12 @@ export async function claimParts(transaction: Database, { now, upTo, statementsO
   return claimed.rows;
 }
 
+/** Makes every mobile part that owes something due now: its days of dunning are an operator's. A part that is held stays so. */
+export const lookAtMobileDebts = (transaction: Database, now: IsoInstant) =>
+  sql`
+  update bss.account_parts set ageing_due_at = ${now}
+  where part = 'mobile' and balance > unbilled and ageing_due_at > ${now}`.execute(transaction);
+
 /** What the night has to know of a part. */
 export type PartAtNight = PartKey & {
   readonly timeZone: string;
@@ -55,7 +60,6 @@ export type PartAtNight = PartKey & {
   /** When it was to be looked at: its statement, its debts. */
   readonly statementDueAt: IsoInstant;
   readonly ageingDueAt: IsoInstant | null;
-  readonly taken: readonly Pick<StepTaken, 'step' | 'pastDueSince'>[];
 };
 
 /** Reads parts that are claimed already, so that nothing of it can change before the transaction ends. */
@@ -65,9 +69,7 @@ export async function readParts(transaction: Database, keys: readonly PartKey[])
       (select max(issued_on) from bss.statements s where s.account_id = p.account_id and s.part = p.part) as "lastStatementOn",
       p.last_entry as "lastEntry", p.restoration_minutes as "restorationMinutes",
       p.balance - p.unbilled as balance, item.list as items, p.service_state as "serviceState", p.grace_until as "graceUntil",
-      p.statement_due_at as "statementDueAt", p.ageing_due_at as "ageingDueAt",
-      (select coalesce(jsonb_agg(jsonb_build_object('step', step, 'pastDueSince', past_due_since)), '[]')
-        from bss.dunning_steps d where d.account_id = p.account_id and d.part = p.part) as taken
+      p.statement_due_at as "statementDueAt", p.ageing_due_at as "ageingDueAt"
     from bss.account_parts p join bss.accounts a using (account_id)
     ${joinOpenItems}
     where (p.account_id, p.part) in (${keysOf(keys)})`.execute(transaction);

@@ -1,12 +1,12 @@
 import { ageing } from '#modules/billing/rules/ageing.ts';
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { StepTaken } from '../dunning/steps-due.ts';
+import type { StepDue } from '../dunning/steps-due.ts';
 import type { IssuedStatement } from '../statements/issue-statements.ts';
 import type { PartAtNight, PartKey } from './claim-parts.ts';
 
 /** What people are told of a step, with what was past due on its day. */
-export function stepEvent({ accountId, part, balance, items }: PartAtNight, { step, pastDueSince, on }: StepTaken, at: IsoInstant): NoticeEvent {
+export function stepEvent({ accountId, part, balance, items }: PartAtNight, { step, pastDueSince, on }: StepDue, at: IsoInstant): NoticeEvent {
   const told = { key: `${part} ${step} ${pastDueSince}`, accountId, at };
   const facts = { part, pastDue: ageing(balance, items, on).pastDue, pastDueSince };
   switch (step) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type IsoDate, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { zonesOfTheUnitedStates } from '#platform/server/clock/testing.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import { usualTerms } from '../terms.ts';
 import { agedUpTo, ageingAt, endOf, lookAfterStatement, statementAt } from './night-hours.ts';
 
 const zone = fc.constantFrom(...zonesOfTheUnitedStates);
@@ -52,7 +53,7 @@ test('the end of a date is its last millisecond', () => {
 
 test('a statement asks for a look at the first step that may follow it, and for one at once where service is stopped', () => {
   const look = (part: 'core' | 'mobile' | 'streaming', state: 'active' | 'suspended') =>
-    lookAfterStatement(part, '2026-11-09', state, 'America/New_York');
+    lookAfterStatement(part, '2026-11-09', state, 'America/New_York', usualTerms);
   expect(look('core', 'active')).toBe('2026-12-30T09:00:00.000Z');
   expect(look('mobile', 'active')).toBe('2026-12-10T09:00:00.000Z');
   expect(look('core', 'suspended')).toBe('2026-11-09T09:00:00.000Z');

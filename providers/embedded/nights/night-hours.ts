@@ -4,6 +4,7 @@ import { type IsoDate, type IsoInstant, plusDays, plusMilliseconds } from '#plat
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
 import { dueOn } from '../billing/cycle.ts';
 import { dunningPlan } from '../dunning/dunning-plan.ts';
+import type { Terms } from '../terms.ts';
 
 /** When a night's work is done, on the clocks where the account is (config). Daylight saving never skips nor doubles these hours in the United States. */
 const STATEMENTS_AT = '03:00';
@@ -26,8 +27,14 @@ export const endOf = (date: IsoDate, timeZone: string): IsoInstant => plusMillis
  * When the debts of a part have to be looked at because of a new statement: at the first step that may follow its due date. Where service is
  * stopped, the same night: a statement of credits may have settled the debt.
  */
-export function lookAfterStatement(part: AccountPart, on: IsoDate, serviceState: ServiceState, timeZone: string): IsoInstant | undefined {
-  const [first] = dunningPlan[part];
+export function lookAfterStatement(
+  part: AccountPart,
+  on: IsoDate,
+  serviceState: ServiceState,
+  timeZone: string,
+  terms: Terms,
+): IsoInstant | undefined {
+  const [first] = dunningPlan(terms)[part];
   if (first === undefined) return undefined;
-  return ageingAt(serviceState === 'active' ? plusDays(dueOn(on), first.daysPastDue) : on, timeZone);
+  return ageingAt(serviceState === 'active' ? plusDays(dueOn(on, terms), first.daysPastDue) : on, timeZone);
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createReplanning } from '../replanning.ts';
+import { type ReadTerms, readUsualTerms } from '../terms.ts';
+import { lookAtMobileDebts } from './claim-parts.ts';
 import { type NightsDone, type NightsWanted, runNights } from './run-nights.ts';
 
 /** Real time moves the accounts on: statements and dunning, as a worker ticks them or an operator asks for them. */
@@ -13,10 +16,21 @@ export type Nights = {
   nextDue(): Promise<IsoInstant | undefined>;
 };
 
-export function createNights(database: Database): Nights {
+/** @param terms the usual ones, unless told */
+export function createNights(database: Database, terms: ReadTerms = readUsualTerms): Nights {
+  const replan = createReplanning(database, {
+    run: 'nights',
+    plannedBy: ({ hotlineDays, temporaryDisconnectionDays, deactivationDays }) => [hotlineDays, temporaryDisconnectionDays, deactivationDays],
+    lookAgain: lookAtMobileDebts,
+  });
+  const run = async (wanted: NightsWanted) => {
+    const now = await terms();
+    await replan(now, wanted.now);
+    return runNights({ database, terms: now }, wanted);
+  };
   return {
-    run: (wanted) => runNights(database, wanted),
-    runs: () => [{ name: 'provider.nights', everyMs: 2_000, run: (now) => runNights(database, { now }) }],
+    run,
+    runs: () => [{ name: 'provider.nights', everyMs: 2_000, run: (now) => run({ now }) }],
     async nextDue() {
       const found = await sql<{ readonly dueAt: IsoInstant | null }>`select min(due_at) as "dueAt" from bss.account_parts`.execute(database);
       return found.rows[0]?.dueAt ?? undefined;

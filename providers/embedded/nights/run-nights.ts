@@ -2,10 +2,12 @@ import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { nextStatementOn } from '../billing/cycle.ts';
+import { dunningPlan } from '../dunning/dunning-plan.ts';
 import type { DunningStep } from '../dunning/service-states.ts';
-import { nextLookOn, type StepTaken, stepsDue } from '../dunning/steps-due.ts';
+import { nextLookOn, type StepDue, stepsDue } from '../dunning/steps-due.ts';
 import { writeEvents } from '../events/events.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
+import type { Terms } from '../terms.ts';
 import { claimParts, type Due, type PartAtNight, type PartKey, readParts } from './claim-parts.ts';
 import { restoredEvent, statementEvent, stepEvent } from './night-events.ts';
 import { agedUpTo, ageingAt, endOf, statementAt } from './night-hours.ts';
@@ -15,6 +17,8 @@ import { type PartNight, storeNight } from './store-night.ts';
 const BATCH = 100;
 /** Batches under way: while one is reckoned here, PostgreSQL reads or writes another, and a third waits for the disk. */
 const AT_ONCE = 3;
+
+export type NightsNeeds = { readonly database: Database; readonly terms: Terms };
 
 export type NightsWanted = {
   readonly now: IsoInstant;
@@ -31,18 +35,18 @@ export type NightsDone = { readonly statements: number; readonly steps: Readonly
 /**
  * Does what is due: the steps that debts have come to, and the statements, of each part in the order of its days. What days without a worker
  * have left undone is made up for, one cycle after the other, dated as it should have been. Any number may run it at once, and it may
- * be killed anywhere: a batch is one transaction.
+ * be killed anywhere: a batch is one transaction. It goes by the terms with which it began.
  * A part that cannot be done is passed over, so that it holds up no other.
  * @throws AggregateError at the end, with the error of each part that could not be done
  */
-export async function runNights(database: Database, wanted: NightsWanted): Promise<NightsDone> {
+export async function runNights(needs: NightsNeeds, wanted: NightsWanted): Promise<NightsDone> {
   const failed = new Map<string, FailedPart>();
   let statements = 0;
   const steps: Partial<Record<DunningStep, number>> = {};
   let alone = 0;
 
   const doNext = async (): Promise<'all-done' | 'maybe-more'> => {
-    const night = await doBatch(database, { ...limitsOf(wanted), except: [...failed.values()], atMost: alone > 0 ? 1 : BATCH }, wanted);
+    const night = await doBatch(needs, { ...limitsOf(wanted), except: [...failed.values()], atMost: alone > 0 ? 1 : BATCH }, wanted);
     alone = Math.max(0, alone - 1);
     if (night.kind === 'nothing-due') return 'all-done';
     if (night.kind === 'done') {
@@ -73,18 +77,18 @@ async function allOf(work: readonly Promise<void>[]): Promise<void> {
 }
 
 type FailedPart = PartKey & { readonly error: unknown };
-type Done = { readonly kind: 'done'; readonly statements: number; readonly steps: readonly StepTaken[] };
+type Done = { readonly kind: 'done'; readonly statements: number; readonly steps: readonly StepDue[] };
 type Failed = { readonly kind: 'failed'; readonly parts: readonly PartKey[]; readonly error: unknown };
 
 const limitsOf = ({ now, upTo, statementsOnly = false }: NightsWanted) => ({ now, upTo, statementsOnly });
 
 /** @throws what keeps it from claiming: then it is the database's fault, not that of a part */
-async function doBatch(database: Database, due: Due, wanted: NightsWanted): Promise<Done | Failed | { readonly kind: 'nothing-due' }> {
+async function doBatch({ database, terms }: NightsNeeds, due: Due, wanted: NightsWanted): Promise<Done | Failed | { readonly kind: 'nothing-due' }> {
   let claimed: readonly PartKey[] | undefined;
   try {
     return await database.transaction().execute(async (transaction) => {
       claimed = await claimParts(transaction, due);
-      return claimed.length === 0 ? { kind: 'nothing-due' } : doParts(transaction, claimed, wanted);
+      return claimed.length === 0 ? { kind: 'nothing-due' } : doParts({ database: transaction, terms }, claimed, wanted);
     });
   } catch (error) {
     if (claimed === undefined || claimed.length === 0) throw error;
@@ -92,12 +96,13 @@ async function doBatch(database: Database, due: Due, wanted: NightsWanted): Prom
   }
 }
 
-async function doParts(transaction: Database, claimed: readonly PartKey[], { now, upTo }: NightsWanted): Promise<Done> {
+async function doParts({ database: transaction, terms }: NightsNeeds, claimed: readonly PartKey[], { now, upTo }: NightsWanted): Promise<Done> {
   const found = await readParts(transaction, claimed);
-  const nights = found.map((part) => ({ before: part, ...nightOf(part, untilIn(part.timeZone, now, upTo)) }));
-  await storeNight(transaction, nights.filter(hasNews), now);
+  const due = found.map((part) => ({ before: part, ...nightOf(part, untilIn(part.timeZone, now, upTo), terms) }));
+  const isTaken = await storeNight(transaction, due.filter(hasNews), now);
+  const nights = due.map((night) => ({ ...night, steps: night.steps.filter((step) => isTaken(night, step)) }));
   const statements = nights.flatMap(({ accountId, part, statementOn }) => (statementOn === undefined ? [] : [{ accountId, part, on: statementOn }]));
-  const issued = await issueStatements(transaction, statements);
+  const issued = await issueStatements(transaction, statements, terms);
   await writeEvents(transaction, [...nights.flatMap((night) => eventsOf(night, now)), ...issued.map((statement) => statementEvent(statement, now))]);
   return { kind: 'done', statements: statements.length, steps: nights.flatMap(({ steps }) => steps) };
 }
@@ -106,15 +111,16 @@ async function doParts(transaction: Database, claimed: readonly PartKey[], { now
  * What happens to a part next: the steps up to its statement, and the statement when that is due. One cycle at a time, since the statement
  * says what service there was, and the debts after it are others.
  */
-function nightOf(part: PartAtNight, until: IsoInstant): PartNight & { readonly statementOn: IsoDate | undefined } {
+function nightOf(part: PartAtNight, until: IsoInstant, terms: Terms): PartNight & { readonly statementOn: IsoDate | undefined } {
   const { accountId, timeZone } = part;
   const on = nextStatementOn({ ...part, lastStatementOn: part.lastStatementOn ?? undefined });
   const statementDueAt = statementAt(on, timeZone);
   const isStatementDue = statementDueAt <= until;
   const debts = { ...part, graceUntil: part.graceUntil ?? undefined };
   const day = agedUpTo(isStatementDue ? statementDueAt : until, timeZone);
-  const { steps, serviceState } = stepsDue(debts, day);
-  const lookOn = nextLookOn(debts, day);
+  const plan = dunningPlan(terms);
+  const { steps, serviceState } = stepsDue(debts, day, plan);
+  const lookOn = nextLookOn(debts, day, plan);
   return {
     accountId,
     part: part.part,

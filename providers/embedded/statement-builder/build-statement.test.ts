@@ -34,6 +34,7 @@ const october: StatementInput = {
   adjustments: [],
   taxes: [],
   autoPayDiscount: false,
+  lateFee: cents(600),
 };
 const november: StatementInput = { ...october, on: '2026-11-09', period: { from: '2026-11-09', to: '2026-12-08' } };
 

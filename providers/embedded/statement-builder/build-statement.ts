@@ -57,6 +57,8 @@ export type StatementInput = {
   readonly taxes: readonly TaxRule[];
   /** Whether the Auto Pay discount was earned: enrolled and eligible on the day of the statement (decisions 7). */
   readonly autoPayDiscount: boolean;
+  /** What is charged where an older statement is past due. */
+  readonly lateFee: Cents;
 };
 
 export type StatementDraft = {
@@ -88,7 +90,7 @@ export function buildStatement(input: StatementInput): StatementDraft {
     ...input.oneTime.map(({ on, ...charge }) => ({ ...charge, period: { from: on, to: on } })),
     ...(input.instalments ?? []),
     ...input.adjustments.map(adjustmentLine),
-    ...lateFee(plus(before, ...credits), input.openItems, input.on),
+    ...lateFee(plus(before, ...credits), input.openItems, input.on, input.lateFee),
     ...autoPayDiscount(input, plus(...plans.filter(({ kind }) => kind === 'recurring').map(({ amount }) => amount))),
     ...taxLines(input.taxes, [...salesOf(plans), ...corrected.map(asCorrection), ...input.oneTime.filter((charge) => charge.kind !== 'credit')]),
   ].sort((one, other) => lineGroups.indexOf(one.group) - lineGroups.indexOf(other.group));

@@ -36,6 +36,7 @@ const input = (on: IsoDate, products: readonly BilledProduct[], billedBefore: St
   adjustments: [],
   taxes: [],
   autoPayDiscount: false,
+  lateFee: cents(600),
 });
 
 const told = ({ lines }: StatementDraft) => lines.map(({ code, kind, amount, period }) => [code, kind, amount, period?.from, period?.to]);

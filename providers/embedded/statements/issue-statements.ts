@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type Cents, lesser, minus, plus, zero } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { billedPeriod, dueOn, nextStatementOn } from '../billing/cycle.ts';
@@ -9,6 +9,7 @@ import { lookAfterStatement, statementAt } from '../nights/night-hours.ts';
 import { buildStatement, type StatementDraft } from '../statement-builder/build-statement.ts';
 import type { BilledMonth } from '../statement-builder/corrections.ts';
 import { LATE_FEE_CODE } from '../statement-builder/late-fee.ts';
+import { type Terms, usualTerms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
 import { type Gathered, gather, type StatementKey } from './gather.ts';
 
@@ -21,13 +22,17 @@ const ATTEMPTS = 10;
  * Answers what was issued now; what was issued before is not among it.
  * @throws RangeError for a date that is not the part's next statement date, or a part that does not exist; nothing is issued then
  */
-export async function issueStatements(database: Database, keys: readonly StatementKey[]): Promise<readonly IssuedStatement[]> {
+export async function issueStatements(
+  database: Database,
+  keys: readonly StatementKey[],
+  terms: Terms = usualTerms,
+): Promise<readonly IssuedStatement[]> {
   let left = keys;
   const done: IssuedStatement[] = [];
   for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt++) {
     const gathered = await gather(database, left);
     refuseUnknown(left, gathered);
-    const drafts = gathered.filter(({ issuedId }) => issuedId === null).map(draftOf);
+    const drafts = gathered.filter(({ issuedId }) => issuedId === null).map((one) => draftOf(one, terms));
     const issued = await store(database, drafts);
     done.push(...drafts.filter(({ key }) => issued.has(partOf(key))).map(issuedOf));
     left = drafts.map(({ key }) => key).filter((key) => !issued.has(partOf(key)));
@@ -44,10 +49,10 @@ export type IssuedStatement = StatementKey & {
   readonly lateFee: Cents | null;
 };
 
-const issuedOf = ({ key, statement }: Draft): IssuedStatement => ({
+const issuedOf = ({ key, statement, due }: Draft): IssuedStatement => ({
   ...key,
   statementId: statementIdOf(key),
-  dueOn: dueOn(key.on),
+  dueOn: due,
   balance: statement.balance,
   lateFee: statement.lines.find(({ code }) => code === LATE_FEE_CODE)?.amount ?? null,
 });
@@ -60,9 +65,15 @@ function refuseUnknown(keys: readonly StatementKey[], gathered: readonly Gathere
   if (gathered.length < keys.length) throw new RangeError('a statement was asked for a part that does not exist');
 }
 
-type Draft = { readonly key: StatementKey; readonly gathered: Gathered; readonly statement: StatementDraft };
+type Draft = {
+  readonly key: StatementKey;
+  readonly gathered: Gathered;
+  readonly statement: StatementDraft;
+  readonly due: IsoDate;
+  readonly ageingDueAt: IsoInstant | undefined;
+};
 
-function draftOf(gathered: Gathered): Draft {
+function draftOf(gathered: Gathered, terms: Terms): Draft {
   const { accountId, part, on, openedOn, cycleDay, previousBalance, lastStatementOn } = gathered;
   const next = nextStatementOn({ cycleDay, openedOn, lastStatementOn: lastStatementOn ?? undefined });
   if (on !== next) throw new RangeError(`the next statement of ${part} of account ${accountId} is that of ${next}, not of ${on}`);
@@ -81,8 +92,10 @@ function draftOf(gathered: Gathered): Draft {
     oneTime: gathered.oneTime,
     taxes: gathered.taxes,
     autoPayDiscount: gathered.autoPayDiscount,
+    lateFee: terms.lateFee,
   });
-  return { key: { accountId, part, on }, gathered, statement };
+  const ageingDueAt = lookAfterStatement(part, on, gathered.serviceState, gathered.timeZone, terms);
+  return { key: { accountId, part, on }, gathered, statement, due: dueOn(on, terms), ageingDueAt };
 }
 
 function billedBefore({ lastStatementOn, cycleDay, billed, wasServed }: Gathered): BilledMonth | undefined {
@@ -151,12 +164,12 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
   return new Set(written.rows.map(partOf));
 }
 
-const statementRow = ({ key, gathered, statement }: Draft) => ({
+const statementRow = ({ key, gathered, statement, due, ageingDueAt }: Draft) => ({
   account_id: key.accountId,
   part: key.part,
   issued_on: key.on,
   statement_id: statementIdOf(key),
-  due_on: dueOn(key.on),
+  due_on: due,
   previous_balance: gathered.previousBalance,
   payments: paymentsOf(gathered),
   charges: statement.charges,
@@ -168,7 +181,7 @@ const statementRow = ({ key, gathered, statement }: Draft) => ({
   is_served: isServed(gathered.serviceState),
   last_entry: gathered.lastEntry,
   statement_due_at: statementAt(nextStatementOn({ ...gathered, lastStatementOn: key.on }), gathered.timeZone),
-  ageing_due_at: lookAfterStatement(key.part, key.on, gathered.serviceState, gathered.timeZone),
+  ageing_due_at: ageingDueAt,
 });
 
 const lineRows = ({ key, statement }: Draft) =>

@@ -5,7 +5,7 @@ import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
-import { enrolInAutoPay } from '../autopay/enrolments.ts';
+import { endEnrolment, enrolInAutoPay } from '../autopay/enrolments.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
@@ -119,7 +119,7 @@ describe('issuing a statement', () => {
     expect((await linesOf(untaxed, '2025-11-09')).filter(({ kind }) => kind === 'tax')).toEqual([]);
   });
 
-  test('AUTO-05 gives the Auto Pay discount to statements made while enrolled', async () => {
+  test('AUTO-05 (A21) gives the Auto Pay discount to statements made while enrolled, once each', async () => {
     const accountId = await open();
     await issue(accountId, '2025-11-09');
     const methodId = crypto.randomUUID();
@@ -136,6 +136,12 @@ describe('issuing a statement', () => {
     await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-11-10' });
     await issue(accountId, '2025-12-09');
     expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([75_00 + LATE_FEE, 80_00]);
+    // (A21) However often it is turned off and on: one discount for the month, and none for who is out on the day of the statement.
+    await endEnrolment(mine.database, { accountId, part: 'core', on: '2025-12-10' });
+    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-11' });
+    await endEnrolment(mine.database, { accountId, part: 'core', on: '2026-01-08' });
+    await issue(accountId, '2026-01-09');
+    expect((await heads(accountId))[0]?.charges).toBe(80_00 + LATE_FEE);
   });
 });
 

@@ -9,7 +9,7 @@ import { readUses } from './uses.ts';
 export async function changeMethod(database: Database, accountId: string, methodId: string, change: MethodChange): Promise<boolean> {
   const facts =
     change.kind === 'card'
-      ? sql`expiry_year = ${change.expiry.year}, expiry_month = ${change.expiry.month}, zip = ${change.zip}`
+      ? sql`expiry_year = ${change.expiry.year}, expiry_month = ${change.expiry.month}, zip = ${change.zip}, unavailable_since = null`
       : sql`name_on = ${change.nameOn}, account_type = ${change.accountType}`;
   const { numAffectedRows } = await sql`
     update bss.payment_methods set ${facts}

@@ -47,10 +47,17 @@ export function createWallet(database: Database): WalletPort {
       return removeMethod(database, accountId, methodId, at);
     },
 
+    async markUnavailable(accountId, methodId, at) {
+      if (!isUuid(accountId) || !isUuid(methodId)) return;
+      await sql`
+        update bss.payment_methods set unavailable_since = coalesce(unavailable_since, ${at})
+        where account_id = ${accountId} and method_id = ${methodId}`.execute(database);
+    },
+
     async correctBankAccount(accountId, methodId, { lastFour, accountType }) {
       if (!isUuid(accountId) || !isUuid(methodId)) return;
       await sql`
-        update bss.payment_methods set last_four = coalesce(${lastFour ?? null}, last_four), account_type = coalesce(${accountType ?? null}, account_type)
+        update bss.payment_methods set unavailable_since = null, last_four = coalesce(${lastFour ?? null}, last_four), account_type = coalesce(${accountType ?? null}, account_type)
         where account_id = ${accountId} and method_id = ${methodId} and kind = 'bankAccount'`.execute(database);
     },
   };
@@ -69,10 +76,16 @@ async function readMethods(database: Database, accountIds: readonly string[]): P
 
 /** The columns of a `MethodRow`, by its names. */
 export const methodColumns = sql`method_id as "methodId", kind, last_four as "lastFour", name_on as "nameOn", is_default as "isDefault",
-  brand, expiry_year as "expiryYear", expiry_month as "expiryMonth", zip, prepaid, account_type as "accountType"`;
+  brand, expiry_year as "expiryYear", expiry_month as "expiryMonth", zip, prepaid, account_type as "accountType", unavailable_since is not null as unavailable`;
 
 /** As the constraint method_is_whole has it. */
-export type MethodRow = { readonly methodId: string; readonly lastFour: string; readonly nameOn: string; readonly isDefault: boolean } & (
+export type MethodRow = {
+  readonly methodId: string;
+  readonly lastFour: string;
+  readonly nameOn: string;
+  readonly isDefault: boolean;
+  readonly unavailable: boolean;
+} & (
   | {
       readonly kind: 'card';
       readonly brand: CardBrand;
@@ -85,8 +98,8 @@ export type MethodRow = { readonly methodId: string; readonly lastFour: string; 
 );
 
 export function methodOf(row: MethodRow): PaymentMethod {
-  const { methodId, lastFour, nameOn, isDefault } = row;
-  const shared = { methodId, lastFour, nameOn, isDefault };
+  const { methodId, lastFour, nameOn, isDefault, unavailable } = row;
+  const shared = { methodId, lastFour, nameOn, isDefault, ...(unavailable && { unavailable }) };
   if (row.kind === 'bankAccount') return { ...shared, kind: row.kind, accountType: row.accountType };
   const { kind, brand, expiryYear, expiryMonth, zip, prepaid } = row;
   return { ...shared, kind, brand, expiry: { year: expiryYear, month: expiryMonth }, zip, prepaid };

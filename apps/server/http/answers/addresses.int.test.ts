@@ -1,9 +1,20 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { createSettings } from '#modules/configuration/server/api.ts';
+import { type RunningConfiguration, startConfiguration } from '#modules/configuration/server/configuration.ts';
+import { createVanity } from '#modules/configuration/server/vanity.ts';
 import { routes } from '#platform/rules/routes.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import { openedWebHouse, publicUrl } from './testing.ts';
 
-const house = openedWebHouse();
+let configuration: RunningConfiguration;
+const house = openedWebHouse({
+  furnish: async (database) => {
+    configuration = await startConfiguration(database, { environment: 'dev' });
+    return { configuration };
+  },
+});
+afterAll(() => configuration.end());
 const host = new URL(publicUrl).host;
 const get = (url: string, headers: Record<string, string> = {}) => house().app.inject({ url, headers: { host, accept: 'text/html', ...headers } });
 
@@ -78,6 +89,43 @@ test('ROUTE-15 every address with a slash at its end leads to the one without', 
       expect({ statusCode, location: headers.location }, path).toEqual({ statusCode: 308, location: path + query });
     }
   }
+});
+
+test('ROUTE-22 vanity addresses come from the server, lead to their pages in both languages, and stop with their toggle', async () => {
+  const needs = { database: house().database, machine: machineClock };
+  const decision = { by: 'cli root', reason: 'a letter' };
+  const leadsTo = async (url: string) => {
+    const { statusCode, headers } = await get(url);
+    return [statusCode, headers.location];
+  };
+  expect(await leadsTo('/pay')).toEqual([404, undefined]);
+  await createVanity(needs).set({ address: '/pay', to: '/billing/pay' }, decision);
+  await configuration.refresh();
+  expect(await leadsTo('/pay')).toEqual([302, '/billing/pay']);
+  expect(await leadsTo('/es/pay?part=core')).toEqual([302, '/es/billing/pay?part=core']);
+  expect(await leadsTo('/pay/')).toEqual([308, '/pay']);
+  await createSettings(needs).choose('shell.vanityAddresses', {}, false, decision);
+  await configuration.refresh();
+  expect(await leadsTo('/pay')).toEqual([404, undefined]);
+  await createSettings(needs).undo('shell.vanityAddresses', decision);
+  await createVanity(needs).remove('/pay', decision);
+  await configuration.refresh();
+  expect(await leadsTo('/pay')).toEqual([404, undefined]);
+});
+
+test.each([
+  ['/update-lang-es?return=/billing/statements?page=2', undefined, '/es/billing/statements?page=2'],
+  ['/update-lang-en?return=/es/billing', undefined, '/billing'],
+  ['/es/update-lang-en', `${publicUrl}/es/billing/activity`, '/billing/activity'],
+  ['/update-lang-es', 'https://evil.example/billing', '/es/account-summary'],
+  ['/update-lang-es?return=//evil.example', undefined, '/es/account-summary'],
+  ['/update-lang-es?return=/es', undefined, '/es'],
+  ['/update-lang-en', undefined, '/account-summary'],
+])('%s leads who is signed in, and came from %s, to %s, and everybody else to the sign-in', async (url, referer, to) => {
+  const olivia = await house().signedIn('olivia');
+  const { statusCode, headers } = await get(url, { cookie: olivia.cookieHeader(), ...(referer && { referer }) });
+  expect([statusCode, headers.location]).toEqual([303, to]);
+  expect((await get(url)).headers.location).toBe(`/auth/start?return=${encodeURIComponent(url)}`);
 });
 
 test('any other path is the not-found page, with status 404, in both languages', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/server/log/log.ts';
 import { openedWebHouse, publicUrl } from './testing.ts';
@@ -44,4 +45,23 @@ test('signing out is in the log', async () => {
   const browser = await house().signedIn('emma');
   await browser.post('/sign-out', {}, { origin: publicUrl });
   expect(told('session.ended')).toMatchObject([{ userId: expect.any(String), which: 'this' }]);
+});
+
+test('(A1) who names a thing that is not theirs is in the log, page and file alike, without what they named', async () => {
+  const emma = await house().signedIn('emma');
+  await emma.visit('/billing/statements');
+  expect(told('id.not-there')).toEqual([]);
+  const id = randomUUID();
+  for (const address of [`/billing/statements/${id}`, `/billing/statements/${id}.pdf`]) {
+    lines = [];
+    expect((await emma.visit(address)).statusCode, address).toBe(404);
+    const about = told('id.not-there');
+    expect(about[0], address).toMatchObject({
+      level: 'info',
+      userId: expect.any(String),
+      accountId: expect.any(String),
+      requestId: expect.any(String),
+    });
+    expect(JSON.stringify(about), address).not.toContain(id);
+  }
 });

@@ -60,13 +60,15 @@ export class WebHouse {
   }
 }
 
+type Furniture = Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments' | 'configuration'>;
+
 type HouseOptions = {
   readonly log?: Log;
   readonly frontEnds?: string;
   /** Variables of its environment. */
   readonly more?: Readonly<Record<string, string>>;
   /** What this house has beside the usual. */
-  readonly furnish?: (database: Database) => Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments' | 'configuration'>;
+  readonly furnish?: (database: Database) => Furniture | Promise<Furniture>;
 };
 
 /** Opened before the tests of a file, closed after them. Its log is for nobody unless told. */
@@ -85,7 +87,7 @@ export function openedWebHouse({
     await openTwoAccounts(mine);
     const database = { ...settings.database, url: mine.url, directUrl: mine.url };
     const needs = { settings: { ...settings, database, frontEnds }, database: mine.database, clock: { now: () => now }, log };
-    house = new WebHouse(await createWeb({ ...needs, ...furnish(mine.database) }), mine.database);
+    house = new WebHouse(await createWeb({ ...needs, ...(await furnish(mine.database)) }), mine.database);
   });
   afterAll(async () => {
     await house?.app.close();

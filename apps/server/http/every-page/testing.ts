@@ -145,7 +145,8 @@ function readable(body: string): Pick<ShownPage, 'html' | 'text'> {
 }
 
 /** Addresses that a page of ours may lead to: pages in the page's own language, their files, and what is no page. */
-const ours = Object.values(routes).map(({ path }) => path.replace(/\$\w+/g, '[^/]+'));
+const ofFrontEnds = ['/page/customer-commitment'];
+const ours = [...Object.values(routes).map(({ path }) => path.replace(/\$\w+/g, '[^/]+')), ...ofFrontEnds];
 const leadsSomewhere = (language: Language): RegExp =>
   new RegExp(
     `^(${pathIn(language, '/').replace(/\/$/, '')}(${ours.join('|')})(\\.(pdf|csv))?([?#].*)?|#.*|tel:.*|https://.*|/auth/start\\?.*|/assets/.*|/favicon.svg)$`,
@@ -181,7 +182,7 @@ export async function stepsOfPaying(house: WholeHouse, username: string): Promis
 }
 
 /** The fields of a page's own form with what they hold: hidden ones and chosen ones. */
-function fieldsIn(html: string): Readonly<Record<string, string>> {
+export function fieldsIn(html: string): Readonly<Record<string, string>> {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const inputs = [...main.matchAll(/<input\b[^>]*>/g)].map(([input]) => input);
   const chosen = inputs.filter((input) => /type="hidden"/.test(input) || (/type="radio"/.test(input) && /\bchecked\b/.test(input)));

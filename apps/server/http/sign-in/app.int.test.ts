@@ -188,7 +188,7 @@ describe('the app on a device', () => {
     expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['access-control-allow-headers']]).toEqual([
       204,
       ORIGIN,
-      'authorization, content-type',
+      'authorization, content-type, traceparent',
     ]);
     expect(allowed.headers).not.toHaveProperty('access-control-allow-credentials');
     expect((await asked('https://evil.example')).statusCode).toBe(404);

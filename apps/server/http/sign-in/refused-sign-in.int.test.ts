@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createIdentity } from '#modules/identity/server/api.ts';
 import { createProofOfWork } from '#modules/identity/server/captcha.ts';
+import { createPasswords, type Passwords } from '#modules/identity/server/passwords.ts';
 import { solve } from '#modules/identity/web/login/solve.ts';
 import type { Answer } from '../testing.ts';
 import { MINUTE, openedSignInHouse, password, secret } from './testing.ts';
@@ -11,6 +13,22 @@ async function fail(times: number, who = house().browser): Promise<Answer> {
   const answer = await house().signIn(who, { password: 'wrong' });
   expect(answer.statusCode).toBe(422);
   return times > 1 ? fail(times - 1, who) : answer;
+}
+
+/** Passwords that say how many were looked at since they were asked. */
+function countedPasswords() {
+  const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+  let looked = 0;
+  const matches: Passwords['matches'] = (typed, known) => {
+    looked += 1;
+    return passwords.matches(typed, known);
+  };
+  const since = () => {
+    const count = looked;
+    looked = 0;
+    return count;
+  };
+  return { passwords: { ...passwords, matches }, since };
 }
 
 /** Does what the page does with the challenge that it was given. */
@@ -30,6 +48,32 @@ test('is the same answer for a wrong password, an unknown username and a user wh
   expect(answers[0]).toMatchObject({ problems: [{ field: 'username', text: expect.stringContaining('not right') }] });
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
+});
+
+test('(A5) is the same work for a wrong password, an unknown username and a user who is gone: one hash, as dear, and the same statements', async () => {
+  const counted = countedPasswords();
+  const statements: string[] = [];
+  const noted = house().database.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const asked: string[] = [];
+  const users = { user: async (userId: string) => void asked.push(userId) };
+  const identity = createIdentity({ database: noted, users, machineClock: house().clock, passwords: counted.passwords });
+  const work: unknown[] = [];
+  for (const fields of [
+    { username: 'olivia', password: 'wrong' },
+    { username: 'nobody', password: 'wrong' },
+    { username: 'gone', password: 'wrong' },
+  ]) {
+    expect(await identity.checkPassword(fields, '192.0.2.9')).toMatchObject({ refusal: { reason: 'wrong' } });
+    work.push([counted.since(), statements.splice(0), asked.length]);
+  }
+  expect(work[0]).toEqual([1, expect.arrayContaining([expect.any(String)]), 0]);
+  expect(work.slice(1)).toEqual([work[0], work[0]]);
 });
 
 test('keeps what was typed but never the password, and can be mended on the spot', async () => {
@@ -119,6 +163,30 @@ test('(A6) stops an address after fifty failures without locking out the owner o
     });
   }
   expect(await house().identity.checkPassword({ username: 'olivia', password }, '192.0.2.4')).toMatchObject({ ok: true });
+});
+
+test('(A6) of a thousand usernames that one address tries with one password, fifty are looked at; each owner comes in from home', async () => {
+  const counted = countedPasswords();
+  const users = { user: async (userId: string) => ({ userId, accountId: 'account-1', role: 'Primary' as const }) };
+  const identity = createIdentity({ database: house().database, users, machineClock: house().clock, passwords: counted.passwords });
+  const names = Array.from({ length: 1_000 }, (_, index) => (index % 500 === 7 ? 'olivia' : `stolen${index}`));
+  const reasons = [];
+  for (const username of names) {
+    const answer = await identity.checkPassword({ username, password: 'summer-2026-summer' }, '192.0.2.7');
+    reasons.push(answer.ok ? 'in' : answer.refusal.reason);
+  }
+  expect([counted.since(), reasons.filter((reason) => reason === 'wrong').length, reasons.filter((reason) => reason === 'too-many').length]).toEqual([
+    50, 50, 950,
+  ]);
+  expect(await identity.checkPassword({ username: 'olivia', password }, '192.0.2.8')).toMatchObject({ ok: true });
+});
+
+test('(A6) two hundred addresses that try a thousand usernames get in nowhere, and lock nobody out', async () => {
+  const tries = Array.from({ length: 1_000 }, (_, index) => [index % 250 === 3 ? 'olivia' : `stolen${index}`, `198.51.100.${index % 200}`] as const);
+  for (const [username, address] of tries) {
+    expect(await house().identity.checkPassword({ username, password: 'summer-2026-summer' }, address)).toMatchObject({ ok: false });
+  }
+  expect(await house().identity.checkPassword({ username: 'olivia', password }, '192.0.2.8')).toMatchObject({ ok: true });
 });
 
 test('(A6) stops a network of 64 bits as one address, however many addresses it has', async () => {

@@ -18,7 +18,14 @@ afterAll(() => house.end());
 
 async function signedIn(name: string, role: OperatorRole): Promise<Browser> {
   const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
-  const operators = createOperators({ database: house.database, clock, machineClock, security: unheard });
+  const operators = createOperators({
+    database: house.database,
+    clock,
+    machineClock,
+    security: unheard,
+    sealingKey: new Uint8Array(32),
+    factorRequired: false,
+  });
   const made = await operators.makeLink({ name, roles: [role], actor: 'cli root' });
   const browser = new Browser(house.app, 'http://localhost:5803');
   await browser.post('/sign-in', { link: made.ok ? made.value.secret : '' });

@@ -1,8 +1,9 @@
 import { operatorMay } from '#modules/identity/rules/operator-rights.ts';
-import type { Operator } from '#modules/identity/server/operators/api.ts';
+import type { Operator, OperatorStanding } from '#modules/identity/server/operators/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { type Html, html } from './html.ts';
 import type { OperatorPage } from './page.ts';
+import { factorOffer } from './second-factor.ts';
 import { say, type Words } from './words.ts';
 
 export type Framed = {
@@ -12,21 +13,21 @@ export type Framed = {
   readonly title: Words;
   readonly body: Html;
   /** Undefined: nobody is signed in. */
-  readonly operator: Operator | undefined;
+  readonly standing: OperatorStanding | undefined;
 };
 
 /** What is around each page of the operators: who is signed in, where they may go, the other language, and signing out. */
 export const createFrame =
   (stylePath: string, pages: readonly OperatorPage[]) =>
-  ({ language, path, title, body, operator }: Framed): string => {
+  ({ language, path, title, body, standing }: Framed): string => {
     const other = language === 'en' ? 'es' : 'en';
     const heading = say(language, title);
     return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say(language, 'title', { page: heading })}</title><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${stylePath}"></head><body>
 <a class="skip" href="#content">${say(language, 'skip')}</a>
-<header><strong>Demarc</strong>${operator !== undefined && navigation(language, path, pages, operator)}<div class="who"><a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
-      operator !== undefined &&
-      html`<span>${say(language, 'signedInAs', { name: operator.name })}</span><form method="post" action="${pathIn(language, '/sign-out')}"><button>${say(language, 'signOut')}</button></form>`
+<header><strong>Demarc</strong>${standing !== undefined && standing.factor === undefined && navigation(language, path, pages, standing.operator)}<div class="who"><a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
+      standing !== undefined &&
+      html`<span>${say(language, 'signedInAs', { name: standing.operator.name })}</span>${factorOffer(language, standing)}<form method="post" action="${pathIn(language, '/sign-out')}"><button>${say(language, 'signOut')}</button></form>`
     }</div></header>
 <main id="content" tabindex="-1"><h1>${heading}</h1>${body}</main></body></html>`.text;
   };

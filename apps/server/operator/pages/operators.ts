@@ -17,9 +17,10 @@ type More = { readonly problems?: readonly Problem[]; readonly link?: Html };
 async function show(asked: Asked, { problems = [], link }: More): Promise<Shown> {
   const { house, language, query, fields } = asked;
   const say = wordsOf(asked);
-  const rows = (await house.operators.list()).map(({ name, roles, closedAt }) => [
+  const rows = (await house.operators.list()).map(({ name, roles, closedAt, factorSince }) => [
     name,
     roles.map((role) => say(`role_${role}`)).join(', '),
+    factorSince === null ? say('factorNone') : say('factorSince', { time: timeText(factorSince) }),
     closedAt === null
       ? html`<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="close" value="${name}"><button>${say('operatorClose', { name })}</button></form>`
       : say('operatorClosed'),
@@ -28,7 +29,7 @@ async function show(asked: Asked, { problems = [], link }: More): Promise<Shown>
     ...(problems.length > 0 && { status: 422 }),
     body: html`${problemsAt(say('problems'), problems)}${link ?? false}${query.closed !== undefined && done(say('operatorDone', { name: query.closed }))}${table(
       say('operatorsTitle'),
-      [say('name'), say('roles'), say('state')],
+      [say('name'), say('roles'), say('factorTitle'), say('state')],
       rows,
     )}<h2>${say('operatorLink')}</h2><p>${say('operatorLinkText')}</p><form method="post" action="${pathIn(language, PATH)}">${field({
       name: 'name',

@@ -6,6 +6,7 @@ import { createPasswords } from '#modules/identity/server/passwords.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
+import { operatorPageHeaders } from './headers.ts';
 import { type OperatorPages, openOperatorPages } from './testing.ts';
 
 const customer = accountDefinition();
@@ -208,4 +209,16 @@ test('who manages operators lets one in by a link that is shown once, and closes
   await admin.post('/operators', { close: 'bo.li' });
   expect((await bo.visit('/cases')).url).toBe('/sign-in');
   expect(await pages.acts(`operator ${admin.operator.name}`)).toEqual(['operator.closed', 'operator.link-made', 'operator.signed-in']);
+});
+
+test('in a lower environment a second factor is offered; who has set one up is asked for it from then on', async () => {
+  const browser = await pages.signedIn('support');
+  expect((await browser.visit('/cases')).body).toContain('<a href="/second-factor">Set up a second factor</a>');
+  expect((await browser.visit('/second-factor')).body).toContain('otpauth://totp/');
+  expect((await browser.visit('/cases')).url).toBe('/cases');
+});
+
+test('(A12) under https a browser that has seen the port comes by nothing else, its pages and its interface alike', () => {
+  expect(operatorPageHeaders('https://operators.example.com')['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(operatorPageHeaders('http://localhost:3003')['strict-transport-security']).toBeUndefined();
 });

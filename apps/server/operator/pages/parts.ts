@@ -8,14 +8,16 @@ type Field = {
   readonly value?: string | undefined;
   readonly hint?: string;
   readonly problem?: string | undefined;
+  /** Digits from an authenticator or a message. */
+  readonly isCode?: boolean;
 };
 
 /** A text field with its label, its hint and what is wrong with it. */
-export const field = ({ name, label, value = '', hint, problem }: Field): Html => {
+export const field = ({ name, label, value = '', hint, problem, isCode = false }: Field): Html => {
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(problem === undefined ? [] : [`${name}-problem`])].join(' ');
   return html`<div class="field"><label for="${name}">${label}</label>${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
     problem !== undefined && html`<p class="error" id="${name}-problem">${problem}</p>`
-  }<input id="${name}" name="${name}" value="${value}" autocomplete="off" autocapitalize="none" spellcheck="false"${
+  }<input id="${name}" name="${name}" value="${value}" autocomplete="${isCode ? 'one-time-code' : 'off'}"${isCode && html` inputmode="numeric"`} autocapitalize="none" spellcheck="false"${
     described !== '' && html` aria-describedby="${described}"`
   }${problem !== undefined && html` aria-invalid="true"`}></div>`;
 };

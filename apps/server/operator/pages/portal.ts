@@ -25,12 +25,22 @@ async function show(asked: Asked): Promise<Shown> {
     body: html`<p>${say('figuresText', { time: timeText(report.since) })}</p><nav aria-label="${say('figuresTime')}"><ul>${periods}</ul></nav>${
       isEmpty(report)
         ? html`<p role="status">${say('figuresEmpty')}</p>`
-        : html`${taskTables(asked, report.tasks)}${failures(asked, report.events)}${speeds(asked, report.vitals)}`
+        : html`${taskSuccess(asked, report.tasks)}${taskTables(asked, report.tasks)}${failures(asked, report.events)}${speeds(asked, report.vitals)}`
     }`,
   };
 }
 
 const isEmpty = ({ events, vitals }: Report): boolean => events.length + vitals.length === 0;
+
+/** Of those who began a task, how many did it. */
+function taskSuccess(asked: Asked, all: readonly TaskSteps[]): Html | false {
+  const say = wordsOf(asked);
+  const rows = all.flatMap(({ task, visits: [began = 0, ...later] }) =>
+    began === 0 ? [] : [[say(`task_${task}`), began, later.at(-1) ?? 0, shareBar(asked, later.at(-1) ?? 0, began)]],
+  );
+  const heads = [say('task'), say('taskBegan'), say('taskDone'), say('share')];
+  return rows.length > 0 && html`<h2>${say('figuresTasks')}</h2>${table(say('figuresTasks'), heads, rows)}`;
+}
 
 /** Where customers leave: a bar for each step, with its figures beside it. */
 function taskTables(asked: Asked, all: readonly TaskSteps[]): readonly Html[] {
@@ -39,11 +49,7 @@ function taskTables(asked: Asked, all: readonly TaskSteps[]): readonly Html[] {
     .filter(({ visits }) => (visits[0] ?? 0) > 0)
     .map(({ task, visits }) => {
       const began = visits[0] ?? 0;
-      const rows = visits.map((count, place) => [
-        nameOfStep(asked, task, place),
-        count,
-        bar(html`min="0" max="${began}" value="${count}"`, say('shareOf', { share: Math.round((100 * count) / began) })),
-      ]);
+      const rows = visits.map((count, place) => [nameOfStep(asked, task, place), count, shareBar(asked, count, began)]);
       const title = say(`task_${task}`);
       return html`<h2>${title}</h2>${table(title, [say('step'), say('visits'), say('share')], rows)}`;
     });
@@ -60,14 +66,14 @@ const failureNames = ['requestFailed', 'responseError', 'noAnswer', 'frontendErr
 
 function failures(asked: Asked, events: Report['events']): Html | false {
   const say = wordsOf(asked);
-  const rows = events
-    .filter(({ name }) => failureNames.includes(name))
-    .map(({ name, what, page, events: count, visits }) => [
-      [name, what].filter((word) => word !== null).join(' '),
-      pathOfPage(asked, page),
-      count,
-      visits,
-    ]);
+  const failed = events.filter(({ name }) => failureNames.includes(name));
+  const most = Math.max(...failed.map(({ events: count }) => count));
+  const rows = failed.map(({ name, what, page, events: count, visits }) => [
+    [name, what].filter((word) => word !== null).join(' '),
+    pathOfPage(asked, page),
+    bar(html`min="0" max="${most}" value="${count}"`, String(count)),
+    visits,
+  ]);
   return (
     rows.length > 0 &&
     html`<h2>${say('figuresFailures')}</h2>${table(say('figuresFailures'), [say('what'), say('page'), say('events'), say('visits')], rows)}`
@@ -96,6 +102,9 @@ function speeds(asked: Asked, all: Report['vitals']): Html | false {
   const heads = [say('page'), ...metrics.map(({ metric }) => metric), say('visits')];
   return rows.length > 0 && html`<h2>${say('figuresFast')}</h2><p>${say('figuresFastText')}</p>${table(say('figuresFast'), heads, rows)}`;
 }
+
+const shareBar = (asked: Asked, count: number, of: number): Html =>
+  bar(html`min="0" max="${of}" value="${count}"`, wordsOf(asked)('shareOf', { share: Math.round((100 * count) / of) }));
 
 /** A picture of a figure, with the figure. */
 const bar = (attributes: Html, figure: string): Html => html`<span class="bar"><meter ${attributes}></meter> ${figure}</span>`;

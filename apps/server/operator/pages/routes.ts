@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { operatorMay } from '#modules/identity/rules/operator-rights.ts';
-import { actorOf, type Operator } from '#modules/identity/server/operators/api.ts';
+import { actorOf, type OperatorStanding } from '#modules/identity/server/operators/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -20,9 +20,11 @@ import { networksPage } from './networks.ts';
 import { operatorsPage } from './operators.ts';
 import type { Fields, OperatorPage } from './page.ts';
 import { portalPage } from './portal.ts';
+import { FACTOR_PATH, secondFactorBody } from './second-factor.ts';
 import { settingsPage } from './settings.ts';
 import { signInBody } from './sign-in.ts';
 import { readStyle } from './style.ts';
+import { vanityPage } from './vanity.ts';
 import { say, type Words } from './words.ts';
 
 type Needs = {
@@ -36,9 +38,9 @@ type Needs = {
   readonly mayAsk: (operatorId: string) => boolean;
 };
 type Parts = Needs & { readonly frame: (framed: Framed) => string };
-type Said = Pick<Framed, 'title' | 'body'> & { readonly status?: number; readonly operator?: Operator | undefined };
+type Said = Pick<Framed, 'title' | 'body'> & { readonly status?: number; readonly standing?: OperatorStanding | undefined };
 
-const pages: readonly OperatorPage[] = [casesPage, portalPage, settingsPage, auditPage, loginsPage, networksPage, operatorsPage];
+const pages: readonly OperatorPage[] = [casesPage, portalPage, settingsPage, vanityPage, auditPage, loginsPage, networksPage, operatorsPage];
 const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
 
 /** The operators' pages: plain HTML under a policy that runs no script at all. */
@@ -73,6 +75,8 @@ function addRoutes(app: FastifyInstance, parts: Parts, language: Language): void
     send(parts, request, reply, { title: 'signInTitle', body: signInBody(language, request.params.secret) }),
   );
   app.post(at('/sign-in'), (request, reply) => signIn(parts, request, reply));
+  app.get(at(FACTOR_PATH), (request, reply) => secondFactor(parts, request, reply));
+  app.post(at(FACTOR_PATH), (request, reply) => proveFactor(parts, request, reply));
   app.post(at('/sign-out'), async (request, reply) => {
     reply.header('set-cookie', await parts.house.operators.signOut(request.headers.cookie));
     return reply.redirect(at('/sign-in'), 303);
@@ -93,28 +97,46 @@ async function signIn(parts: Parts, request: FastifyRequest, reply: FastifyReply
 }
 
 async function goToFirstPage({ house }: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const operator = await house.operators.operatorOf(request.headers.cookie);
-  const first = pages.find(({ right }) => operator && operatorMay(operator.roles, right));
-  return reply.redirect(pathIn(languageOf(request), first?.path ?? '/sign-in'), 303);
+  const standing = await house.operators.standingOf(request.headers.cookie);
+  const first = pages.find(({ right }) => standing && operatorMay(standing.operator.roles, right));
+  return reply.redirect(pathIn(languageOf(request), standing?.factor ? FACTOR_PATH : (first?.path ?? '/sign-in')), 303);
+}
+
+/** The code of the factor, or what sets one up: for who has shown a link and nothing else yet, or is in without one. */
+async function secondFactor(parts: Parts, request: FastifyRequest, reply: FastifyReply, problem?: 'factorWrong') {
+  const { operators } = parts.house;
+  const standing = await operators.standingOf(request.headers.cookie);
+  if (!standing || (standing.hasFactor && standing.factor === undefined)) return reply.redirect(pathIn(languageOf(request), '/'), 303);
+  const enrolment = await operators.enrolment(request.headers.cookie);
+  const body = secondFactorBody(languageOf(request), enrolment, problem);
+  return send(parts, request, reply, { title: enrolment ? 'factorSetUpTitle' : 'factorTitle', body, status: problem ? 422 : 200, standing });
+}
+
+async function proveFactor(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const proved = await parts.house.operators.prove(request.headers.cookie, form.parse(request.body ?? {}).code ?? '');
+  if (proved.ok) return reply.header('set-cookie', proved.value).redirect(pathIn(languageOf(request), '/'), 303);
+  return proved.refusal === 'wrong' ? secondFactor(parts, request, reply, 'factorWrong') : reply.redirect(pathIn(languageOf(request), '/'), 303);
 }
 
 /** A look at a page, or a form of it: by who is signed in, may see it, and does not ask too often. */
 async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest, reply: FastifyReply) {
   const { house, database, clock, origin } = parts;
   const language = languageOf(request);
-  const operator = await house.operators.operatorOf(request.headers.cookie);
-  if (!operator) return reply.redirect(pathIn(language, '/sign-in'), 303);
-  if (!parts.mayAsk(operator.operatorId)) return sorry(parts, request, reply, 'tooOften', 429, operator);
+  const standing = await house.operators.standingOf(request.headers.cookie);
+  if (!standing) return reply.redirect(pathIn(language, '/sign-in'), 303);
+  if (standing.factor) return reply.redirect(pathIn(language, FACTOR_PATH), 303);
+  const { operator } = standing;
+  if (!parts.mayAsk(operator.operatorId)) return sorry(parts, request, reply, 'tooOften', 429, standing);
   if (!operatorMay(operator.roles, page.right)) {
     house.security('access.refused', { code: page.right, at: page.path, actor: actorOf(operator) });
-    return sorry(parts, request, reply, 'forbidden', 403, operator);
+    return sorry(parts, request, reply, 'forbidden', 403, standing);
   }
   const query: Fields = form.parse(request.query);
   const fields: Fields = request.method === 'POST' ? form.parse(request.body ?? {}) : {};
   const asked = { house, database, operator, language, now: clock.now(), query, fields, origin };
   const shown = request.method === 'POST' && page.act ? await page.act(asked) : await page.show(asked);
   if ('goTo' in shown) return reply.redirect(shown.goTo, 303);
-  return send(parts, request, reply, { ...shown, title: page.title, operator });
+  return send(parts, request, reply, { ...shown, title: page.title, standing });
 }
 
 function sorry(
@@ -123,19 +145,19 @@ function sorry(
   reply: FastifyReply,
   why: 'forbidden' | 'tooOften' | 'unavailable',
   status: number,
-  operator?: Operator,
+  standing?: OperatorStanding,
 ) {
   const texts = { forbidden: 'forbiddenText', tooOften: 'tooOftenText', unavailable: 'unavailableText' } as const;
   const titles = { forbidden: 'forbiddenTitle', tooOften: 'tooOftenTitle', unavailable: 'unavailableTitle' } as const satisfies Record<string, Words>;
-  return send(parts, request, reply, { title: titles[why], body: html`<p>${say(languageOf(request), texts[why])}</p>`, status, operator });
+  return send(parts, request, reply, { title: titles[why], body: html`<p>${say(languageOf(request), texts[why])}</p>`, status, standing });
 }
 
-function send({ frame }: Parts, request: FastifyRequest, reply: FastifyReply, { title, body, status = 200, operator }: Said) {
+function send({ frame }: Parts, request: FastifyRequest, reply: FastifyReply, { title, body, status = 200, standing }: Said) {
   const path: `/${string}` = `/${(request.url.split('?')[0] ?? '').replace(/^\/es(?=\/|$)/, '').replace(/^\/+/, '')}`;
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
-    .send(frame({ language: languageOf(request), path, title, body, operator }));
+    .send(frame({ language: languageOf(request), path, title, body, standing }));
 }
 
 const languageOf = ({ url }: FastifyRequest): Language => (/^\/es(?=[/?]|$)/.test(url) ? 'es' : 'en');

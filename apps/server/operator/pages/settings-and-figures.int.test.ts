@@ -52,6 +52,39 @@ describe('settings', () => {
   });
 });
 
+describe('short addresses', () => {
+  const make = { act: 'set', address: '/pay', to: '/billing/pay', reason: 'a letter' };
+
+  test('are made, changed and taken back, with who and why', async () => {
+    const browser = await pages.signedIn('product');
+    expect((await browser.visit('/short-addresses')).body).toContain('There is none.');
+    expect((await browser.post('/short-addresses', make)).body).toContain('<td>/billing/pay</td>');
+    await browser.post('/short-addresses', { ...make, to: '/billing' });
+    const undone = (await browser.post('/short-addresses', { ...make, act: 'undo', reason: 'as before' })).body;
+    expect(undone).toContain('as before');
+    expect((await browser.post('/short-addresses', { ...make, act: 'remove' })).body).toContain('Leads nowhere');
+    expect((await pages.acts(`operator ${browser.operator.name}`)).slice(0, 4)).toEqual(Array(4).fill('vanity.changed'));
+  });
+
+  test.each([
+    ['another site', { to: 'https://evil.example/' }, 'Enter a page of ours'],
+    ['itself', { to: '/pay' }, 'Enter a page of ours'],
+    ['the place of a page', { address: '/billing' }, 'A page of ours stands at this address'],
+    ['no reason', { reason: '' }, 'Enter a reason'],
+  ])('with %s are refused, and what was typed stays', async (_what, wrong, said) => {
+    const browser = await pages.signedIn('product');
+    const answer = await browser.post('/short-addresses', { ...make, ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain(said);
+    expect(answer.body).toContain(`value="${{ ...make, ...wrong }.to}"`);
+  });
+
+  test('are nobody else’s to change', async () => {
+    const browser = await pages.signedIn('support');
+    expect((await browser.post('/short-addresses', make)).statusCode).toBe(403);
+  });
+});
+
 describe('the figures of the portal', () => {
   test('say how far customers come, what fails and how fast pages are, in both languages', async () => {
     const browser = await pages.signedIn('support');
@@ -67,7 +100,8 @@ describe('the figures of the portal', () => {
     expect(body).toContain('<h2>Pay step by step</h2>');
     expect(body).toContain('Step 2: /billing/pay/$intent/method');
     expect(body).toMatch(/Done<\/td><td>1<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 100 %/);
-    expect(body).toContain('<td>frontendError frontendGeneric</td>');
+    expect(body).toMatch(/<td>Pay step by step<\/td><td>1<\/td><td>1<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 100 %/);
+    expect(body).toMatch(/<td>frontendError frontendGeneric<\/td><td>[^<]+<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 1</);
     expect(body).toContain('812 ms');
     expect((await browser.visit('/es/portal?days=7')).body).toContain('<h2>Pagar paso a paso</h2>');
   });

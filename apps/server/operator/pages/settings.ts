@@ -1,7 +1,7 @@
 import { type Choice, describeTarget, footprints, type Target, valueForAll } from '#modules/configuration/rules/choice.ts';
 import type { Definition } from '#modules/configuration/rules/definition.ts';
-import { isSettingName, readValue, type SettingName, settings } from '#modules/configuration/rules/settings.ts';
-import { createSettings, type SettingsApi } from '#modules/configuration/server/api.ts';
+import { isSettingName, mayDiffer, readValue, type SettingName, settings } from '#modules/configuration/rules/settings.ts';
+import { type ChoiceRefusal, createSettings, type SettingsApi } from '#modules/configuration/server/api.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
@@ -72,17 +72,21 @@ async function one(asked: Asked, name: SettingName, problems: readonly Problem[]
     legend: say('settingFor'),
     choices: [
       { value: 'all', label: say('settingForAll') },
-      ...footprints.map((footprint) => ({ value: footprint, label: footprint })),
-      { value: 'share', label: say('settingForShare') },
+      ...(mayDiffer(name)
+        ? [...footprints.map((footprint) => ({ value: footprint, label: footprint })), { value: 'share', label: say('settingForShare') }]
+        : []),
     ].map((each) => ({ ...each, chosen: each.value === (fields.whom ?? 'all') })),
     problem: problemOf(problems, 'whom'),
-  })}${field({
-    name: 'share',
-    label: say('settingShare'),
-    hint: say('settingShareHint'),
-    value: fields.share,
-    problem: problemOf(problems, 'share'),
-  })}${field({
+  })}${
+    mayDiffer(name) &&
+    field({
+      name: 'share',
+      label: say('settingShare'),
+      hint: say('settingShareHint'),
+      value: fields.share,
+      problem: problemOf(problems, 'share'),
+    })
+  }${field({
     name: 'reason',
     label: say('reason'),
     hint: say('reasonHint'),
@@ -110,11 +114,17 @@ async function act(asked: Asked) {
   const made = await (wanted === 'undo'
     ? api.undo(name, decision)
     : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision));
-  if (!made.ok) return show(asked, [{ field: '', text: say(made.refusal === 'nothing-to-undo' ? 'settingNothing' : 'settingMeanwhile') }]);
+  if (!made.ok) return show(asked, [{ field: '', text: say(refusals[made.refusal]) }]);
   const { version } = made.value;
   await writeAudit(database, null, { actor: decision.by, act: 'setting.changed', subject: { name, version, reason: decision.reason }, at: now });
   return { goTo: addressOf(language, PATH, { name, done: version }) };
 }
+
+const refusals = {
+  'nothing-to-undo': 'settingNothing',
+  'changed-meanwhile': 'settingMeanwhile',
+  'same-for-all': 'settingSameForAll',
+} as const satisfies Readonly<Record<ChoiceRefusal, string>>;
 
 /** The form, and everything that is wrong with it. */
 function readForm(asked: Asked, name: SettingName) {

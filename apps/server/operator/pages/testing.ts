@@ -4,7 +4,7 @@ import { searchAudit } from '#platform/server/audit/audit.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { unheard } from '#platform/server/log/security.ts';
-import { readSettings } from '#platform/server/settings/settings.ts';
+import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
 import { Browser } from '../../http/testing.ts';
 import { createOperator } from '../operator.ts';
 
@@ -13,7 +13,8 @@ const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
 export type OperatorPages = Awaited<ReturnType<typeof openOperatorPages>>;
 
 /** The operators' pages on an empty database of their own, with the machine's time to be moved. Call `end` in `afterAll`. */
-export async function openOperatorPages() {
+/** @param factorRequired as where customers are real */
+export async function openOperatorPages(factorRequired = false) {
   const mine = await testDatabase();
   const { database } = mine;
   const machine = {
@@ -22,10 +23,12 @@ export async function openOperatorPages() {
       return Date.now() + this.aheadMs;
     },
   };
-  const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5700' });
+  const read = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5700' });
+  const settings = { ...read, operatorFactorRequired: factorRequired };
   const origin = settings.operatorUrl;
   const app = createOperator({ settings, database, clock, machine, log: createLog({ process: 'test', level: 'silent' }) });
-  const operators = createOperators({ database, clock, machineClock: machine, security: unheard });
+  const sealingKey = Buffer.from(keyFor(settings, 'operators'), 'base64url');
+  const operators = createOperators({ database, clock, machineClock: machine, security: unheard, sealingKey, factorRequired });
   const newBrowser = () => new Browser(app, origin);
   let number = 0;
 

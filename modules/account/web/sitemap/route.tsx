@@ -4,7 +4,8 @@ import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { listed, type SitemapData, SitemapPage } from './SitemapPage.tsx';
+import { listed } from '../parts/listed.ts';
+import { type SitemapData, SitemapPage } from './SitemapPage.tsx';
 
 /** /sitemap: a visitor sees every page, a customer those that they may open and have the service for. */
 export const page = definePage<SitemapData>({

@@ -3,10 +3,11 @@ export const authorization = {
   authScope:
     'I authorize {site} to charge {part, select, mobile {my mobile bill} streaming {my streaming bill} other {my bill for internet, TV and voice}} to {method} by itself, month after month: what the statement asks, less what I have paid since.',
   authAmount:
-    'The amount varies. The statement tells it at least ten days before it is charged, and a notice with the amount and the date follows three days before.',
+    'The amount varies. The statement tells it at least ten days before it is charged, and a notice with the amount and the date follows before that day.',
   authDay:
     'The day of the charge is mine to choose, from the tenth day after the statement to its due date. It is {days} days after the statement now. A bank account is charged on banking days.',
-  authAgain: 'A charge that is declined may be tried again one, three and seven days later.',
+  authAgain:
+    'A charge that is declined may be tried again in the days after it, before the next statement. Each of those days is told before it comes.',
   authEnd:
     '{part, select, mobile {I may change the payment method at any time on {site}. Auto Pay can end when no mobile line is active any more.} other {I may change or cancel this at any time on {site}. A cancellation holds for every charge that has not begun.}}',
 

@@ -2,7 +2,7 @@
 export const choices = {
   limitTitle: 'Ask me above a limit',
   limitHeading: 'A limit for {part}',
-  limitText: 'When a bill is above your limit, Auto Pay asks you three days before it would pay: say yes, pay another way, or raise the limit.',
+  limitText: 'When a bill is above your limit, Auto Pay asks you in the days before it would pay: say yes, pay another way, or raise the limit.',
   limitSilence: 'If you do not answer, Auto Pay takes nothing, tells you, and the bill is yours to pay by its due date.',
   keepsDiscount: 'You stay in Auto Pay and keep the discount of {amount} each month.',
   limitQuestion: 'When should Auto Pay ask you first?',

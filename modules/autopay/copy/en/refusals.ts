@@ -6,6 +6,7 @@ export const refusals = {
   refusedDisconnected: 'You cannot turn on Auto Pay for {part} while service is disconnected. Pay the amount due first.',
   refusedPastDue: 'To change the method, pay the past-due balance for {part} first.',
   refusedMethodGone: 'This payment method is no longer saved. Choose another one.',
+  refusedUnavailable: 'The bank or card company no longer accepts charges to this payment method. Choose or add another one.',
   refusedExpired: 'This card has expired. Choose or add another one.',
   refusedCardsOnly: 'Auto Pay for mobile takes cards only. Choose a card.',
   refusedPrepaid: 'Prepaid and gift cards are for one-time payments only. Choose another method.',

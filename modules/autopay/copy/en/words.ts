@@ -27,4 +27,5 @@ export const words = {
   expired: 'Expired',
   expiringSoon: 'Expiring soon',
   restricted: 'Not accepted',
+  unavailable: 'Unavailable',
 } as const;

@@ -4,7 +4,8 @@ import type { choices as english } from '../en/choices.ts';
 export const choices = {
   limitTitle: 'Preguntarme por encima de un límite',
   limitHeading: 'Un límite para {part}',
-  limitText: 'Cuando una factura supera su límite, Auto Pay le pregunta tres días antes de pagar: diga que sí, pague de otra forma o suba el límite.',
+  limitText:
+    'Cuando una factura supera su límite, Auto Pay le pregunta en los días antes de pagar: diga que sí, pague de otra forma o suba el límite.',
   limitSilence: 'Si no responde, Auto Pay no cobra nada, se lo avisa, y usted debe pagar la factura antes de que venza.',
   keepsDiscount: 'Usted sigue en Auto Pay y conserva el descuento de {amount} cada mes.',
   limitQuestion: '¿Cuándo debe preguntarle Auto Pay primero?',

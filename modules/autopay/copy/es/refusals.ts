@@ -8,6 +8,7 @@ export const refusals = {
   refusedDisconnected: 'Auto Pay no se puede activar para {part} mientras el servicio está desconectado. Pague primero el saldo pendiente.',
   refusedPastDue: 'Pague primero el saldo vencido de {part}: después puede cambiar el método.',
   refusedMethodGone: 'Este método de pago ya no está guardado. Elija otro.',
+  refusedUnavailable: 'El banco o la empresa de la tarjeta ya no acepta cobros en este método de pago. Elija o agregue otro.',
   refusedExpired: 'Esta tarjeta venció. Elija o agregue otra.',
   refusedCardsOnly: 'Auto Pay de móvil solo acepta tarjetas. Elija una tarjeta.',
   refusedPrepaid: 'Las tarjetas prepagadas y de regalo son solo para pagos únicos. Elija otro método.',

@@ -29,4 +29,5 @@ export const words = {
   expired: 'Vencida',
   expiringSoon: 'Vence pronto',
   restricted: 'No se acepta',
+  unavailable: 'No disponible',
 } satisfies Copy<typeof english>;

@@ -27,6 +27,9 @@ export function MethodPage({ data }: PageProps<MethodData>) {
     return (
       <Step step={2} heading={say('methodHeading')}>
         <p>{say('methodNone')}</p>
+        {methods.length > 0 && (
+          <RadioCards name="methodId" label={say('methodQuestion')} options={methods.map((method) => methodCard(method, data, say))} />
+        )}
         <Actions>
           <ButtonLink href={add}>{say('methodAdd')}</ButtonLink>
         </Actions>
@@ -80,7 +83,12 @@ function noteOf({ kind, prepaid, expiry }: AutoPayMethodFragment, cardsOnly: boo
   return expiry === null ? '' : say('methodExpires', { expiry });
 }
 
-const tags = { expired: ['negative', 'expired'], 'expiring-soon': ['caution', 'expiringSoon'], restricted: ['negative', 'restricted'] } as const;
+const tags = {
+  expired: ['negative', 'expired'],
+  'expiring-soon': ['caution', 'expiringSoon'],
+  restricted: ['negative', 'restricted'],
+  unavailable: ['negative', 'unavailable'],
+} as const;
 const isTold = (state: string): state is keyof typeof tags => Object.hasOwn(tags, state);
 
 /** The state of a method where it is not plainly valid. */

@@ -21,8 +21,8 @@ import { errorOf, Step } from './Step.tsx';
 export function PartsPage({ data }: PageProps<PartsData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
-  const newIntent = useNewIntent();
   const { kind, parts, storeOnly } = data;
+  const newIntent = useNewIntent(kind);
   const possible = parts.filter((part) => canBe(kind, part));
   const heading = say(kind === 'enroll' ? 'enrollAmountHeading' : 'changePartsHeading');
   if (storeOnly) return <FailurePage code="autoPay" text="onlineRefusedText" ok={pathOf('autoPay')} />;

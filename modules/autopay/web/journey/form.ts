@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keptHere } from '#platform/web/kept-here.ts';
 
 export const INTENT_FIELD = 'intent';
 
@@ -11,9 +12,15 @@ export function textIn(form: FormData, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** An id made once the page stands in a browser; '' until then, so that the server's page and the browser's first one are the same. */
-export function useNewIntent(): string {
+/**
+ * An id made once the page stands in a browser; '' until then, so that the server's page and the browser's first one are the same.
+ * @param of what begins here: who goes back to the page goes on with it. Without it the next one is another.
+ */
+export function useNewIntent(of?: string): string {
   const [intent, setIntent] = useState('');
-  useEffect(() => setIntent(crypto.randomUUID()), []);
+  useEffect(() => {
+    const make = () => crypto.randomUUID();
+    setIntent(of === undefined ? make() : keptHere(`auto-pay ${of}`, make));
+  }, [of]);
   return intent;
 }

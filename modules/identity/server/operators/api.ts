@@ -11,11 +11,12 @@ import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { createLimiter } from '../sign-in-limiter.ts';
 import { createIdentityStore } from '../store.ts';
+import { removeFactor } from './factor-store.ts';
+import { createFactors, type Enrolment, type FactorRefusal } from './factors.ts';
 import {
   addOperatorSession,
   closeOperator,
   listOperators,
-  type OperatorRow,
   putLink,
   putOperator,
   readOperator,
@@ -30,20 +31,35 @@ const COOKIE = '__Host-operator';
 /** Who works on the operator's port. */
 export type Operator = { readonly operatorId: string; readonly name: string; readonly roles: readonly OperatorRole[] };
 
-/** The provider's people: they have no password, but a link that somebody with a right to it makes for them, and a session that ends with the working day. */
+/**
+ * How far a sign-in has come: `factor` is what is still to be shown, the code of the factor or the first one of a new factor.
+ * undefined: nothing; the pages are open.
+ */
+export type OperatorStanding = { readonly operator: Operator; readonly factor: 'code' | 'enrolment' | undefined; readonly hasFactor: boolean };
+
+/**
+ * The provider's people: they have no password, but a link that somebody with a right to it makes for them, a second factor (always, or who has set
+ * one up), and a session that ends with the working day.
+ */
 export interface OperatorsApi {
   /**
    * Makes a way in, which takes the place of one that nobody has used. With `roles` the operator is made, changed or let in again;
    * without, they have to be there. The secret is answered this once.
    */
   makeLink(wanted: WantedLink): Promise<Result<NewLink, 'unknown'>>;
-  list(): Promise<readonly (Operator & { readonly closedAt: string | null })[]>;
+  list(): Promise<readonly (Operator & { readonly closedAt: string | null; readonly factorSince: string | null })[]>;
   /** Ends an operator's sessions and link at once. */
   close(name: string, actor: string): Promise<Result<undefined, 'unknown'>>;
   /** Uses a link up and answers the Set-Cookie of a session. @param address the visitor's, for the limit */
   signIn(secret: string, address: string): Promise<Result<string, 'ended' | 'too-many'>>;
-  /** Who sends this Cookie header, with the roles that they have now. Undefined when signed out. */
-  operatorOf(cookieHeader: string | undefined): Promise<Operator | undefined>;
+  /** Who sends this Cookie header, with the roles that they have now, and how far they are in. Undefined when signed out. */
+  standingOf(cookieHeader: string | undefined): Promise<OperatorStanding | undefined>;
+  /** What an authenticator is set up with, the same for one session; undefined for who is signed out or has a factor. */
+  enrolment(cookieHeader: string | undefined): Promise<Enrolment | undefined>;
+  /** Takes the code of the factor, or the first one of a new factor, and answers the Set-Cookie of the session, which has a new id. */
+  prove(cookieHeader: string | undefined, code: string): Promise<Result<string, FactorRefusal>>;
+  /** Takes a lost factor away and ends the sessions; the next sign-in sets up another. */
+  removeFactor(name: string, by: { readonly actor: string; readonly reason: string }): Promise<Result<undefined, 'unknown'>>;
   /** Ends the session and answers the Set-Cookie that takes the cookie away. */
   signOut(cookieHeader: string | undefined): Promise<string>;
   /** Removes what ended by itself. */
@@ -55,18 +71,40 @@ export type WantedLink = { readonly name: string; readonly roles?: readonly Oper
 /** `expiresAt`: machine time. */
 export type NewLink = { readonly operator: Operator; readonly secret: string; readonly expiresAt: string };
 
-type Needs = { readonly database: Database; readonly clock: BusinessClock; readonly machineClock: MachineClock; readonly security: SecurityLog };
+type Needs = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly machineClock: MachineClock;
+  readonly security: SecurityLog;
+  /** Seals the keys of second factors; 32 bytes. */
+  readonly sealingKey: Uint8Array;
+  /** Whether nobody works here without a second factor. */
+  readonly factorRequired: boolean;
+};
 
 /** How the audit trail names an operator who acts on the pages. */
 export const actorOf = ({ name }: Operator): string => `operator ${name}`;
 
-export function createOperators({ database, clock, machineClock, security }: Needs): OperatorsApi {
+export function createOperators({ database, clock, machineClock, security, sealingKey, factorRequired }: Needs): OperatorsApi {
   const limited = createLimiter(createIdentityStore(database), machineClock, security);
   const inMs = (ms: number) => isoInstant(machineClock.nowMs() + ms);
+  const factors = createFactors({ database, machineClock, sealingKey });
   const ends = () => ({ startedAfter: inMs(-operatorTimes.wholeMs), seenAfter: inMs(-operatorTimes.idleMs) });
 
   const note = (transaction: Database, actor: string, act: ActOfOperator, { name, roles }: Pick<Operator, 'name' | 'roles'>) =>
     writeAudit(transaction, null, { actor, act, subject: { operator: name, roles: roles.join(',') }, at: clock.now() });
+
+  /** What a session has to show yet. */
+  const missing = ({ factorSince, provedAt }: Standing): OperatorStanding['factor'] => {
+    if (provedAt !== null) return undefined;
+    if (factorSince !== null) return 'code';
+    return factorRequired ? 'enrolment' : undefined;
+  };
+  const seen = async (cookieHeader: string | undefined) => {
+    const hash = hashIn(cookieHeader);
+    const row = hash === undefined ? undefined : await seeOperator(database, hash, inMs(0), ends());
+    return hash === undefined || row === undefined ? undefined : { hash, row };
+  };
 
   return {
     async makeLink({ name, roles, actor }) {
@@ -106,21 +144,56 @@ export function createOperators({ database, clock, machineClock, security }: Nee
         const found = await takeLink(transaction, hashOf(secret), inMs(0));
         if (!found) return undefined;
         await addOperatorSession(transaction, hashOf(session), found.operatorId, inMs(0));
-        await note(transaction, actorOf(found), 'operator.signed-in', found);
+        await note(transaction, actorOf(found), missing({ ...found, provedAt: null }) ? 'operator.link-used' : 'operator.signed-in', found);
         return found;
       });
       if (!operator) {
         security('operator.not-signed-in', {});
         return refuse('ended');
       }
-      security('operator.signed-in', { actor: actorOf(operator) });
+      security(missing({ ...operator, provedAt: null }) ? 'operator.link-used' : 'operator.signed-in', { actor: actorOf(operator) });
       return accept(hostCookie(COOKIE, session, undefined, 'Strict'));
     },
 
-    async operatorOf(cookieHeader) {
-      const hash = hashIn(cookieHeader);
-      const found = hash === undefined ? undefined : await seeOperator(database, hash, inMs(0), ends());
-      return found && asOperator(found);
+    async standingOf(cookieHeader) {
+      const found = await seen(cookieHeader);
+      return found && { operator: asOperator(found.row), factor: missing(found.row), hasFactor: found.row.factorSince !== null };
+    },
+
+    async enrolment(cookieHeader) {
+      const found = await seen(cookieHeader);
+      return found && found.row.factorSince === null ? factors.enrolment(found.hash, found.row) : undefined;
+    },
+
+    async prove(cookieHeader, code) {
+      const found = await seen(cookieHeader);
+      if (!found || (found.row.provedAt !== null && found.row.factorSince !== null)) return refuse('ended');
+      const { hash, row } = found;
+      const actor = actorOf(row);
+      const wasIn = missing(row) === undefined;
+      const proved = await factors.prove(hash, row, code, async (transaction, added) => {
+        if (added) await note(transaction, actor, 'operator.factor-added', row);
+        if (!wasIn) await note(transaction, actor, 'operator.signed-in', row);
+      });
+      if (!proved.ok) {
+        security('operator.factor-refused', { actor });
+        return proved;
+      }
+      if (proved.value.added) security('operator.factor-added', { actor });
+      if (!wasIn) security('operator.signed-in', { actor });
+      return accept(hostCookie(COOKIE, proved.value.session, undefined, 'Strict'));
+    },
+
+    async removeFactor(name, { actor, reason }) {
+      const removed = await database.transaction().execute(async (transaction) => {
+        const done = await removeFactor(transaction, name);
+        const line = { actor, act: 'operator.factor-removed' satisfies ActOfOperator, subject: { operator: name, reason }, at: clock.now() };
+        if (done) await writeAudit(transaction, null, line);
+        return done;
+      });
+      if (!removed) return refuse('unknown');
+      security('operator.factor-removed', { actor });
+      return accept(undefined);
     },
 
     async signOut(cookieHeader) {
@@ -133,7 +206,9 @@ export function createOperators({ database, clock, machineClock, security }: Nee
   };
 }
 
-const asOperator = ({ operatorId, name, roles }: OperatorRow): Operator => ({ operatorId, name, roles });
+type Standing = { readonly factorSince: string | null; readonly provedAt: string | null };
+
+const asOperator = ({ operatorId, name, roles }: Operator): Operator => ({ operatorId, name, roles });
 
 /** Anything that is not shaped like an id of ours is not looked up. */
 function hashIn(cookieHeader: string | undefined): string | undefined {

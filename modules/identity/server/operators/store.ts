@@ -8,9 +8,12 @@ export type OperatorRow = {
   readonly name: string;
   readonly roles: readonly OperatorRole[];
   readonly closedAt: string | null;
+  /** Since when they have a second factor; null: they have none. */
+  readonly factorSince: string | null;
 };
 
-const columns = sql.raw('operator_id as "operatorId", name, roles, closed_at as "closedAt"');
+const columns = sql.raw(`operator_id as "operatorId", name, roles, closed_at as "closedAt",
+  (select enrolled_at from demarc.operator_factor factor where factor.operator_id = demarc.operator.operator_id) as "factorSince"`);
 
 /** Makes an operator, or gives the one of this name these roles and lets them in again. */
 export async function putOperator(database: Database, { operatorId, name, roles, at }: NewOperator): Promise<OperatorRow> {
@@ -54,16 +57,19 @@ export async function addOperatorSession(database: Database, hash: string, opera
     values (${hash}, ${operatorId}, ${at}::timestamptz, ${at}::timestamptz)`.execute(database);
 }
 
+/** `provedAt`: null while the session has shown a link alone. */
+type SeenOperator = OperatorRow & { readonly provedAt: string | null };
+
 type Ends = { readonly startedAfter: string; readonly seenAfter: string };
 const alive = ({ startedAfter, seenAfter }: Ends): RawBuilder<unknown> => sql`started_at > ${startedAfter} and last_seen_at > ${seenAfter}`;
 
 /** Whose session it is, with the roles of now; it is used by this. Undefined: there is none, it has run out, or the operator is closed. */
-export async function seeOperator(database: Database, hash: string, now: string, ends: Ends): Promise<OperatorRow | undefined> {
-  const { rows } = await sql<OperatorRow>`
+export async function seeOperator(database: Database, hash: string, now: string, ends: Ends): Promise<SeenOperator | undefined> {
+  const { rows } = await sql<SeenOperator>`
     with used as (
-      update demarc.operator_session set last_seen_at = ${now} where session_hash = ${hash} and ${alive(ends)} returning operator_id
+      update demarc.operator_session set last_seen_at = ${now} where session_hash = ${hash} and ${alive(ends)} returning operator_id, proved_at
     )
-    select ${columns} from demarc.operator join used using (operator_id) where closed_at is null`.execute(database);
+    select ${columns}, proved_at as "provedAt" from demarc.operator join used using (operator_id) where closed_at is null`.execute(database);
   return rows[0];
 }
 

@@ -26,10 +26,12 @@ export const choosing = {
   expires: 'Expires {expiry}',
   expiringSoon: 'Expires soon',
   expired: 'Expired',
-  restricted: 'Not available',
+  restricted: 'Not accepted',
+  unavailable: 'Unavailable',
   checking: 'Checking account',
   savings: 'Savings account',
   methodExpired: 'This card has expired. Choose or add another payment method.',
+  methodUnavailable: 'The bank or card company no longer accepts charges to it. Choose or add another payment method.',
   noSuchMethod: 'This payment method is no longer saved. Choose another one.',
   methodOnlyToday: 'A card or bank account that you do not save can only pay today. Choose today, or a saved payment method.',
   methodNotSaved:

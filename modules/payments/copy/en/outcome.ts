@@ -29,6 +29,7 @@ export const outcome = {
   failedEnrolled: 'Auto Pay is on, but your payment did not go through',
   failedEnrolledText: 'Auto Pay pays your next statements for you. You can change its payment method, or cancel it, under Auto Pay.',
   failedNotEnrolled: 'Auto Pay is not on either.',
+  failedPayFirst: 'Auto Pay charges this bill, and part of it is past due: pay that balance first before you change Auto Pay.',
   anotherMethod: 'Choose another method',
 
   checkingHeading: "We're checking this payment",

@@ -28,10 +28,12 @@ export const choosing = {
   expires: 'Vence {expiry}',
   expiringSoon: 'Vence pronto',
   expired: 'Vencida',
-  restricted: 'No disponible',
+  restricted: 'No se acepta',
+  unavailable: 'No disponible',
   checking: 'Cuenta corriente',
   savings: 'Cuenta de ahorros',
   methodExpired: 'Esta tarjeta está vencida. Elija o agregue otro método de pago.',
+  methodUnavailable: 'El banco o la empresa de la tarjeta ya no acepta cobros en este método. Elija o agregue otro método de pago.',
   noSuchMethod: 'Este método de pago ya no está guardado. Elija otro.',
   methodOnlyToday: 'Una tarjeta o cuenta bancaria que no se guarda paga hoy. Elija hoy, o un método de pago guardado.',
   methodNotSaved:

@@ -32,6 +32,7 @@ export const outcome = {
   failedEnrolled: 'Auto Pay está activado, pero su pago no se realizó',
   failedEnrolledText: 'Auto Pay paga automáticamente sus próximos estados de cuenta. Puede cambiar su método de pago, o cancelarlo, en Auto Pay.',
   failedNotEnrolled: 'Auto Pay tampoco está activado.',
+  failedPayFirst: 'Auto Pay cobra esta factura, y una parte está vencida: pague primero ese saldo antes de cambiar Auto Pay.',
   anotherMethod: 'Elegir otro método',
 
   checkingHeading: 'Estamos comprobando este pago',

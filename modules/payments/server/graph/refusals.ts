@@ -10,7 +10,14 @@ type Of<Reason extends AnyRefusal['reason']> = Extract<AnyRefusal, { readonly re
 type AmountRefused = Of<'amount-out-of-range' | 'amount-above-due'>;
 type DateRefused = Of<'must-pay-today' | 'date-out-of-range' | 'past-cut-off' | 'too-many-scheduled' | 'only-later'>;
 type MethodRefused = Of<
-  'no-such-method' | 'method-expired' | 'method-restricted' | 'method-only-today' | 'method-not-saved' | 'security-code-gone' | 'no-usable-method'
+  | 'no-such-method'
+  | 'method-expired'
+  | 'method-restricted'
+  | 'method-unavailable'
+  | 'method-only-today'
+  | 'method-not-saved'
+  | 'security-code-gone'
+  | 'no-usable-method'
 >;
 type OtherPaymentRefused = Of<'changed' | 'payment-in-progress' | 'same-amount-unanswered'>;
 type PlainRefused = Exclude<AnyRefusal, AmountRefused | DateRefused | MethodRefused | OtherPaymentRefused>;
@@ -50,7 +57,7 @@ export function addRefusals(builder: GraphBuilder) {
   });
   const method = builder.objectRef<MethodRefused>('MethodRefused').implement({
     description:
-      'no-such-method · method-expired · method-restricted (kind) · method-only-today: it is not saved · method-not-saved: it could not be · security-code-gone: it is entered again · no-usable-method',
+      'no-such-method · method-expired · method-restricted (kind) · method-unavailable · method-only-today: it is not saved · method-not-saved: it could not be · security-code-gone: it is entered again · no-usable-method',
     interfaces: [refusal],
     fields: (t) => ({
       kind: t.string({ nullable: true, description: 'card or bankAccount', resolve: (refused) => ('kind' in refused ? refused.kind : null) }),
@@ -107,6 +114,7 @@ export function typeOfRefusal({ reason }: { readonly reason: RefusalReason }) {
     case 'no-such-method':
     case 'method-expired':
     case 'method-restricted':
+    case 'method-unavailable':
     case 'method-only-today':
     case 'method-not-saved':
     case 'security-code-gone':

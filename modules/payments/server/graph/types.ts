@@ -60,6 +60,10 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
       enteredAt: t.expose('enteredAt', { type: 'IsoInstant' }),
       payOn: t.expose('payOn', { type: 'IsoDate' }),
       settlesOn: t.expose('settlesOn', { type: 'IsoDate', nullable: true, description: 'Bank payments: the banking day on which it is final' }),
+      restoresInMinutes: t.exposeInt('restoresInMinutes', {
+        nullable: true,
+        description: 'Minutes until stopped service is back, as the review said; null when the payment restores nothing',
+      }),
       declineReason: t.string({
         nullable: true,
         description: 'security-code, expired, funds, not-attempted, method-unusable or declined',

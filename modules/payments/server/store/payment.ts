@@ -27,6 +27,8 @@ export type Payment = {
   readonly channel: PaymentChannel;
   /** Whether anything was past due when it was made. */
   readonly coversPastDue: boolean;
+  /** Minutes until stopped service is back, as the customer was told; null: it restores nothing, or nobody was told. */
+  readonly restoresInMinutes: number | null;
   readonly enteredAt: IsoInstant;
   readonly enteredOn: IsoDate;
   readonly payOn: IsoDate;
@@ -58,7 +60,8 @@ export function methodIdOf({ methodId, paymentId }: Payment): string {
 /** The columns of a `Payment`, by its names. */
 export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as "paymentId", version, state, part, amount,
   confirmation_number as "confirmationNumber", method_id as "methodId", method_kind as "methodKind", method_brand as "methodBrand",
-  method_last_four as "methodLastFour", channel, covers_past_due as "coversPastDue", entered_at as "enteredAt", entered_on as "enteredOn",
+  method_last_four as "methodLastFour", channel, covers_past_due as "coversPastDue", restores_in_minutes as "restoresInMinutes",
+  entered_at as "enteredAt", entered_on as "enteredOn",
   pay_on as "payOn", submitted_at as "submittedAt", submitted_ms as "submittedMs", settles_on as "settlesOn",
   decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt",
   recorded_reference as "recordedReference", device_plan_id as "devicePlanId", device, replaces, ${reversalsOfPayment} as reversals`);

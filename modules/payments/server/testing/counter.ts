@@ -14,7 +14,7 @@ import { createModelProvider, type ModelAccount, type ModelProvider } from './mo
 
 /** Runs look at every account: each test starts without what another one left. */
 export async function emptyTill(database: Database): Promise<void> {
-  await sql`truncate demarc.payment, demarc.payment_reversal, demarc.processor_event, demarc.payment_intent, demarc.payment_number, demarc.payer, demarc.idempotency_key, demarc.audit, demarc.notice, demarc.delivery`.execute(
+  await sql`truncate demarc.payment, demarc.payment_reversal, demarc.processor_event, demarc.payment_intent, demarc.payment_number, demarc.payer, demarc.idempotency_key, demarc.notice, demarc.delivery`.execute(
     database,
   );
 }

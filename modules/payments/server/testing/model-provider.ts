@@ -105,6 +105,9 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
         lookedAfter.add(methodId);
       },
       handOnCode: async (_, __, reference) => (reference === 'a code' ? 'handed on' : undefined),
+      async markUnavailable(_, methodId) {
+        methods = methods.map((method) => (method.methodId === methodId ? { ...method, unavailable: true } : method));
+      },
       async correctBankAccount(_, methodId, { lastFour, accountType }) {
         methods = methods.map((method) => {
           if (method.methodId !== methodId || method.kind !== 'bankAccount') return method;

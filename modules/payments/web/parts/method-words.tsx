@@ -6,12 +6,13 @@ import type { Said } from '../../copy/parts/said.ts';
 /** "Expires 12/29 · Default", "Checking account". */
 export function methodNote({ state, expiry, accountType, isDefault }: SavedMethodFragment, say: Say<Said>): string {
   const notes = [kindNote({ state, expiry, accountType }, say), isDefault ? say('defaultMethod') : ''];
-  // Of an expired card there are sentences to say: they come last.
-  return (state === 'expired' ? notes.reverse() : notes).filter(Boolean).join(' · ');
+  // Of a method that is of no more use there are sentences to say: they come last.
+  return (state === 'expired' || state === 'unavailable' ? notes.reverse() : notes).filter(Boolean).join(' · ');
 }
 
 function kindNote({ state, expiry, accountType }: Pick<SavedMethodFragment, 'state' | 'expiry' | 'accountType'>, say: Say<Said>): string {
   if (state === 'expired') return say('methodExpired');
+  if (state === 'unavailable') return say('methodUnavailable');
   if (expiry !== null) return say('expires', { expiry });
   return accountType === 'savings' ? say('savings') : say('checking');
 }
@@ -25,6 +26,8 @@ export function methodTag({ state }: SavedMethodFragment, say: Say<Said>) {
       return <StatusTag tone="negative">{say('expired')}</StatusTag>;
     case 'restricted':
       return <StatusTag tone="negative">{say('restricted')}</StatusTag>;
+    case 'unavailable':
+      return <StatusTag tone="negative">{say('unavailable')}</StatusTag>;
     default:
       return undefined;
   }

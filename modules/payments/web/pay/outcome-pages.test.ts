@@ -23,11 +23,17 @@ const payment: PayOutcomeFragment = {
   enteredOn: '2026-11-20',
   payOn: '2026-11-21',
   settlesOn: null,
+  restoresInMinutes: null,
   declineReason: null,
   replaces: null,
 };
 const done = '/billing/pay/i/done';
-const billed: OutcomeData['billed'] = { part: 'core', amountDue: cents(0), card: { kind: 'no-payment-due', restorationMinutes: null }, alerts: [] };
+const billed: NonNullable<OutcomeData['billed']> = {
+  part: 'core',
+  amountDue: cents(0),
+  pastDue: cents(0),
+  autoPay: { state: 'not-enrolled' },
+};
 const outcome = (change: Partial<PayOutcomeFragment> = {}): OutcomeData => ({
   intent: 'i',
   payment: { ...payment, ...change },
@@ -52,9 +58,9 @@ test('PAY-18 a bank payment that has not settled is pending, with the day on whi
 });
 
 test('says when service is back', () => {
-  const restoring = { ...billed, alerts: [{ kind: 'service-restoring', restorationMinutes: 15 }] };
-  expect(show(DonePage, { ...outcome(), billed: restoring })).toContain('about 15 minutes after the payment');
-  expect(show(DonePage, outcome())).not.toContain('minutes after the payment');
+  expect(show(DonePage, outcome({ restoresInMinutes: 15 }))).toContain('about 15 minutes after the payment');
+  for (const nothing of [{}, { restoresInMinutes: 15, status: 'returned' }])
+    expect(show(DonePage, outcome(nothing))).not.toContain('minutes after the payment');
 });
 
 test.each([
@@ -75,9 +81,8 @@ test('saved with the payment: the confirmation says so, at its plain address', (
 });
 
 test('BILL-11 mobile service is back one to two hours after a restoring payment, core after its minutes', () => {
-  const restoring = (part: string) => ({ ...billed, part, alerts: [{ kind: 'service-restoring', restorationMinutes: 120 }] });
-  expect(show(DonePage, { ...outcome({ part: 'mobile' }), billed: restoring('mobile') })).toContain('back 1 to 2 hours after');
-  expect(show(DonePage, { ...outcome(), billed: restoring('core') })).toContain('about 120 minutes after the payment');
+  expect(show(DonePage, outcome({ part: 'mobile', restoresInMinutes: 120 }))).toContain('back 1 to 2 hours after');
+  expect(show(DonePage, outcome({ part: 'core', restoresInMinutes: 120 }))).toContain('about 120 minutes after the payment');
 });
 
 test('a scheduled payment names its day, in both languages', () => {
@@ -91,6 +96,17 @@ test('PAY-17 PAY-21 a decline says what to do: another method, or the financial 
   expect(html).toMatch(/<h1[^>]*>Unable to Process Payment<\/h1>/);
   expect(html).toMatch(/nothing was charged. Try another payment method, or contact the financial institution/);
   expect(html).toMatch(/<button[^>]*type="submit"/);
+});
+
+test.each([
+  ['en', 'pay that balance first before you change Auto Pay'],
+  ['es', 'pague primero ese saldo antes de cambiar Auto Pay'],
+] as const)('PAY-21 a decline says to pay the balance first where Auto Pay cannot be changed before, and nowhere else (%s)', (language, text) => {
+  const declined = (pastDue: number, state: string) =>
+    show(FailedPage, { ...outcome({ state: 'declined' }), billed: { ...billed, pastDue: cents(pastDue), autoPay: { state } } }, { language });
+  expect(declined(7_000, 'enrolled')).toContain(text);
+  for (const other of [declined(0, 'enrolled'), declined(7_000, 'unenrolled'), show(FailedPage, outcome(), { language })])
+    expect(other).not.toContain(text);
 });
 
 test('PAY-17 a security code that fails has a heading of its own', () => {

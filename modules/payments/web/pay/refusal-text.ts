@@ -50,6 +50,8 @@ export function refusalText(refused: Refused, words: Words): string {
       return say('methodExpired');
     case 'method-restricted':
       return sayFailure(words)(refused.restrictedKind === 'card' ? 'methodCardText' : 'methodBankText');
+    case 'method-unavailable':
+      return say('methodUnavailable');
     case 'method-only-today':
       return say('methodOnlyToday');
     case 'method-not-saved':

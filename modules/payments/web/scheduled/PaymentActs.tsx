@@ -12,7 +12,7 @@ import { CHANGE_FIELD, PAYMENT_FIELD } from './scheduled.ts';
 export function PaymentActs({ paymentId, what }: { readonly paymentId: string; readonly what: string }) {
   const say = useSay();
   const { busy } = useSubmission();
-  const intent = useNewIntent();
+  const intent = useNewIntent(paymentId);
   return (
     <ActionForm>
       <input type="hidden" name={INTENT_FIELD} value={intent} />

@@ -17,13 +17,15 @@ import { ArticleBody } from './ArticleBody.tsx';
 
 type ArticleData = { readonly article: Article; readonly others: readonly Article[] };
 
-export const articlePage = (articles: readonly Article[]) =>
+/** An article has one address. @param at the beginning of those of this page, or its whole address */
+export const articlePage = (articles: readonly Article[], at: string) =>
   defineFrontEndPage<ArticleData>({
     load: async ({ params: { name } }) => {
-      const article = articles.find((each) => each.name === name);
+      const article = articles.find((each) => paths.article(each) === (name === undefined ? at : `${at}/${name}`));
       return article ? { article, others: articles.filter((each) => each.category === article.category && each !== article) } : notHere;
     },
     title: ({ article }) => article.title,
+    description: ({ article }) => article.summary,
     Page: ArticleOf,
   });
 

@@ -18,7 +18,7 @@ import { useSay } from '../say.ts';
 import { reasonWords, wayWords } from '../words.ts';
 import styles from './ContactUs.module.css';
 
-type ContactData = { readonly reason: Reason | null; readonly article: Pick<Article, 'name' | 'title'> | null };
+type ContactData = { readonly reason: Reason | null; readonly article: Pick<Article, 'name' | 'category' | 'title'> | null };
 
 export const contactPage = (articles: readonly Article[]) =>
   defineFrontEndPage<ContactData>({
@@ -69,7 +69,7 @@ function BestWayFor({ reason, article }: { readonly reason: Reason; readonly art
       </Actions>
       {article && (
         <p>
-          <Link href={paths.article(article.name)}>{article.title}</Link>
+          <Link href={paths.article(article)}>{article.title}</Link>
         </p>
       )}
     </Card>

@@ -39,7 +39,7 @@ async function finderOver(articles: readonly Article[], say: Say<typeof en>, lan
     title: article.title,
     summary: article.summary,
     text: `${article.summary} ${textOf(article)}`,
-    href: paths.article(article.name),
+    href: paths.article(article),
     words: article.keywords.join(' '),
   }));
   const done = tasks.map(({ name, path }): Findable & { readonly words: string } => ({

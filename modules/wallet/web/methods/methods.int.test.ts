@@ -11,7 +11,7 @@ import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
-import { refuse } from '#platform/rules/result.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -133,7 +133,7 @@ describe('the list', () => {
     await sql`update bss.accounts set refuses_cards = true where account_id = ${who.accountId}`.execute(mine.database);
     const text = await visit('methods').see();
     expect(text).toContain('Payment Method Unavailable');
-    expect(text).toContain('Not available');
+    expect(text).toContain('Not accepted');
   });
 
   test('says that it could not load', async () => {
@@ -325,6 +325,16 @@ describe('adding', () => {
     const choice = await openPage('autoPayEnrollMethod', graph, { params: { intent }, search: { added: methodId } });
     expect(choice?.html).toContain(`/billing/methods/add?intent=${intent}&amp;auto-pay=enroll`);
     expect(choice?.html.match(new RegExp(`<input[^>]*value="${methodId}"[^>]*>`))?.[0]).toContain('checked');
+  });
+
+  test('(A22) where cards may have been tested, one that only pays asks for a code too', async () => {
+    const suspicious: VaultPort = { ...createModelVault(), open: async ({ proven }) => (proven ? accept('session') : refuse('proof-needed')) };
+    const intent = randomUUID();
+    const back = `/billing/methods/add?kind=card&intent=${intent}`;
+    const open = () => visit('methodAdd', { search: { kind: 'card', intent }, vault: suspicious }).press({ kind: 'card' });
+    expect(await open()).toEqual({ goTo: `/verify?for=new-method&return=${encodeURIComponent(back)}` });
+    await prove();
+    expect(await open()).toEqual({ goTo: `${back}&entry=session` });
   });
 
   test('on the way of a payment one that only pays asks for no code, one that is saved with it does; both lead back to the payment', async () => {

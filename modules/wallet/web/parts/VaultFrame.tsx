@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Note } from '#design/web/layout/Note.tsx';
-import { type PageMessage, readFrameMessage } from '#modules/wallet/rules/vault-messages.ts';
+import { systemErrorOf } from '#modules/wallet/rules/system-error.ts';
+import { type PageMessage, readFrameMessage, saidBy, type VaultFailure } from '#modules/wallet/rules/vault-messages.ts';
+import type { BadAnswer } from '#platform/rules/bad-answer.ts';
+import { BAD_ANSWER } from '#platform/web/browser-graph.ts';
 import { useSay } from './say.ts';
 import styles from './VaultFrame.module.css';
 
@@ -34,14 +37,14 @@ export function useVaultFields(url: string, onStored: (reference: string) => voi
 
   useEffect(() => {
     const take = () => frame.current?.contentWindow?.postMessage({ vault: 'take-over' } satisfies PageMessage, origin);
-    const listen = ({ origin: from, source, data }: MessageEvent) => {
-      if (from !== origin || source !== frame.current?.contentWindow) return;
-      const message = readFrameMessage(data);
+    const listen = (event: MessageEvent) => {
+      const message = readFrameMessage(saidBy(event, { origin, window: frame.current?.contentWindow }));
       if (message?.vault === 'ready') {
         take();
         setState((before) => ({ ...before, ready: true }));
       } else if (message?.vault === 'height') setState((before) => ({ ...before, height: message.height }));
       else if (message?.vault === 'problems') setState((before) => ({ ...before, problems: message.problems, attempt: before.attempt + 1 }));
+      else if (message?.vault === 'failed') tellFailure(message);
       else if (message?.vault === 'stored') onStored(message.reference);
     };
     window.addEventListener('message', listen);
@@ -49,6 +52,12 @@ export function useVaultFields(url: string, onStored: (reference: string) => voi
   }, [origin, onStored]);
 
   return { frame, ...state, submit: () => tell({ vault: 'submit' }), focus: (field) => tell({ vault: 'focus', field }) };
+}
+
+/** The operator hears of it as of every answer that failed. */
+function tellFailure({ path, status, traceId, body }: VaultFailure): void {
+  const detail: BadAnswer = { path, status, operation: '', body, headers: { traceId, platform: null }, systemError: systemErrorOf(body) };
+  dispatchEvent(new CustomEvent(BAD_ANSWER, { detail }));
 }
 
 const titles = { card: 'cardFrame', bankAccount: 'bankFrame', securityCode: 'codeFrame' } as const;

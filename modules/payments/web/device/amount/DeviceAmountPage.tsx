@@ -26,7 +26,7 @@ export type DeviceToPay = {
 export function DeviceAmountPage({ data: { intent, device, terms, chosen } }: PageProps<DeviceToPay>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
-  const newIntent = useNewIntent();
+  const newIntent = useNewIntent('payment');
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;
   return (
     <Step heading={say('deviceAmountHeading', { device })} submission={submission}>

@@ -24,7 +24,7 @@ import { PartChoice } from './PartChoice.tsx';
 export function AmountPage({ data }: PageProps<AmountData>) {
   const say = useSay();
   const { submission, busy } = useSubmission();
-  const newIntent = useNewIntent();
+  const newIntent = useNewIntent('payment');
   const { part, parts, terms } = data;
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;
   // One first act on a page: while the confirmation is asked for, it is that.

@@ -53,6 +53,6 @@ function OfStep({ draft, login }: BankLoginData) {
         </BankLoginChosen>
       );
     case 'failed':
-      return <BankLoginFailed text="bankText" waits={{ intent: draft.intent }} again={payPath('bank-login', draft)} />;
+      return <BankLoginFailed text="bankText" waits={{ intent: draft.intent }} again={payPath('bank-login', draft)} back={other.href} />;
   }
 }

@@ -1,6 +1,7 @@
 import { type DateValue, parseDate } from '@internationalized/date';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -21,8 +22,8 @@ const PRESSABLE_STYLE = 'react-aria-pressable-style';
 
 type Props = { readonly terms: DraftTerms; readonly chosen: IsoDate | undefined; readonly onPick: (date: IsoDate) => void };
 
-/** The days on which this payment can be taken; below it, why the others cannot be picked. Loaded on demand. */
-export function CalendarPanel({ terms, chosen, onPick }: Props) {
+/** The days on which this payment can be taken; below it, why the others cannot be picked. Loaded on demand, and drawn anew for another day alone: it is dear. */
+export const CalendarPanel = memo(function CalendarPanel({ terms, chosen, onPick }: Props) {
   const say = useSay();
   const language = useLanguage();
   const rules: DateTerms = { ...terms, mustPayToday: undefined };
@@ -56,4 +57,4 @@ export function CalendarPanel({ terms, chosen, onPick }: Props) {
       <Note small>{say(terms.pastCutOff ? 'calendarNoteCutOff' : 'calendarNote')}</Note>
     </I18nProvider>
   );
-}
+});

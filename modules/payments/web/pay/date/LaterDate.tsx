@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Spinner } from '#design/web/feedback/Spinner.tsx';
 import { DateField } from '#design/web/fields/DateField.tsx';
@@ -7,6 +7,7 @@ import { useHydrated } from '#design/web/useHydrated.ts';
 import { readDate } from '#modules/payments/rules/payment-date.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
+import { afterPaint } from '#platform/web/after-paint.ts';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -34,12 +35,18 @@ export function LaterDate({ draft, terms, submission }: Props) {
     setTyped(field.current?.value ?? '');
     setOpen(!open);
   };
-  const pick = (date: IsoDate) => {
-    setOpen(false);
-    if (!field.current) return;
-    field.current.value = monthDayYear(date);
-    field.current.focus();
-  };
+  const pick = useCallback((date: IsoDate) => {
+    const { current: input } = field;
+    if (!input) return;
+    // The day stands in its field with the next paint; the calendar goes after it.
+    input.value = monthDayYear(date);
+    // It counts as typed for whoever keeps what is typed, and asks before it is left.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    afterPaint(() => {
+      input.focus();
+      setOpen(false);
+    });
+  }, []);
   return (
     <Stack gap="small">
       <DateField

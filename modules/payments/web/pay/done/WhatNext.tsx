@@ -6,17 +6,17 @@ import type { OutcomeData } from '../outcome.ts';
 import { restoresText } from '../restores-text.ts';
 
 /** What the customer can expect after this payment, as sentences. */
-export function WhatNext({ data: { payment, billed, autoPay } }: { readonly data: OutcomeData }) {
+export function WhatNext({ data: { payment, autoPay } }: { readonly data: OutcomeData }) {
   const say = useSay();
   const language = useLanguage();
   const amount = formatCents(payment.amount, language);
-  const minutes = minutesToRestore(billed);
+  const isPaid = payment.status === 'successful' || payment.status === 'pending';
   const sentences = [
     payment.status === 'scheduled' && say('nextScheduled', { amount, date: formatDate(payment.payOn, 'full', language) }),
     payment.replaces &&
       say('nextReplaced', { amount: formatCents(payment.replaces.amount, language), date: formatDate(payment.replaces.payOn, 'full', language) }),
     payment.status === 'pending' && payment.settlesOn && say('nextSettles', { date: formatDate(payment.settlesOn, 'full', language) }),
-    minutes !== undefined && restoresText(say, payment.part, minutes),
+    isPaid && payment.restoresInMinutes !== null && restoresText(say, payment.part, payment.restoresInMinutes),
     payment.status !== 'scheduled' && say('within24'),
     autoPay === 'on' && say('nextAutoPay'),
     say('keepNumber'),
@@ -31,10 +31,4 @@ export function WhatNext({ data: { payment, billed, autoPay } }: { readonly data
         ))}
     </Stack>
   );
-}
-
-/** Minutes until stopped service is back; undefined where nothing comes back. */
-function minutesToRestore(billed: OutcomeData['billed']): number | undefined {
-  const facts = billed ? [billed.card, ...billed.alerts] : [];
-  return facts.find(({ kind }) => kind === 'service-restoring')?.restorationMinutes ?? undefined;
 }

@@ -14,7 +14,7 @@ import { AnotherMethod } from './AnotherMethod.tsx';
 import { failure } from './failure.ts';
 
 /** Nothing was taken: why, as far as the bank lets us know, and a new payment with another method (PAY-17, PAY-21). */
-export function FailedPage({ data: { intent, payment, autoPay } }: PageProps<OutcomeData>) {
+export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageProps<OutcomeData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const sayFailure = useFailureSay();
@@ -35,6 +35,7 @@ export function FailedPage({ data: { intent, payment, autoPay } }: PageProps<Out
           </p>
         )}
         <p>{sayFailure(text)}</p>
+        {mustPayFirst(billed) && <p>{say('failedPayFirst')}</p>}
         {enrolled && <p>{say('failedEnrolledText')}</p>}
         {autoPay !== undefined && !enrolled && <p>{say('failedNotEnrolled')}</p>}
         <FailureHelp />
@@ -44,3 +45,6 @@ export function FailedPage({ data: { intent, payment, autoPay } }: PageProps<Out
     </Stack>
   );
 }
+
+/** Specification 5: while anything is past due, the method of Auto Pay cannot be changed. */
+const mustPayFirst = (billed: OutcomeData['billed']): boolean => billed !== undefined && billed.pastDue > 0 && billed.autoPay.state === 'enrolled';

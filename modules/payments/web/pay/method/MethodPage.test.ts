@@ -64,6 +64,16 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'no longer accepts charges to it. Choose or add another payment method.', 'Unavailable'],
+  ['es', 'ya no acepta cobros en este método. Elija o agregue otro método de pago.', 'No disponible'],
+] as const)('WAL-05 what nobody can charge any more is unavailable, says why, and cannot be chosen (%s)', (language, why, tag) => {
+  const html = show(MethodPage, { draft, methods: [{ ...visa, state: 'unavailable' }, bank] }, { language });
+  expect(radio(html, 'visa')).toContain('disabled');
+  expect(radio(html, 'bank')).toContain('checked');
+  for (const text of [why, tag]) expect(html).toContain(text);
+});
+
 test('PAY-14 a restricted kind is unavailable, with the store and the phone to turn to', () => {
   const html = show(MethodPage, { draft, methods: [{ ...visa, state: 'restricted' }, bank] });
   expect(html).toContain('Payment Method Unavailable');

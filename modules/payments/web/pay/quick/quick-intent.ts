@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inTab } from '#platform/web/kept-here.ts';
 import { newIntent } from '../intent.ts';
 
 /** The field with which the page asks where an earlier press led, and the answer that it led nowhere. */
@@ -47,13 +48,4 @@ const keep = (part: string, { intent, version }: Kept) => inTab((storage) => sto
 function readKept(part: string): Kept | undefined {
   const [intent = '', version = ''] = (inTab((storage) => storage.getItem(keyOf(part))) ?? '').split(' ');
   return intent === '' ? undefined : { intent, version };
-}
-
-/** A browser may refuse its storage; then a reload is caught by the quote's version alone. */
-function inTab<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return undefined;
-  }
 }

@@ -53,6 +53,7 @@ function stepThatMends(text: string): ChangeableStep | undefined {
     case 'no-such-method':
     case 'method-expired':
     case 'method-restricted':
+    case 'method-unavailable':
     case 'no-usable-method':
       return 'method';
     default:

@@ -15,6 +15,7 @@ export function refusalText({ reason, part }: AutoPayRefusalFragment, words: Wor
     case 'no-such-method':
     case 'method-expired':
     case 'method-restricted':
+    case 'method-unavailable':
     case 'prepaid':
     case 'cards-only':
       return say('allCardsOnly');

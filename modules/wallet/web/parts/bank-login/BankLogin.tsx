@@ -8,7 +8,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
 import { type FailureWord, useFailureSay } from '#modules/failures/web/parts/say.ts';
-import { addPath, bankLoginPath, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
+import { addPath, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import { useSay } from '../say.ts';
 import { SAVE_FIELD } from './bank-login.ts';
@@ -47,14 +47,7 @@ export function BankLoginStart({ save, cancelled, toneWord, other }: StartProps)
               defaultChecked={submission ? submission.values[SAVE_FIELD] !== undefined : save}
             />
           )}
-          <Actions>
-            <PrimaryButton type="submit" busy={busy} busyText={say('bankLoginOpening')}>
-              {say('bankLoginAct')}
-            </PrimaryButton>
-            <ButtonLink look="secondary" href={other.href}>
-              {other.words}
-            </ButtonLink>
-          </Actions>
+          <Acts act={say('bankLoginAct')} busyText={say('bankLoginOpening')} busy={busy} other={other} />
         </Stack>
       </ActionForm>
     </>
@@ -73,28 +66,37 @@ export function BankLoginChosen({ text, act, other, children }: ChosenProps) {
       <ActionForm>
         <Stack gap="large">
           {children}
-          <Actions>
-            <PrimaryButton type="submit" busy={busy} busyText={say('bankLoginUsing')}>
-              {act}
-            </PrimaryButton>
-            <ButtonLink look="secondary" href={other.href}>
-              {other.words}
-            </ButtonLink>
-          </Actions>
+          <Acts act={act} busyText={say('bankLoginUsing')} busy={busy} other={other} />
         </Stack>
       </ActionForm>
     </>
   );
 }
 
+type ActsProps = { readonly act: string; readonly busyText: string; readonly busy: boolean; readonly other: Other };
+
+const Acts = ({ act, busyText, busy, other }: ActsProps) => (
+  <Actions>
+    <PrimaryButton type="submit" busy={busy} busyText={busyText}>
+      {act}
+    </PrimaryButton>
+    <ButtonLink look="secondary" href={other.href}>
+      {other.words}
+    </ButtonLink>
+  </Actions>
+);
+
 type FailedProps = {
   readonly text: FailureWord;
   readonly waits: WaitsFor;
-  readonly again?: `/${string}`;
+  /** The same page from its beginning. */
+  readonly again: `/${string}`;
+  /** Where another way is chosen. */
+  readonly back: `/${string}`;
 };
 
 /** 'Unable to Connect to Online Banking': by hand, or a card (specification 8). */
-export function BankLoginFailed({ text, waits, again }: FailedProps) {
+export function BankLoginFailed({ text, waits, again, back }: FailedProps) {
   const say = useSay();
   const sayFailure = useFailureSay();
   return (
@@ -105,12 +107,12 @@ export function BankLoginFailed({ text, waits, again }: FailedProps) {
         <ButtonLink look="secondary" href={addPath({ kind: 'card', ...waits })}>
           {say('bankLoginCard')}
         </ButtonLink>
-        <ButtonLink look="secondary" href={again ?? bankLoginPath(waits)}>
+        <ButtonLink look="secondary" href={back}>
           {sayFailure('ok')}
         </ButtonLink>
       </Actions>
       <p>
-        <Link href={again ?? bankLoginPath(waits)}>{say('bankLoginAgain')}</Link>
+        <Link href={again}>{say('bankLoginAgain')}</Link>
       </p>
       <FailureHelp />
     </>

@@ -2,7 +2,7 @@ import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
-import { addPath, isForPayment, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
+import { addPath, bankLoginPath, isForPayment, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
@@ -53,6 +53,6 @@ function OfStep({ waits, login }: BankLoginData) {
         </BankLoginChosen>
       );
     case 'failed':
-      return <BankLoginFailed text="bankAddText" waits={waits} />;
+      return <BankLoginFailed text="bankAddText" waits={waits} again={bankLoginPath(waits)} back={other.href} />;
   }
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Dialog } from '#design/web/dialog/Dialog.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import type { Words } from '#platform/web/say.tsx';
+import { addWords } from '../pages.ts';
+import type { PortalContext } from '../portal-context.ts';
+import type { createPortalRouter } from '../router.tsx';
+import { useSay } from '../say.ts';
+import { besidePage } from './beside-page.tsx';
+
+/** What is typed, and not chosen with one press. */
+const TYPED = '#content :is(textarea, select, input:not([type=radio], [type=checkbox], [type=search]))';
+
+/** Asks before a link of a journey's header leads away from what was typed and not sent (HDR-02). */
+export async function followLeaving(router: ReturnType<typeof createPortalRouter>, { words }: PortalContext): Promise<void> {
+  await addWords(words, ['portal']);
+  let isTyped = false;
+  addEventListener('input', ({ target }) => {
+    isTyped ||= target instanceof Element && target.matches(TYPED);
+  });
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) isTyped = false;
+  });
+  const ask = questionIn(words);
+  const onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-leaves] a') : null;
+    if (!link || !isTyped || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(() => {
+      isTyped = false;
+      link.click();
+    });
+  };
+  // Before the router hears of it.
+  addEventListener('click', onClick, { capture: true });
+}
+
+function questionIn(words: Words): (leave: () => void) => void {
+  const show = besidePage('leaving', 'after', words);
+  let asked = 0;
+  return (leave) => {
+    asked += 1;
+    show(<LeaveQuestion key={asked} onLeave={leave} />);
+  };
+}
+
+function LeaveQuestion({ onLeave }: { readonly onLeave: () => void }) {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(true);
+  const stay = () => setOpen(false);
+  const leave = () => {
+    stay();
+    onLeave();
+  };
+  return (
+    <Dialog open={isOpen} heading={say('exitHeading')} closeLabel={say('close')} onClose={stay}>
+      <Stack>
+        <p>{say('exitText')}</p>
+        <Actions>
+          <PrimaryButton type="button" onClick={stay}>
+            {say('exitStay')}
+          </PrimaryButton>
+          <SecondaryButton type="button" onClick={leave}>
+            {say('exitLeave')}
+          </SecondaryButton>
+        </Actions>
+      </Stack>
+    </Dialog>
+  );
+}

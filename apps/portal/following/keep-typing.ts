@@ -1,0 +1,95 @@
+import { inTab, placeInHistory } from '#platform/web/kept-here.ts';
+import type { PortalContext } from '../portal-context.ts';
+import type { createPortalRouter } from '../router.tsx';
+
+type Typed = { readonly path: string; readonly who: string; readonly values: readonly (readonly [name: string, value: string])[] };
+
+/** Where what is typed lies in the tab's own storage: for each place of its history, and what stood on the page that was left for another document. */
+const KEY = 'typed ';
+const LEFT = 'typed-and-left';
+
+const FORMS = '#content form[method=post]';
+
+/**
+ * Keeps what is typed and chosen in the forms of billing, each at its place in the tab's history: a reload, a page further and back, a session that ended and a broken
+ * connection lose nothing of it. It stays in this tab, until it is closed or its person signs out. A tick is a press and no typing: no consent is kept.
+ */
+export async function keepTyping(router: ReturnType<typeof createPortalRouter>, { reader }: PortalContext): Promise<void> {
+  const who = (await reader())?.accountEnding;
+  if (who === undefined) return;
+  const keep = ({ target }: Event): void => {
+    if (!isOfBilling() || !(target instanceof Element) || !target.closest(FORMS)) return;
+    write(keyHere(), {
+      path: hereNow(),
+      who,
+      values: controls()
+        .filter(isAnswered)
+        .map(({ name, value }) => [name, value]),
+    });
+  };
+  const leave = (): void => {
+    const typed = read(keyHere());
+    if (typed) write(LEFT, typed);
+  };
+  const bringBack = (): void => {
+    // Taken out whatever answers: what was left once must not come back in a journey that begins later.
+    const left = takeLeft();
+    const typed = read(keyHere()) ?? left;
+    if (typed?.who === who && typed.path === hereNow()) fillIn(typed);
+  };
+  addEventListener('input', keep);
+  addEventListener('pagehide', leave);
+  addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && target.action.endsWith('/sign-out')) forget();
+  });
+  router.subscribe('onRendered', bringBack);
+  bringBack();
+}
+
+const hereNow = (): string => window.location.pathname + window.location.search;
+
+const isOfBilling = (): boolean => /^(\/es)?\/billing\//.test(window.location.pathname);
+
+const keyHere = (): string => KEY + placeInHistory();
+
+/** What stood on a page of billing when it was left to sign in, or for another document; once. The sign-in on the way takes nothing out. */
+function takeLeft(): Typed | undefined {
+  if (!isOfBilling()) return undefined;
+  const left = read(LEFT);
+  inTab((storage) => storage.removeItem(LEFT));
+  return left;
+}
+
+const controls = (): readonly HTMLInputElement[] =>
+  [...document.querySelectorAll<HTMLInputElement>(`${FORMS} input`)].filter(
+    ({ type, name, disabled }) => name !== '' && !disabled && (type === 'text' || type === 'radio'),
+  );
+
+const isAnswered = ({ type, checked }: HTMLInputElement): boolean => type !== 'radio' || checked;
+
+/** Where the customer has not begun anew. */
+function fillIn({ values }: Typed): void {
+  const wanted = new Map(values);
+  for (const control of controls()) {
+    const value = wanted.get(control.name);
+    if (control.type === 'radio') {
+      if (control.value === value && !control.checked) control.click();
+    } else if (value !== undefined && control.value === control.defaultValue && control.value !== value) {
+      control.value = value;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+}
+
+function forget(): void {
+  inTab((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(KEY) || key === LEFT) storage.removeItem(key);
+  });
+}
+
+const write = (key: string, typed: Typed): void => void inTab((storage) => storage.setItem(key, JSON.stringify(typed)));
+
+function read(key: string): Typed | undefined {
+  const kept: Typed | null | undefined = inTab((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
+  return kept ?? undefined;
+}

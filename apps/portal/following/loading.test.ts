@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createLoading } from './loading.ts';
+
+test('SHELL-13 a route that is recognised is loading until it ended, was cancelled or failed', () => {
+  const loading = createLoading();
+  const seen: boolean[] = [];
+  loading.subscribe(() => seen.push(loading.isOn()));
+  loading.begin('billing', '/billing');
+  expect(loading.isOn()).toBe(true);
+  // Cancelled: another one is recognised before the first came.
+  loading.begin('activity', '/billing/activity');
+  loading.end();
+  loading.end();
+  expect(seen).toEqual([true, false]);
+});
+
+test('SHELL-13 pages of /services and separately loaded front ends say themselves that they are loading', () => {
+  const loading = createLoading();
+  for (const [id, path] of [
+    ['support', '/support/billing'],
+    ['contactUs', '/contact-us'],
+    [undefined, '/services'],
+    [undefined, '/services/internet'],
+  ] as const) {
+    loading.begin('billing', '/billing');
+    loading.begin(id, path);
+    expect(loading.isOn(), path).toBe(false);
+  }
+  loading.begin(undefined, '/services-of-others');
+  expect(loading.isOn()).toBe(true);
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listed } from '#modules/account/web/parts/listed.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { likelyPages } from './likely.ts';
+
+const pages = listed.map(({ id }) => ({ path: pathOf(id) }));
+const likely = (asked: string) => likelyPages(asked, pages).map(({ path }) => path);
+
+test.each([
+  ['/biling', '/billing'],
+  ['/bills', '/billing'],
+  ['/billing/statments', '/billing/statements'],
+  ['/statements.html', '/billing/statements'],
+  ['/my-account/auto-pay', '/billing/autopay'],
+  ['/billing/payment-methods', '/billing/methods'],
+  ['/user/settings', '/settings/users'],
+  ['/acount-sumary', '/account-summary'],
+  ['/secuirty', '/security'],
+])('%s: perhaps %s was meant', (asked, meant) => {
+  expect(likely(asked)).toContain(meant);
+});
+
+test('nothing is guessed from an address that is like none', () => {
+  for (const asked of ['/', '/zzzz', '/wp-admin/xmlrpc', '/12345', '/../..']) expect(likely(asked), asked).toEqual([]);
+});
+
+test('what is named is a page, each once, three at most, and the page itself comes first', () => {
+  fc.assert(fc.property(fc.webPath(), (asked) => likely(asked).length <= 3 && new Set(likely(asked)).size === likely(asked).length));
+  for (const { path } of pages.filter(({ path }) => path.length > 4)) expect(likely(path)[0]).toBe(path);
+});

@@ -1,0 +1,113 @@
+import { PORTAL, type WholeHouse } from '../house/testing.ts';
+
+/** What stands in the window: the address after every redirect, and the document. */
+export type Shown = { readonly address: string; readonly status: number; readonly html: string };
+
+/** Of a form: name → value. What is undefined is left out, as an unticked box is. */
+export type Fields = Readonly<Record<string, string | undefined>>;
+
+export type Tab = ReturnType<typeof openTab>;
+
+const LONGEST_CHAIN = 6;
+
+/** A browser without a script: it follows redirects, and sends a page's form with what stands in it and what was typed. @param jar its cookies by name */
+export function openTab({ portal }: Pick<WholeHouse, 'portal'>, jar: Map<string, string>) {
+  const keep = (lines: string | readonly string[] = []) => {
+    for (const line of [lines].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/Max-Age=0/.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
+  const headersNow = () => ({ host: 'localhost:3000', accept: 'text/html', cookie: [...jar].map((pair) => pair.join('=')).join('; ') });
+
+  async function open(address: string, hops = 0): Promise<Shown> {
+    const { statusCode: status, headers, body } = await portal.inject({ url: address, headers: headersNow() });
+    keep(headers['set-cookie']);
+    const to = headers.location;
+    if (to === undefined || leadsAway(to) || hops === LONGEST_CHAIN) return { address: to ?? address, status, html: body };
+    return open(to, hops + 1);
+  }
+  return {
+    open: (address: string) => open(address),
+    /** Presses the button of the form that has all these fields. */
+    async press(page: Shown, typed: Fields): Promise<Shown> {
+      const fields = { ...formOf(page, Object.keys(typed)).fields, ...typed };
+      const sent = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const { statusCode, headers, body } = await portal.inject({
+        method: 'POST',
+        url: page.address,
+        headers: { ...headersNow(), origin: PORTAL, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(sent).toString(),
+      });
+      keep(headers['set-cookie']);
+      const to = headers.location;
+      if (to === undefined || leadsAway(to)) return { address: to ?? page.address, status: statusCode, html: body };
+      return open(to);
+    },
+  };
+}
+
+/** To a sign-in or another site: that is not followed. */
+const leadsAway = (to: string): boolean => !to.startsWith('/') || to.startsWith('/auth/start');
+
+type Form = { readonly names: ReadonlySet<string>; readonly fields: Readonly<Record<string, string>> };
+
+/** The form of a page that has these names, with what stands in it: what is hidden, typed, chosen and ticked. */
+export function formOf(page: Shown, names: readonly string[]): Form {
+  const form = formsIn(page.html).find((each) => names.every((name) => each.names.has(name)));
+  if (!form) throw new Error(`${page.address} (${page.status}) has no form with ${names.join(', ')}: ${textOf(page).slice(0, 600)}`);
+  return form;
+}
+
+const mainOf = ({ html }: Pick<Shown, 'html'>): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+const formsIn = (html: string): readonly Form[] =>
+  [...mainOf({ html }).matchAll(/<form\b(?![^>]*method="dialog")[\s\S]*?<\/form>/g)].map(([form]) => {
+    const controls = [...form.matchAll(/<(?:input|button)\b[^>]*>/g)].map(([tag]) => ({
+      name: attribute(tag, 'name') ?? '',
+      value: attribute(tag, 'value') ?? (/type="(?:checkbox|radio)"/.test(tag) ? 'on' : ''),
+      isSent: !tag.startsWith('<button') && (!/type="(?:checkbox|radio)"/.test(tag) || /\bchecked\b/.test(tag)),
+    }));
+    const named = controls.filter(({ name }) => name !== '');
+    return {
+      names: new Set(named.map(({ name }) => name)),
+      fields: Object.fromEntries(named.filter(({ isSent }) => isSent).map(({ name, value }) => [name, value])),
+    };
+  });
+
+const attribute = (tag: string, name: string): string | undefined => {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return value?.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
+};
+
+export const headingOf = (page: Shown): string =>
+  /<h1\b[^>]*>([\s\S]*?)<\/h1>/
+    .exec(page.html)?.[1]
+    ?.replace(/<[^>]+>/g, ' ')
+    .trim() ?? '';
+
+/** What a page says of the press that led to it, and all below that; nothing where it says nothing. */
+export function alertOf(page: Shown): string {
+  const main = mainOf(page);
+  const at = main.indexOf('role="alert"');
+  return at < 0 ? '' : readable(main.slice(main.indexOf('>', at) + 1));
+}
+
+export const textOf = (page: Shown): string => readable(mainOf(page));
+
+const readable = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Where a link of the page leads whose address matches. */
+export function linkIn(page: Shown, address: RegExp): string {
+  for (const [, href = ''] of page.html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
+    const to = href.replaceAll('&amp;', '&');
+    if (address.test(to)) return to;
+  }
+  throw new Error(`${page.address} has no link to ${address}`);
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { postPayments } from '#providers/embedded/ledger/post-payments.ts';
+import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import type { WholeHouse } from '../house/testing.ts';
+
+/** The morning after the statement of 9 November; both bills are due on the 30th. */
+export const MORNING: IsoInstant = '2026-11-10T15:00:00.000Z';
+/** When the household with a phone that is paid in instalments lives. */
+const DEVICE_DAY: IsoInstant = '2025-12-30T15:00:00.000Z';
+
+export type Customer = {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly planId: string;
+  readonly methods: { readonly card: string; readonly other: string; readonly bank: string };
+};
+
+/** Somebody with two cards and a bank account, and what is due for internet and mobile. */
+export async function billedCustomer(house: WholeHouse, enrolled: readonly AccountPart[] = []): Promise<Customer> {
+  house.moveTo(MORNING);
+  const openedOn = '2026-10-09';
+  const parts = [partDefinition('core', 80_00), partDefinition('mobile', 45_00)].map((part) => ({ ...part, openedOn }) as const);
+  const definition = accountDefinition({ held: true, parts });
+  const { accountId, users } = definition;
+  await openAccounts(house.database, [definition]);
+  const methods = await saveMethods(house, accountId, '2026-11-01T12:00:00.000Z');
+  for (const part of enrolled) await enrolInAutoPay(house.database, { accountId, part, methodId: methods.card, debitDays: 18, on: '2026-11-01' });
+  for (const part of ['core', 'mobile'] as const) await issueStatements(house.database, [{ accountId, part, on: '2026-11-09' }]);
+  return { accountId, userId: users[0]?.userId ?? '', planId: '', methods };
+}
+
+/** Somebody whose phone is paid in instalments. */
+export async function customerWithDevice(house: WholeHouse): Promise<Customer> {
+  house.moveTo(DEVICE_DAY);
+  const { accountId, userId, planId } = await householdWithPhone(house.database);
+  return { accountId, userId, planId, methods: await saveMethods(house, accountId, '2025-11-01T12:00:00.000Z') };
+}
+
+async function saveMethods({ database }: WholeHouse, accountId: string, at: IsoInstant): Promise<Customer['methods']> {
+  const methods = { card: randomUUID(), other: randomUUID(), bank: randomUUID() };
+  const shared = { accountId, nameOn: 'Robin Ames', isDefault: false, at } as const;
+  const card = { kind: 'card', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
+  await saveMethod(database, { ...shared, ...card, methodId: methods.card, brand: 'visa', lastFour: '4242', token: 'tok_visa', isDefault: true });
+  await saveMethod(database, { ...shared, ...card, methodId: methods.other, brand: 'mc', lastFour: '4444', token: 'tok_mastercard' });
+  await saveMethod(database, {
+    ...{ ...shared, methodId: methods.bank, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', token: 'tok_bank' },
+  });
+  return methods;
+}
+
+/** A dollar towards each bill, in a store. */
+export async function payElsewhere({ database }: WholeHouse, { accountId, planId }: Customer): Promise<void> {
+  const [at, parts] = planId === '' ? ([MORNING, ['core', 'mobile']] as const) : ([DEVICE_DAY, ['mobile']] as const);
+  const on = isoDate(at.slice(0, 10));
+  for (const part of parts)
+    await postPayments(database, [{ accountId, part, paymentId: randomUUID(), amount: cents(100), channel: 'in-store', on, at }]);
+}
+
+/** What an account has and what was taken from it, counted. */
+export type Count = {
+  /** Payments that were or will be taken. */
+  readonly payments: number;
+  /** The processor's own word. */
+  readonly charges: number;
+  readonly scheduled: number;
+  readonly methods: number;
+  /** What the customer has agreed to and holds. */
+  readonly authorisations: number;
+  /** Whom the house owes a mail for what was done. */
+  readonly notices: number;
+};
+
+export async function countOf({ database }: WholeHouse, { accountId }: Customer): Promise<Count> {
+  const { rows } = await sql<Count>`
+    select
+      (select count(*)::int from demarc.payment where account_id = ${accountId} and state in ('submitted', 'unknown', 'succeeded')) as payments,
+      (select count(*)::int from sandbox.charges join demarc.payment on charge_id = payment_id::text where account_id = ${accountId}) as charges,
+      (select count(*)::int from demarc.payment where account_id = ${accountId} and state = 'scheduled') as scheduled,
+      (select count(*)::int from bss.payment_methods where account_id = ${accountId} and removed_at is null) as methods,
+      (select count(*)::int from demarc.auto_pay_authorisation where account_id = ${accountId} and state in ('given', 'effective')) as authorisations,
+      (select count(*)::int from demarc.notice where account_id = ${accountId}) as notices`.execute(database);
+  const [count] = rows;
+  if (!count) throw new Error('a query of counts has one row');
+  return count;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createCodes } from '#apps/vault/server/codes.ts';
+import { makeKeyFile, readKeys } from '#apps/vault/server/key-file.ts';
+import { createVaultServer } from '#apps/vault/server/server.ts';
+import { createTries } from '#apps/vault/server/tries.ts';
+import { createVault } from '#apps/vault/server/vault.ts';
+import { createIdentity } from '#modules/identity/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/numbers.ts';
+import { visitorOf } from '#providers/processors/sandbox/bank/testing.ts';
+import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
+import { processorKey } from '../../processor-key.ts';
+import { createWeb } from '../../web.ts';
+
+export const PORTAL = 'http://localhost:3000';
+/** Where the vault says that it lives: what it is sent comes from its own pages. */
+const VAULT = 'http://127.0.0.1:3001';
+const secret = 'a secret of the tests, long enough';
+
+export type WholeHouse = Awaited<ReturnType<typeof openWholeHouse>>;
+
+/** The portal, the vault, the processor and the bank as they are, in one process, on one PostgreSQL. */
+export async function openWholeHouse(first: IsoInstant) {
+  let now = first;
+  const clock = { now: () => now };
+  const log = createLog({ process: 'test', level: 'silent' });
+  const onError = (error: unknown) => log.error({ error });
+  const mine = await testDatabase();
+  const { database, url: databaseUrl } = mine;
+  const folder = mkdtempSync(join(tmpdir(), 'demarc-whole-house-'));
+  const numbersKey = 'the key of the vault';
+  const apiKey = processorKey({ secret });
+  const processor = await startProcessor({ port: 0, databaseUrl, apiKey, clock, bank: { portal: PORTAL, numbersKey }, onError });
+  const sandbox = { url: processor.url, timeoutMs: 5_000 };
+  makeKeyFile(join(folder, 'keys.json'));
+  const tokens = createSandboxTokens({ ...sandbox, apiKey });
+  const tries = createTries({ database, machine: machineClock, onSuspicion: () => {} });
+  const vault = await createVaultServer({
+    vault: createVault({
+      database,
+      machine: machineClock,
+      tokens,
+      banks: createSandboxBankNumbers({ ...sandbox, apiKey: numbersKey }),
+      keys: () => readKeys(join(folder, 'keys.json')),
+      tries,
+    }),
+    codes: createCodes({ database, machine: machineClock, tokens, tries }),
+    assets: { script: noAsset(), style: noAsset() },
+    vaultUrl: VAULT,
+    publicUrl: PORTAL,
+    apiKey: keyFor({ secret }, 'vault'),
+    isReady: async () => true,
+    security: () => {},
+    onError,
+  });
+  const vaultUrl = await vault.listen({ host: '127.0.0.1', port: 0 });
+  const usual = readSettings({ DEMARC_SECRET: secret, VAULT_URL: vaultUrl, PROCESSOR_PORT: new URL(processor.url).port });
+  const settings = { ...usual, database: { ...usual.database, url: databaseUrl, directUrl: databaseUrl } };
+  const portal = await createWeb({ settings, database, clock, log });
+  const provider = createEmbeddedProvider(database);
+  const identity = createIdentity({ database, users: provider.accounts, machineClock });
+
+  return {
+    database,
+    provider,
+    portal,
+    bankUrl: processor.url,
+    bank: visitorOf(processor.url),
+    moveTo(at: IsoInstant) {
+      now = at;
+    },
+    /** A session of somebody, as a Cookie header has it. */
+    sessionOf: async (userId: string): Promise<string> => (await identity.startSession(userId, false))?.split(';')[0] ?? '',
+    endSession: (cookie: string) => identity.endSession(cookie),
+    /** As if nothing had come from anybody for a quarter of an hour: money acts ask for the password. */
+    async letPauseGoBy(): Promise<void> {
+      await sql`update demarc.session set active_until = started_at`.execute(database);
+    },
+    /** The code that asks who somebody is was entered in every session of theirs. */
+    async proveWhoItIs(userId: string): Promise<void> {
+      await sql`
+        insert into demarc.step_up (session_hash, purpose, code_id, expires_at, verified_at)
+        select session_hash, 'new-method', gen_random_uuid(), ${new Date()}, ${new Date()} from demarc.session where user_id = ${userId}
+        on conflict do nothing`.execute(database);
+    },
+    /** What the vault's own form sends, without a script. */
+    toVault: (purpose: 'wallet' | 'payment', fields: Readonly<Record<string, string>>) =>
+      vault.inject({
+        method: 'POST',
+        url: purpose === 'payment' ? '/api/pub/pci/v1/payments' : '/pci/cps/v1',
+        headers: { origin: VAULT, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      }),
+    async end(): Promise<void> {
+      await portal.close();
+      await vault.close();
+      await processor.end();
+      await mine.end();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const noAsset = () => ({ path: `/assets/${randomUUID()}`, integrity: 'sha384-x', body: Buffer.from('') });

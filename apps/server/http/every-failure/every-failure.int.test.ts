@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { en } from '#modules/failures/copy/en.ts';
+import { es } from '#modules/failures/copy/es.ts';
+import { catalogue, type FailureCode } from '#modules/failures/rules/catalogue.ts';
+import { brand } from '#platform/rules/brand.ts';
+import { languages } from '../every-page/testing.ts';
+import { autoPay } from './auto-pay/testing.ts';
+import { loading } from './loading/testing.ts';
+import { paying } from './paying/testing.ts';
+import { type Answer, openStage, type Situation, type Stage } from './testing.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Every message that our server can cause; one without a situation does not compile. The network's is the browser's (modules/connectivity/web/parts/NetworkNotice.test.tsx). */
+const situations: Readonly<Record<Exclude<FailureCode, 'network'>, readonly Situation[]>> = { ...loading, ...paying, ...autoPay };
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+}, 60_000);
+afterEach(() => stage.mend());
+afterAll(() => stage.end());
+
+const isCode = (code: string): code is keyof typeof situations => Object.hasOwn(situations, code);
+const codes = Object.keys(situations).filter(isCode);
+
+describe.each(languages)('ERR-02 in %s', (language) => {
+  const words: Readonly<Record<keyof typeof en, string>> = { en, es }[language];
+
+  test.each(codes)('%s is said where it happens, with OK, the phone, a store and the trace id', async (code) => {
+    const pages: string[] = [];
+    for (const cause of situations[code]) {
+      const answer = await cause(stage, language);
+      const page = unescaped(answer.body);
+      expect(messageIn(page, words[code]), answer.url).toMatchObject({ ok: words.ok, ...helpFor(answer, words) });
+      pages.push(page);
+      stage.mend();
+    }
+    expect(catalogue[code].words.filter((word) => !pages.some((page) => page.includes(words[word])))).toEqual([]);
+  });
+});
+
+describe.each(languages)('ERR-04 in %s', (language) => {
+  const words: Readonly<Record<keyof typeof en, string>> = { en, es }[language];
+
+  test('a request that fails on our side is answered by the service-unavailable page, whatever of us is away', async () => {
+    const customer = await stage.customer(language);
+    await stage.without('session', async () => {
+      const answers = [await customer.visit('/billing'), await customer.send('/billing/paperless', { to: 'online' })];
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(503);
+        expect(messageIn(unescaped(answer.body), words.service)).toMatchObject({ ok: words.ok, ...helpFor(answer, words) });
+      }
+    });
+    expect((await customer.visit('/billing')).statusCode).toBe(200);
+  });
+});
+
+const helpFor = ({ headers }: Answer, words: Readonly<Record<keyof typeof en, string>>) => ({
+  phone: `<a href="${brand.phone.href}">${words.call.replace('{phone}', brand.phone.display)}</a>`,
+  store: words.store,
+  trace: headers['x-trace-id'],
+});
+
+/** What stands in a message and in its place: the dialog of that name, or the whole of a page that it is the heading of. */
+function messageIn(page: string, title: string) {
+  const own = page
+    .split('<dialog')
+    .find((piece) => piece.includes(`aria-label="${title}"`))
+    ?.split('</dialog>')[0];
+  const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '';
+  const inPlace = own ?? (new RegExp(`<h1[^>]*>${title.replaceAll('.', '\\.')}</h1>`).test(main) ? main : '');
+  return {
+    ok: /<(?:button|a)\b[^>]*>(?:<[^>]+>)*(OK|Aceptar)</.exec(inPlace)?.[1],
+    phone: /<a href="tel:[^"]*">[^<]*<\/a>/.exec(inPlace)?.[0],
+    store: /<a href="https:[^"]*">([^<]*)<\/a>/.exec(inPlace.slice(inPlace.indexOf('<a href="tel:')))?.[1],
+    trace: /<code[^>]*>([^<]*)<\/code>/.exec(inPlace)?.[1],
+  };
+}
+
+const unescaped = (html: string): string =>
+  html
+    .replace(/<script type="application\/json"[\s\S]*?<\/script>/, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { languageOfPath, returnTarget } from '#modules/identity/rules/return-target.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import { signInFor } from '#platform/rules/routes.ts';
+
+const query = z.object({ return: z.string().optional().catch(undefined) });
+
+/**
+ * /update-lang-en and /update-lang-es (specification 2.3, for who is signed in): back to the same page in that language. The page is that of `return`, else
+ * the one that the browser comes from, else the account summary.
+ */
+export function addUpdateLang(app: FastifyInstance, identity: Pick<IdentityApi, 'viewerOf'>, publicUrl: string): void {
+  for (const language of ['en', 'es'] satisfies Language[])
+    for (const prefix of ['', '/es'])
+      app.get(`${prefix}/update-lang-${language}`, async (request, reply) => {
+        const viewer = await identity.viewerOf(request.headers.cookie);
+        if (!viewer) return reply.redirect(signInFor(request.url), 303);
+        return reply.redirect(inLanguage(returnTarget(query.parse(request.query).return ?? cameFrom(request, publicUrl)), language), 303);
+      });
+}
+
+function cameFrom({ headers: { referer } }: FastifyRequest, publicUrl: string): string | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const { origin, pathname, search } = new URL(referer);
+  return origin === new URL(publicUrl).origin ? pathname + search : undefined;
+}
+
+const inLanguage = (path: string, language: Language): string => {
+  const english = languageOfPath(path) === 'es' ? path.replace(/^\/es\/?/, '/') : path;
+  return pathIn(language, `/${english.slice(1)}`);
+};

@@ -1,0 +1,54 @@
+import type { AccountsPort } from '#modules/account/server/port.ts';
+import { type AccessApi, createAccess } from '#modules/identity/server/access/api.ts';
+import { type BlocksApi, createBlocks } from '#modules/identity/server/access/blocks.ts';
+import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
+import { createOperators, type OperatorsApi } from '#modules/identity/server/operators/api.ts';
+import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
+import { createRecovery, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
+import { createStepUp, type StepUpApi } from '#modules/identity/server/step-up/api.ts';
+import type { CodeOf } from '#modules/identity/server/step-up/code.ts';
+import type { NoticesApi } from '#modules/notices/server/api.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+
+/** Everything that says who comes in, as whom, and by what proof. */
+export type IdentityOfHouse = {
+  readonly identity: IdentityApi;
+  readonly access: AccessApi;
+  readonly blocks: BlocksApi;
+  readonly operators: OperatorsApi;
+  readonly passkeys: PasskeysApi;
+  readonly recovery: RecoveryApi;
+  readonly stepUp: StepUpApi;
+};
+
+export function composeIdentity(needs: {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly people: AccountsPort;
+  readonly notices: NoticesApi;
+  readonly codeOf: CodeOf;
+  readonly clock: BusinessClock;
+  readonly machine: MachineClock;
+  readonly security: SecurityLog;
+}): IdentityOfHouse {
+  const { settings, people, ...rest } = needs;
+  const common = { ...rest, machineClock: needs.machine };
+  const identity = createIdentity({ ...common, users: people, credentialsElsewhere: settings.identityProvider !== undefined });
+  const stepUp = createStepUp({ ...common, contacts: people });
+  return {
+    identity,
+    stepUp,
+    passkeys: createPasskeys({ ...common, identity, stepUp, users: people, publicUrl: settings.publicUrl }),
+    operators: createOperators({
+      ...common,
+      sealingKey: Buffer.from(keyFor(settings, 'operators'), 'base64url'),
+      factorRequired: settings.operatorFactorRequired,
+    }),
+    blocks: createBlocks(common),
+    access: createAccess({ ...common, users: people }),
+    recovery: createRecovery({ ...common, identity, people }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { OperatorStanding } from '#modules/identity/server/operators/api.ts';
+import type { Enrolment } from '#modules/identity/server/operators/factors.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import { type Html, html } from './html.ts';
+import { field, problemsAt } from './parts.ts';
+import { say } from './words.ts';
+
+export const FACTOR_PATH = '/second-factor';
+
+/** Asks for the code of an authenticator; `enrolment`: which one is set up by it. */
+export function secondFactorBody(language: Language, enrolment: Enrolment | undefined, problem?: 'factorWrong'): Html {
+  const text = problem && say(language, problem);
+  return html`${problemsAt(say(language, 'problems'), text === undefined ? [] : [{ field: 'code', text }])}${
+    enrolment ? setUp(language, enrolment) : html`<p>${say(language, 'factorAsk')}</p>`
+  }<form method="post" action="${pathIn(language, FACTOR_PATH)}">${field({
+    name: 'code',
+    label: say(language, 'factorCode'),
+    isCode: true,
+    problem: text,
+  })}<button class="primary">${say(language, 'factorConfirm')}</button></form>`;
+}
+
+const setUp = (language: Language, { key, address }: Enrolment): Html =>
+  html`<p>${say(language, 'factorSetUp')}</p><dl><dt>${say(language, 'factorKey')}</dt><dd><code>${(key.match(/.{1,4}/g) ?? []).join(' ')}</code></dd></dl><p><a href="${address}">${say(language, 'factorOpen')}</a></p>`;
+
+/** What leads to setting one up, for who is in without. */
+export const factorOffer = (language: Language, { hasFactor, factor }: OperatorStanding): Html | false =>
+  !hasFactor && factor === undefined && html`<a href="${pathIn(language, FACTOR_PATH)}">${say(language, 'factorOffer')}</a>`;

@@ -1,0 +1,82 @@
+import { createVanity } from '#modules/configuration/server/vanity.ts';
+import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { html } from './html.ts';
+import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { timeText } from './words.ts';
+
+const PATH = '/short-addresses';
+const LONGEST_REASON = 500;
+const acts = ['set', 'remove', 'undo'] as const;
+
+/** Short addresses and the pages that they lead to (ROUTE-22): which there are, making one, and taking that back. */
+export const vanityPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'vanityTitle', show: (asked) => show(asked, []), act };
+
+const vanityOf = ({ database }: Asked) => createVanity({ database, machine: machineClock });
+
+async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> {
+  const { language, query, fields } = asked;
+  const say = wordsOf(asked);
+  const api = vanityOf(asked);
+  const { done: address } = query;
+  const [all, history] = await Promise.all([api.list(), address === undefined ? [] : api.history(address)]);
+  const rows = all.map((each) => [html`<a href="${addressOf(language, PATH, { done: each.address })}">${each.address}</a>`, each.to]);
+  const decisions = history.map(({ version, at, by, to, reason }) => [version, timeText(at), by, to ?? say('vanityNowhere'), reason]);
+  const heads = [say('version'), say('when'), say('who'), say('vanityTo'), say('reason')];
+  return {
+    ...(problems.length > 0 && { status: 422 }),
+    body: html`${problemsAt(say('problems'), problems)}<p>${say('vanityText')}</p>${
+      rows.length > 0 ? table(say('vanityTitle'), [say('vanityAddress'), say('vanityTo')], rows) : html`<p role="status">${say('vanityNone')}</p>`
+    }${address !== undefined && decisions.length > 0 && html`${done(address)}${table(say('settingHistory'), heads, decisions)}`}<form method="post" action="${pathIn(language, PATH)}">${field(
+      {
+        name: 'address',
+        label: say('vanityAddress'),
+        hint: say('vanityAddressHint'),
+        value: fields.address ?? address,
+        problem: problemOf(problems, 'address'),
+      },
+    )}${field({ name: 'to', label: say('vanityTo'), hint: say('vanityToHint'), value: fields.to, problem: problemOf(problems, 'to') })}${field({
+      name: 'reason',
+      label: say('reason'),
+      hint: say('reasonHint'),
+      value: fields.reason,
+      problem: problemOf(problems, 'reason'),
+    })}<div class="actions"><button class="primary" name="act" value="set">${say('settingSave')}</button><button name="act" value="remove">${say(
+      'vanityRemove',
+    )}</button><button name="act" value="undo">${say('settingUndo')}</button></div></form>`,
+  };
+}
+
+async function act(asked: Asked) {
+  const { fields, operator, language, database, now } = asked;
+  const say = wordsOf(asked);
+  const wanted = acts.find((each) => each === fields.act);
+  if (!wanted) return show(asked, []);
+  const typed = (name: string) => (fields[name] ?? '').trim();
+  const [address, to, reason] = [typed('address'), typed('to'), typed('reason')];
+  if (reason === '' || reason.length > LONGEST_REASON) return show(asked, [{ field: 'reason', text: say('reasonMissing') }]);
+  const decision = { by: actorOf(operator), reason };
+  const api = vanityOf(asked);
+  const made = await {
+    set: () => api.set({ address, to }, decision),
+    remove: () => api.remove(address, decision),
+    undo: () => api.undo(address, decision),
+  }[wanted]();
+  if (!made.ok) {
+    const refusals = {
+      address: { field: 'address', text: say('vanityAddressWrong') },
+      taken: { field: 'address', text: say('vanityTaken') },
+      unknown: { field: 'address', text: say('vanityUnknown') },
+      page: { field: 'to', text: say('vanityPageWrong') },
+      'too-many': { field: '', text: say('vanityTooMany') },
+      'changed-meanwhile': { field: '', text: say('settingMeanwhile') },
+    } as const;
+    return show(asked, [refusals[made.refusal]]);
+  }
+  const { version } = made.value;
+  await writeAudit(database, null, { actor: decision.by, act: 'vanity.changed', subject: { address, to: made.value.to, version, reason }, at: now });
+  return { goTo: addressOf(language, PATH, { done: address }) };
+}

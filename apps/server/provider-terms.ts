@@ -1,0 +1,44 @@
+import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import { cents } from '#platform/rules/money.ts';
+import type { ReadTerms, Terms } from '#providers/embedded/terms.ts';
+
+/** What operators chose for the runs of the provider. Read anew once something was decided: every look at a bill asks for it. */
+export function createProviderTerms(configuration: Configuration): ReadTerms {
+  let known: { readonly version: number; readonly terms: Promise<Terms> } | undefined;
+  return () => {
+    const version = configuration.version();
+    if (known?.version !== version) known = { version, terms: readTerms(configuration) };
+    return known.terms;
+  };
+}
+
+async function readTerms({ figure }: Configuration): Promise<Terms> {
+  const [dueDays, lateFee, hotlineDays, temporaryDisconnectionDays, deactivationDays, noticeDays, ...retryDays] = await Promise.all([
+    figure('billing.dueDays'),
+    figure('billing.lateFee'),
+    figure('billing.hotlineDays'),
+    figure('billing.temporaryDisconnectionDays'),
+    figure('billing.deactivationDays'),
+    figure('autopay.noticeDays'),
+    figure('autopay.firstRetryDays'),
+    figure('autopay.secondRetryDays'),
+    figure('autopay.thirdRetryDays'),
+  ]);
+  const [visa, mc, amex, discover] = await Promise.all([
+    limitOf(figure('autopay.visaAttempts'), figure('autopay.visaDays')),
+    limitOf(figure('autopay.mcAttempts'), figure('autopay.mcDays')),
+    limitOf(figure('autopay.amexAttempts'), figure('autopay.amexDays')),
+    limitOf(figure('autopay.discoverAttempts'), figure('autopay.discoverDays')),
+  ]);
+  return {
+    dueDays,
+    lateFee: cents(lateFee),
+    hotlineDays,
+    temporaryDisconnectionDays,
+    deactivationDays,
+    noticeDays,
+    retries: { days: retryDays.filter((days) => days > 0), limits: { visa, mc, amex, discover } },
+  };
+}
+
+const limitOf = async (attempts: Promise<number>, withinDays: Promise<number>) => ({ attempts: await attempts, withinDays: await withinDays });

@@ -1,0 +1,38 @@
+import lighthouse from 'lighthouse';
+import type { Benchmark } from '../frame/benchmark.ts';
+import type { Figure } from '../frame/figures.ts';
+import { preparePortal, startPortal } from '../house/portal.ts';
+import { startBrowser } from '../land/browser.ts';
+
+/** Pages for everybody; each in both languages. */
+const PATHS = ['/', '/login', '/support', '/support/article/auto-pay', '/contact-us'];
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+
+export const publicPages: Benchmark = {
+  work: 'the public pages in both languages: accessibility, best practices and search, by Lighthouse, of 100 each',
+  async run(tell) {
+    await preparePortal(tell);
+    const product = await startPortal();
+    const browser = await startBrowser();
+    try {
+      const figures: Figure[] = [];
+      for (const path of PATHS.flatMap((english) => [english, english === '/' ? '/es' : `/es${english}`])) {
+        const least = await leastScore(product.url + path, browser.port, tell);
+        figures.push({ what: path, unit: 'of 100', ours: least, limit: 100, against: 'limit', ratio: { atLeast: 1 } });
+      }
+      return figures;
+    } finally {
+      await browser.end();
+      await product.stop();
+    }
+  },
+};
+
+/** The least of the three scores of a page; what costs points is told. */
+async function leastScore(url: string, port: number, tell: (line: string) => void): Promise<number> {
+  const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'silent' });
+  const scores = Object.values(result?.lhr.categories ?? {}).map(({ score }) => (score ?? 0) * 100);
+  if (scores.length !== CATEGORIES.length) throw new Error(`Lighthouse did not look at ${url}`);
+  for (const { id, title, score } of Object.values(result?.lhr.audits ?? {})) if (score !== null && score < 1) tell(`  ${url}: ${id}, ${title}`);
+  return Math.min(...scores);
+}

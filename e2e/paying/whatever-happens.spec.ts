@@ -1,0 +1,129 @@
+import { day } from '../support/days.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { onOwnProduct } from '../support/own-product.ts';
+import { sendSignIn, signInAnew } from '../support/sign-in.ts';
+import { stepsIn, wordsOf } from './words.ts';
+
+test.use({ cutsConnection: true });
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  const words = wordsOf(setting.language);
+  onOwnProduct();
+  const said = {
+    otherAmount: english ? 'Other amount' : 'Otro importe',
+    amountField: english ? 'Amount in dollars' : 'Importe en dólares',
+    anotherDate: english ? /^Another date/ : /^Otra fecha/,
+    dateField: english ? 'Payment date' : 'Fecha de pago',
+    bank: /6789/,
+    noAnswer: english ? 'We could not reach our systems' : 'No pudimos comunicarnos con nuestros sistemas',
+  };
+
+  test('(F7, F9, F25) at each step of a payment the page is loaded anew, the connection is lost and there again, and the customer goes back: nothing typed is lost; the session ends at the review, and a double click pays once', {
+    tag: long,
+  }, async ({ page, path, context }) => {
+    const { look } = stepsIn(page, setting);
+    const next = page.getByRole('button', { name: words.continue });
+    const heading = page.getByRole('heading', { level: 1 });
+    const amount = page.getByLabel(said.amountField);
+    const bank = page.getByRole('radio', { name: said.bank });
+    const date = page.getByLabel(said.dateField);
+    /** Waits until everything has come that a lost connection could keep away. */
+    const wholePage = () => expect(page.locator('#leaving')).toBeAttached();
+    /** Loads the page anew, loses the connection while the form is sent, and sends it again. */
+    const through = async (expectKept: () => Promise<void>, leadsTo: string) => {
+      await page.reload();
+      await wholePage();
+      await expectKept();
+      await context.setOffline(true);
+      await next.click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(said.noAnswer);
+      await expectKept();
+      await context.setOffline(false);
+      await expectKept();
+      await next.click();
+      await expect(heading).toContainText(leadsTo);
+    };
+    await signInAnew(page, 'olivia', path('/billing/pay'));
+    await takenOver(page);
+    await wholePage();
+    await page.getByRole('radio', { name: said.otherAmount }).check();
+    await amount.fill('12.37');
+    await through(() => expect(amount).toHaveValue('12.37'), words.chooseMethod);
+    await bank.check();
+    await through(() => expect(bank).toBeChecked(), words.chooseDate);
+    await page.getByRole('radio', { name: said.anotherDate }).check();
+    await date.fill(day(5, 'numeric'));
+    await through(() => expect(date).toHaveValue(day(5, 'numeric')), words.check);
+
+    // Back through all of them, and forward again with what stands there.
+    for (const there of [words.chooseDate, words.chooseMethod, words.chooseAmount]) {
+      await page.goBack();
+      await expect(heading).toContainText(there);
+    }
+    await expect(amount).toHaveValue('12.37');
+    await next.click();
+    await expect(bank).toBeChecked();
+    await next.click();
+    await expect(date).toHaveValue(day(5, 'numeric'));
+    await page.getByRole('radio', { name: words.today }).check();
+    await next.click();
+    await expect(heading).toContainText(words.check);
+    await look('pay-whatever-happens');
+
+    const review = page.url();
+    const pay = page.getByRole('button', { name: words.pay('$12.37') });
+    await page.getByRole('checkbox').check();
+    await context.clearCookies();
+    await pay.click();
+    await page.waitForURL(new RegExp(path('/login')));
+    await sendSignIn(page, 'olivia');
+    await expect(page).toHaveURL(review);
+    await takenOver(page);
+    await page.getByRole('checkbox').check();
+    await pay.dblclick();
+    await expect(page).toHaveURL(/\/done$/);
+    await page.reload();
+    await expect(heading).toContainText('$12.37');
+    await page.goBack();
+    await page.goto(path('/billing/activity'));
+    await expect(page.getByRole('row').filter({ hasText: '$12.37' })).toHaveCount(1);
+
+    // What was typed for this payment is none of the next one.
+    await page.goto(path('/billing/pay'));
+    await wholePage();
+    await expect(page.getByRole('radio', { name: said.otherAmount })).not.toBeChecked();
+  });
+
+  test('(F25) where the browser refuses its storage, or a piece of the portal does not come, the payment goes on and is taken once', {
+    tag: long,
+  }, async ({ page, path }) => {
+    const pay = page.getByRole('button', { name: words.pay('$112.74') });
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+      for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) Object.defineProperty(window, name, { get: refuse });
+    });
+    await signInAnew(page, 'oscar', path('/billing/pay'));
+    await takenOver(page);
+    await expect(page.locator('#leaving')).toBeAttached();
+    // Everything of the next page that has not come yet.
+    await page.route('**/assets/**', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(english ? "We're sorry" : 'Lo sentimos');
+    await expect(page).toHaveURL(/\/method$/);
+    await page.unroute('**/assets/**');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
+    for (const heading of [words.chooseDate, words.check]) {
+      await page.getByRole('button', { name: words.continue }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    }
+    await page.getByRole('checkbox').check();
+    await pay.dblclick();
+    await expect(page).toHaveURL(/\/done$/);
+    await page.goto(path('/billing/activity'));
+    await expect(page.getByRole('row').filter({ hasText: day(0, 'long', setting.language) })).toHaveCount(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Setting } from './journey.ts';
+import { codeMailedTo, newestMail } from './mailed-code.ts';
+
+/** Goes to a control and presses it, without a mouse. */
+export async function press(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}
+
+/** Proves by keyboard alone, with the mailed code that adding a payment method asks for, that it is this customer. */
+export async function proveWhoItIs(page: Page, { language }: Pick<Setting, 'language'>, username: string): Promise<void> {
+  const english = language === 'en';
+  await expect(page).toHaveURL(/\/verify\?for=new-method/);
+  const before = await newestMail(page, username);
+  await press(page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' }));
+  await page.getByLabel(english ? 'Code' : 'Código', { exact: true }).fill(await codeMailedTo(page, username, before));
+  await press(page.getByRole('button', { name: english ? 'Verify' : 'Verificar' }));
+  await expect(page).toHaveURL(/\/methods\/add/);
+}
+
+export type EnteredCard = { readonly name: string; readonly number: string; readonly securityCode?: string };
+
+/** What a customer reads at the vault's fields for a card. */
+const labels = {
+  en: { name: 'Name on card', number: 'Card number', expiry: 'Expiration date', zip: 'ZIP code', securityCode: 'Security code' },
+  es: {
+    name: 'Nombre en la tarjeta',
+    number: 'Número de tarjeta',
+    expiry: 'Fecha de vencimiento',
+    zip: 'Código postal',
+    securityCode: 'Código de seguridad',
+  },
+} as const;
+
+/** The field of the vault's frame where the number goes. */
+export const cardNumberField = (page: Page, { language }: Pick<Setting, 'language'>): Locator =>
+  page.frameLocator('iframe').getByLabel(labels[language].number);
+
+/** Fills in the vault's fields for a card, once they stand on the page. */
+export async function enterCard(
+  page: Page,
+  { language }: Pick<Setting, 'language'>,
+  { name, number, securityCode = '123' }: EnteredCard,
+): Promise<void> {
+  const fields = page.frameLocator('iframe');
+  const label = labels[language];
+  await fields.getByLabel(label.name).fill(name);
+  await fields.getByLabel(label.number).fill(number);
+  await fields.getByLabel(label.expiry).fill('04/29');
+  await fields.getByLabel(label.zip).fill('28202');
+  await fields.getByLabel(label.securityCode).fill(securityCode);
+}
+
+/** The addresses that are sent something with these digits in it, by any frame of the page, from now on. */
+export function whoHears(page: Page, digits: string): ReadonlySet<string> {
+  const heard = new Set<string>();
+  page.on('request', (request) => {
+    const sent = `${request.url()} ${request.postData() ?? ''}`.replace(/%20|[\s+-]/g, '');
+    if (sent.includes(digits)) heard.add(request.url());
+  });
+  return heard;
+}

@@ -1,0 +1,29 @@
+import type { RouteId } from '#platform/rules/routes.ts';
+import type { en } from '../../copy/en.ts';
+
+export type Listed = { readonly id: ListedId; readonly words: keyof typeof en; readonly line?: string };
+export type ListedId = Extract<RouteId, (typeof entries)[number]['id']>;
+
+/** Pages with an address that says all they need to know; those of a journey are reached from its beginning. `line`: for who has this service alone. */
+const entries = [
+  { id: 'home', words: 'sitemapHome' },
+  { id: 'login', words: 'sitemapSignIn' },
+  { id: 'forgot', words: 'sitemapForgot' },
+  { id: 'recoverId', words: 'sitemapRecoverId' },
+  { id: 'createAccount', words: 'sitemapCreate' },
+  { id: 'accountSummary', words: 'pageTitle' },
+  { id: 'billing', words: 'sitemapBilling' },
+  { id: 'statements', words: 'sitemapStatements' },
+  { id: 'activity', words: 'sitemapActivity' },
+  { id: 'scheduled', words: 'sitemapScheduled' },
+  { id: 'autoPay', words: 'settingsAutoPay' },
+  { id: 'methods', words: 'settingsMethods' },
+  { id: 'paperless', words: 'settingsPaperless' },
+  { id: 'news', words: 'sitemapNews' },
+  { id: 'mobile', words: 'sitemapMobile', line: 'mobile' },
+  { id: 'streaming', words: 'sitemapStreaming', line: 'streaming' },
+  { id: 'settings', words: 'settingsTitle' },
+  { id: 'users', words: 'settingsUsers' },
+  { id: 'security', words: 'settingsSecurity' },
+] as const satisfies readonly { readonly id: RouteId; readonly words: keyof typeof en; readonly line?: string }[];
+export const listed: readonly Listed[] = entries;

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** One decision about a vanity address; null: it leads nowhere any more. */
+export type VanityDecision = {
+  readonly version: number;
+  readonly to: string | null;
+  /** Machine time. */
+  readonly at: IsoInstant;
+  readonly by: string;
+  readonly reason: string;
+};
+
+/** The newest decision about every address. */
+export async function newestVanity(
+  database: Database,
+): Promise<readonly { readonly address: string; readonly version: number; readonly to: string | null }[]> {
+  const { rows } = await sql<{ address: string; version: number; to: string | null }>`
+    select distinct on (address) address, version, leads_to as to from demarc.vanity_decision order by address, version desc`.execute(database);
+  return rows;
+}
+
+/** Newest first. */
+export async function vanityDecisions(database: Database, address: string, most: number): Promise<readonly VanityDecision[]> {
+  const { rows } = await sql<VanityDecision>`
+    select version, leads_to as to, decided_at as at, decided_by as by, reason from demarc.vanity_decision
+    where address = ${address} order by version desc limit ${most}`.execute(database);
+  return rows;
+}
+
+/** False: somebody else has made this version meanwhile. */
+export async function storeVanity(database: Database, address: string, { version, to, at, by, reason }: VanityDecision): Promise<boolean> {
+  const { rows } = await sql`
+    insert into demarc.vanity_decision (address, version, leads_to, decided_at, decided_by, reason)
+    values (${address}, ${version}, ${to}, ${at}, ${by}, ${reason}) on conflict do nothing returning version`.execute(database);
+  return rows.length > 0;
+}

@@ -1,0 +1,62 @@
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type Vanity, type VanityProblem, vanityProblem } from '../rules/vanity.ts';
+import type { Decision } from './api.ts';
+import { newestVanity, storeVanity, type VanityDecision, vanityDecisions } from './vanity-store.ts';
+
+export type VanityRefusal = VanityProblem | 'changed-meanwhile' | 'unknown' | 'too-many';
+
+/** What operators do with vanity addresses (ROUTE-22). */
+export interface VanityApi {
+  /** Those that lead somewhere, by address. */
+  list(): Promise<readonly Vanity[]>;
+  /** Newest decision first, at most a hundred. */
+  history(address: string): Promise<readonly VanityDecision[]>;
+  /** Has an address lead to a page, or to another one than before. */
+  set(vanity: Vanity, decision: Decision): Promise<Result<VanityDecision, VanityRefusal>>;
+  /** It leads nowhere any more. */
+  remove(address: string, decision: Decision): Promise<Result<VanityDecision, VanityRefusal>>;
+  /** What held before the newest decision holds again. */
+  undo(address: string, decision: Decision): Promise<Result<VanityDecision, VanityRefusal>>;
+}
+
+const LONGEST_HISTORY = 100;
+/** Every process has all of them at hand. */
+const MOST = 500;
+
+export function createVanity({ database, machine }: { readonly database: Database; readonly machine: MachineClock }): VanityApi {
+  const list = async (): Promise<readonly Vanity[]> =>
+    (await newestVanity(database)).flatMap(({ address, to }) => (to === null ? [] : [{ address, to }]));
+
+  async function decide(
+    address: string,
+    before: VanityDecision | undefined,
+    to: string | null,
+    decision: Decision,
+  ): Promise<Result<VanityDecision, VanityRefusal>> {
+    const problem = to === null ? undefined : vanityProblem({ address, to });
+    if (problem) return refuse(problem);
+    if (to !== null && (before?.to ?? null) === null && (await list()).length >= MOST) return refuse('too-many');
+    const made = { version: (before?.version ?? 0) + 1, to, at: isoInstant(machine.nowMs()), ...decision };
+    return (await storeVanity(database, address, made)) ? accept(made) : refuse('changed-meanwhile');
+  }
+
+  return {
+    list,
+    history: (address) => vanityDecisions(database, address, LONGEST_HISTORY),
+    async set({ address, to }, decision) {
+      const [newest] = await vanityDecisions(database, address, 1);
+      return decide(address, newest, to, decision);
+    },
+    async remove(address, decision) {
+      const [newest] = await vanityDecisions(database, address, 1);
+      return newest && newest.to !== null ? decide(address, newest, null, decision) : refuse('unknown');
+    },
+    async undo(address, decision) {
+      const [newest, before] = await vanityDecisions(database, address, 2);
+      return newest ? decide(address, newest, before?.to ?? null, decision) : refuse('unknown');
+    },
+  };
+}

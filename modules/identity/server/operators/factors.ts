@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { seal, unseal } from '../oidc/sealed.ts';
+import { hashOf, newSecretId } from '../secret-id.ts';
+import { addFactor, keyOfSession, proveSession, readFactor, takeStep, takeTryOfSession } from './factor-store.ts';
+import { type OperatorRow, removeOperatorSession } from './store.ts';
+import { authenticatorAddress, base32, KEY_BYTES, stepOfCode } from './totp.ts';
+
+/** Wrong codes of one session (decisions 9); after them it ends. */
+const MOST_TRIES = 10;
+
+/** `key`: to be typed into an authenticator; `address`: opens one on the same device. */
+export type Enrolment = { readonly key: string; readonly address: string };
+
+/** wrong: not right, or used already · ended: there is nothing to prove here any more */
+export type FactorRefusal = 'wrong' | 'ended';
+
+/** A proof gives the session a new id, `session`; `added`: it has set the factor up. */
+export type Proved = { readonly session: string; readonly added: boolean };
+
+type Needs = { readonly database: Database; readonly machineClock: MachineClock; readonly sealingKey: Uint8Array };
+
+/** Codes of authenticators, for sessions that a link has begun. Who the session is of and whether it is alive was asked before. */
+export function createFactors({ database, machineClock, sealingKey }: Needs) {
+  const keyIn = (sealed: string): Uint8Array => {
+    const text = unseal(sealed, sealingKey);
+    if (text === undefined) throw new Error('the key of an operator is sealed with another secret');
+    return Buffer.from(text, 'base64url');
+  };
+  const newKey = (): string => seal(randomBytes(KEY_BYTES).toString('base64url'), sealingKey);
+
+  return {
+    /** What the session sets a factor up with; undefined where it has gone meanwhile. */
+    async enrolment(hash: string, { name }: OperatorRow): Promise<Enrolment | undefined> {
+      const sealed = await keyOfSession(database, hash, newKey());
+      if (sealed === undefined) return undefined;
+      const key = keyIn(sealed);
+      return { key: base32(key), address: authenticatorAddress(key, name) };
+    },
+
+    /** Takes a code: of the factor, or the first of the one that is being set up. @param note writes of it in the same transaction */
+    async prove(
+      hash: string,
+      { operatorId, factorSince }: OperatorRow,
+      code: string,
+      note: (transaction: Database, added: boolean) => Promise<void>,
+    ): Promise<Result<Proved, FactorRefusal>> {
+      if (!(await takeTryOfSession(database, hash, MOST_TRIES))) {
+        await removeOperatorSession(database, hash);
+        return refuse('ended');
+      }
+      const added = factorSince === null;
+      const sealed = added ? await keyOfSession(database, hash, newKey()) : await readFactor(database, operatorId);
+      const step = sealed === undefined ? undefined : stepOfCode(keyIn(sealed), code.replaceAll(/\s/g, ''), machineClock.nowMs());
+      if (sealed === undefined || step === undefined) return refuse('wrong');
+      const session = newSecretId();
+      const at = isoInstant(machineClock.nowMs());
+      const proved = await database.transaction().execute(async (transaction) => {
+        const taken = added ? await addFactor(transaction, operatorId, sealed, step, at) : await takeStep(transaction, operatorId, step);
+        if (!taken) return false;
+        await proveSession(transaction, hash, hashOf(session), at);
+        await note(transaction, added);
+        return true;
+      });
+      return proved ? accept({ session, added }) : refuse('wrong');
+    },
+  };
+}

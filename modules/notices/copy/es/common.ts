@@ -1,0 +1,31 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { common as english } from '../en/common.ts';
+
+export const common = {
+  greeting: 'Hola, {firstName}:',
+  whyMail: 'Recibe este correo porque administra una cuenta con {brand}.',
+  neverAsk: 'Nunca pedimos por correo electrónico su contraseña ni el número completo de una tarjeta.',
+  factAmount: 'Importe',
+  factPart: 'Por',
+  factMethod: 'Pagado con',
+  factDate: 'Fecha',
+  factConfirmation: 'Número de confirmación',
+  factPastDue: 'Importe vencido',
+  factDue: 'Fecha de vencimiento',
+  factBalance: 'Saldo del estado de cuenta',
+  factLateFee: 'Cargo por pago atrasado',
+  partCore: 'Internet, TV y voz',
+  partMobile: 'Servicio móvil',
+  partStreaming: 'Servicio de streaming',
+  methodCard: '{brand} terminada en {lastFour}',
+  methodBank: 'Cuenta bancaria terminada en {lastFour}',
+  methodOther: 'Método no registrado',
+  methodCash: 'Efectivo',
+  methodCheck: 'Cheque',
+  methodCheckNumber: 'Cheque terminado en {lastFour}',
+  brandVisa: 'Visa',
+  brandMc: 'Mastercard',
+  brandAmex: 'American Express',
+  brandDiscover: 'Discover',
+  credit: 'Crédito {amount}',
+} as const satisfies Copy<typeof english>;

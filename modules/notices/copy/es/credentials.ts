@@ -1,0 +1,50 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { credentials as english } from '../en/credentials.ts';
+
+export const credentials = {
+  codeSubject: 'Su código de verificación',
+  codeForMethod: 'Usted pidió un código para agregar un método de pago. Es válido durante 10 minutos.',
+  codeForContact: 'Usted pidió un código para cambiar cómo nos comunicamos con usted. Es válido durante 10 minutos.',
+  codeForVoice: 'Usted pidió un código para ver los detalles de su servicio telefónico. Es válido durante 10 minutos.',
+  codeForUsers: 'Usted pidió un código para cambiar quién puede usar su cuenta. Es válido durante 10 minutos.',
+  codeKeep: 'Escríbalo en nuestro sitio y no se lo diga a nadie. Nunca lo pedimos por teléfono, correo ni mensaje de texto.',
+  codeNotYou: 'Si no lo pidió, otra persona ha iniciado sesión en su nombre. Llámenos.',
+  codeForPasskey: 'Usted pidió un código para agregar una llave de acceso. Es válido durante 10 minutos.',
+  codeForPassword: 'Usted pidió un código para elegir una contraseña nueva. Es válido durante 10 minutos.',
+  codeForLogin: 'Usted pidió un código para iniciar sesión en línea por primera vez. Es válido durante 10 minutos.',
+  codeNotYouEither: 'Si no lo pidió, no tiene que hacer nada: nadie puede usarlo sin este correo.',
+  goOn: 'Continuar',
+  usernameSubject: 'Su nombre de usuario',
+  usernameText: 'Usted pidió el nombre de usuario con el que inicia sesión.',
+  factUsername: 'Nombre de usuario',
+  passwordSubject: 'Se cambió su contraseña',
+  passwordText: 'Se cambió su contraseña y se cerraron todas sus sesiones.',
+  passwordNotYou: 'Si no fue usted, llame ahora al {phone}.',
+  passkeyAddedSubject: 'Se agregó una llave de acceso',
+  passkeyAddedText: 'Se agregó una llave de acceso a su nombre de usuario. Quien la tenga puede iniciar sesión sin la contraseña.',
+  passkeyRemovedSubject: 'Se eliminó una llave de acceso',
+  passkeyRemovedText: 'Se eliminó una llave de acceso de su nombre de usuario. Ya no sirve para iniciar sesión.',
+  seePasskeys: 'Ver sus llaves de acceso',
+  resetPassword: 'Elegir una contraseña nueva',
+  loginSubject: 'Ya puede iniciar sesión en línea',
+  loginText: 'Se crearon un nombre de usuario y una contraseña para su cuenta.',
+  resetTooNewSubject: 'Su contraseña todavía no se puede cambiar por correo',
+  resetTooNewText:
+    'Usted pidió un código para elegir una contraseña nueva. Tenemos este correo desde hace menos de 30 días; para proteger su cuenta, todavía no enviamos códigos a él.',
+  resetTooNewCall: 'Llame al {phone}. Comprobamos que es usted y le ayudamos a entrar.',
+  loginClosedSubject: 'Su acceso en línea está cerrado',
+  loginClosedText:
+    'Cerramos su acceso en línea y todas sus sesiones. Nadie puede iniciar sesión con su nombre de usuario hasta que volvamos a abrirlo. Sus servicios y sus pagos programados siguen igual.',
+  codeForUnblock: 'Usted pidió un código para volver a iniciar sesión después de que lo detuvimos. Es válido durante 10 minutos.',
+  loginBlockedSubject: 'Detuvimos el inicio de sesión con su nombre de usuario',
+  loginBlockedText:
+    'Su nombre de usuario se usó de forma indebida, así que detuvimos el inicio de sesión con él y cerramos todas sus sesiones. Puede volver a abrirlo con un código que enviamos a este correo. Sus servicios y sus pagos programados siguen igual.',
+  loginOpenedSubject: 'Su acceso en línea está abierto de nuevo',
+  loginOpenedText: 'Abrimos su acceso en línea. Puede volver a iniciar sesión con su nombre de usuario y su contraseña.',
+  sessionsEndedSubject: 'Se cerraron todas sus sesiones',
+  sessionsEndedText:
+    'Cerramos todas sus sesiones en línea. Inicie sesión de nuevo con su nombre de usuario y su contraseña. Si cree que alguien más conoce su contraseña, elija una nueva.',
+  byUsQuestions: 'Si no lo esperaba, llame al {phone}.',
+  factCode: 'Código',
+  seeAccount: 'Ver su cuenta',
+} as const satisfies Copy<typeof english>;

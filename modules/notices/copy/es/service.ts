@@ -1,0 +1,24 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { service as english } from '../en/service.ts';
+
+export const service = {
+  warningSubject: 'Acción necesaria: su factura',
+  warningText: '{amount} está vencido desde el {date}. Páguelo pronto o su servicio se interrumpirá.',
+  stoppedSubject: 'Acción necesaria: su servicio',
+  stoppedSuspended: 'Su servicio está suspendido porque {amount} está vencido desde el {date}. Al pagar lo vencido, el servicio vuelve.',
+  stoppedDisconnected:
+    'Su servicio está desconectado porque {amount} está vencido desde el {date}. Al pagar todo el importe a pagar, el servicio vuelve.',
+  stoppedHotlined:
+    'Su servicio móvil está limitado porque {amount} está vencido desde el {date}. Sus líneas solo se comunican con nosotros y con los servicios de emergencia. Al pagar todo el importe a pagar, vuelven a funcionar en 1 a 2 horas.',
+  stoppedTemporary:
+    'Su servicio móvil está desconectado temporalmente porque {amount} está vencido desde el {date}. Al pagar todo el importe a pagar, vuelve a funcionar en 1 a 2 horas.',
+  stoppedInactive: 'Sus líneas móviles ya no están activas porque {amount} está vencido desde el {date}. Lo que se debe sigue pendiente.',
+  equipmentSubject: 'Acción necesaria: su equipo',
+  equipmentText:
+    'Su servicio está desconectado desde hace un tiempo y {amount} está vencido desde el {date}. Páguelo y devuelva el equipo que es nuestro.',
+  payNow: 'Pagar ahora',
+  seeBill: 'Ver su factura',
+  restoredSubject: 'Su servicio está por volver',
+  restoredText: 'Ya no hay nada vencido. Su servicio vuelve aproximadamente {minutes, plural, one {# minuto} other {# minutos}} después de su pago.',
+  restoredMobile: 'Ya no hay nada vencido. Su servicio móvil vuelve de 1 a 2 horas después de su pago.',
+} as const satisfies Copy<typeof english>;

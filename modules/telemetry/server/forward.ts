@@ -1,0 +1,58 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Topic } from '../rules/events.ts';
+import { type EventStream, NothingSent } from './port.ts';
+import { claimUnsent, releaseUnsent, removeUnsent, type Unsent } from './unsent.ts';
+
+const BATCH = 500;
+/** How long a claim is respected: longer than a batch may take. */
+const LEASE_MS = 60_000;
+/** How far the stream's clock may be from ours. */
+const APART_MS = 60_000;
+
+type Needs = { readonly database: Database; readonly machineClock: MachineClock; readonly stream: EventStream; readonly topic: Topic };
+
+/**
+ * Hands what is kept to the operator's stream, oldest first, until nothing waits. An event leaves the outbox once the stream has answered that it
+ * keeps it. Where an answer was lost the event is handed over again: while the stream remembers its id that changes nothing, and later the stream
+ * is asked first what it received.
+ * @throws when something still waits: the next pass goes on
+ */
+export function createForwarding({ database, machineClock, stream, topic }: Needs): () => Promise<void> {
+  const instant = (fromNowMs = 0): IsoInstant => isoInstant(machineClock.nowMs() + fromNowMs);
+
+  /** Those of a batch that are in the stream now. */
+  async function handOver(batch: readonly Unsent[]): Promise<readonly Unsent[]> {
+    const remembersMs = await stream.remembersMs(topic);
+    const isForgotten = ({ firstTriedAt }: Unsent) => firstTriedAt !== null && firstTriedAt < instant(APART_MS - remembersMs);
+    const received = await receivedOf(batch.filter(isForgotten));
+    const open = batch.flatMap(({ id, event }) => (event && !received.has(id) ? event : []));
+    const kept = await stream.publish(topic, open);
+    return batch.filter(({ id, event }) => event === null || kept.has(id) || received.has(id));
+  }
+
+  async function receivedOf(unsure: readonly Unsent[]): Promise<ReadonlySet<string>> {
+    const [first] = unsure.map(({ firstTriedAt }) => firstTriedAt ?? '').sort();
+    if (first === undefined) return new Set();
+    return stream.received(topic, new Set(unsure.map(({ id }) => id)), isoInstant(Date.parse(first) - APART_MS));
+  }
+
+  return async () => {
+    for (;;) {
+      const now = instant();
+      const batch = await claimUnsent(database, now, instant(LEASE_MS), BATCH);
+      if (batch.length === 0) return;
+      try {
+        const sent = await handOver(batch);
+        await removeUnsent(database, sent);
+        if (sent.length < batch.length) throw new Error(`the stream did not answer for ${batch.length - sent.length} of ${batch.length} events`);
+      } catch (error) {
+        await releaseUnsent(database, batch, now, error instanceof NothingSent);
+        throw error;
+      }
+      if (batch.length < BATCH) return;
+    }
+  };
+}

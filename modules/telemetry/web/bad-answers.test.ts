@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BadAnswer } from '#platform/rules/bad-answer.ts';
+import { browserGraph } from '#platform/web/browser-graph.ts';
+import { TelemetrySessionDocument } from '#platform/web/generated/graphql.ts';
+import { documentId } from '#platform/web/graph.ts';
+import { createTrace } from '#platform/web/trace.ts';
+import { allowed } from '../rules/allow-list.ts';
+import type { Happened } from '../rules/events.ts';
+import { tellFailure } from '../rules/failures.ts';
+
+/** From the answer of a server through the portal's own client to what is told of it. */
+let told: Happened[];
+beforeEach(() => {
+  told = [];
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('dispatchEvent', (event: CustomEvent<BadAnswer>) => told.push(...tellFailure(event.detail)));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function toldOf(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status, headers }));
+  await expect(browserGraph({}, createTrace(undefined))(TelemetrySessionDocument, {})).rejects.toThrow();
+  for (const { name, fields } of told) expect(allowed(name, { ...fields })).toEqual(JSON.parse(JSON.stringify(fields)));
+  return told.map(({ name, fields }) => ({ name, ...fields }));
+}
+
+const operation = documentId(TelemetrySessionDocument);
+const from = { 'x-trace-id': 'f00d-1', 'x-sspp-platform': 'sspp' };
+const fromFields = { traceId: 'f00d-1', platform: 'sspp' };
+
+test('TEL-03 an answer that is a failure is told with its status, its body, its trace id and its platform', async () => {
+  expect(await toldOf(503, { error: 'down' }, from)).toEqual([
+    { name: 'requestFailed', path: '/selfservice/graph', status: 503, body: '{"error":"down"}', ...fromFields },
+  ]);
+});
+
+test('TEL-03 without the header the trace id is that of the body', async () => {
+  expect(await toldOf(500, { txnId: 'f00d-2' })).toMatchObject([{ status: 500, traceId: 'f00d-2' }]);
+});
+
+test('TEL-03 an error in the body of a 200 is a response error', async () => {
+  const errors = [{ message: 'the provider is away', extensions: { code: 'INTERNAL' } }];
+  expect(await toldOf(200, { data: null, errors }, from)).toEqual([
+    { name: 'responseError', operation, code: 'INTERNAL', message: 'the provider is away', ...fromFields },
+  ]);
+});
+
+test('TEL-07 of one call at most twenty errors are told', async () => {
+  const errors = Array.from({ length: 25 }, (_, number) => ({ message: `error ${number}` }));
+  expect((await toldOf(200, { data: null, errors })).map((each) => ('message' in each ? each.message : ''))).toEqual(
+    errors.slice(0, 20).map(({ message }) => message),
+  );
+});

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneFolder } from '../settings/clone.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Tracer } from './tracer.ts';
+
+/** What tells an operator of the work of this process; undefined where no collector is set up, and then nothing of it is loaded. */
+export async function openTracer({ traces: { endpoint, share } }: Pick<Settings, 'traces'>, process: string): Promise<Tracer | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { createOtlpTracer } = await import('./otlp.ts');
+  const { version }: { readonly version: string } = JSON.parse(readFileSync(join(cloneFolder, 'package.json'), 'utf8'));
+  return createOtlpTracer({ service: `demarc-${process}`, version, endpoint, share });
+}

@@ -1,0 +1,41 @@
+import { context, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { expect, test } from 'vitest';
+import { telling } from './telling.ts';
+
+/** What is told of a pass that does this. */
+function toldOf(pass: (part: (name: string, attributes?: Record<string, string>) => Span) => void, fails = false): readonly string[] {
+  const exporter = new InMemorySpanExporter();
+  const tracer = new TracerProvider({ spanProcessors: [telling(new SimpleSpanProcessor({ exporter }))] }).getTracer('test');
+  const root = tracer.startSpan('notices.send', { attributes: { 'demarc.polls': true } });
+  pass((name, attributes = {}) => tracer.startSpan(name, { attributes }, trace.setSpan(context.active(), root)));
+  if (fails) root.setStatus({ code: SpanStatusCode.ERROR });
+  root.end();
+  tracer.startSpan('GET /billing').end();
+  return exporter.getFinishedSpans().map(({ name }) => name);
+}
+
+const statement = { 'db.system.name': 'postgresql' };
+
+test('a pass of a run that only looked and found nothing to do is not told', () => {
+  expect(toldOf((part) => part('select demarc.notice', statement).end())).toEqual(['GET /billing']);
+});
+
+test('a pass that called somebody is told whole, and so is one that failed', () => {
+  const looks = (part: (name: string, attributes?: Record<string, string>) => Span) => part('select demarc.notice', statement).end();
+  const calls = (part: (name: string, attributes?: Record<string, string>) => Span) => {
+    looks(part);
+    part('mail send').end();
+  };
+  expect(toldOf(calls)).toEqual(['select demarc.notice', 'mail send', 'notices.send', 'GET /billing']);
+  expect(toldOf(looks, true)).toEqual(['select demarc.notice', 'notices.send', 'GET /billing']);
+});
+
+test('a pass that took long is told', () => {
+  expect(
+    toldOf((part) => {
+      const long = part('select demarc.notice', statement);
+      long.end(performance.timeOrigin + performance.now() + 1_500);
+    }),
+  ).toEqual(['select demarc.notice', 'notices.send', 'GET /billing']);
+});
