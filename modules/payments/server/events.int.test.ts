@@ -57,6 +57,18 @@ describe('what the processor tells', () => {
     expect(await noticesOf(counter)).toEqual(['payment-returned']);
   });
 
+  test('a return is recorded and told while the wallet cannot be told that the account is closed', async () => {
+    const counter = openCounter(mine.database);
+    const { api, provider, errors } = counter;
+    const paymentId = await paid(counter);
+    provider.wallet.markUnavailable = () => Promise.reject(new Error('the provider is away'));
+    await api.receive(eventsOf(paymentId).returned({ code: 'R02' }));
+    expect(await endOf(counter, paymentId)).toMatchObject({ state: 'succeeded', status: 'returned', booked: [`return ${DUE}`] });
+    expect([...provider.reversed.values()]).toMatchObject([{ paymentId, returnCode: 'R02' }]);
+    expect(await noticesOf(counter)).toEqual(['payment-returned']);
+    expect(errors).toEqual(['a method that can no longer be used could not be marked']);
+  });
+
   test('a dispute takes nothing while it is open, nothing when it is won, and the payment when it is lost', async () => {
     const [won, lost] = [openCounter(mine.database), openCounter(mine.database)];
     for (const [counter, outcome] of [

@@ -36,9 +36,14 @@ test('what was kept long enough is forgotten, and nothing else by that', async (
   await expect(sql`delete from demarc.audit where account_id = ${accountId}`.execute(mine.database)).rejects.toThrow(NEVER);
 });
 
-test('no run forgets what is not older by a year than the newest line, whatever it was told', async () => {
+test('what is not older by a year than the newest line stays, whatever the run was told, and whatever is told to the table', async () => {
   const accountId = randomUUID();
   await noted(accountId, '2025-01-02', '2025-11-24');
-  await expect(forgetAudit(mine.database, '2025-06-01T00:00:00.000Z')).rejects.toThrow(NEVER);
+  await forgetAudit(mine.database, '2025-06-01T00:00:00.000Z');
   expect(await daysOf(accountId)).toEqual(['2025-11-24', '2025-01-02']);
+  const bare = mine.database.transaction().execute(async (transaction) => {
+    await sql`select set_config('demarc.audit_kept_since', '2025-06-01', true)`.execute(transaction);
+    await sql`delete from demarc.audit where account_id = ${accountId}`.execute(transaction);
+  });
+  await expect(bare).rejects.toThrow(NEVER);
 });

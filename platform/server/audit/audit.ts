@@ -31,16 +31,18 @@ export async function writeAudit(transaction: Database, accountId: string | null
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /**
- * Forgets what was noted before an instant (business time), some of it: the run comes again. Nothing else takes a line away; the table refuses it,
- * and refuses this too for what is not older by a year than the newest line.
+ * Forgets what was noted before an instant (business time), some of it: the run comes again. It asks only for what the table gives, which is older by
+ * a year than the newest line; nothing else takes a line away.
  */
 export async function forgetAudit(database: Database, keptSince: IsoInstant): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`select set_config('demarc.audit_kept_since', ${keptSince}, true)`.execute(transaction);
     await sql`
-      delete from demarc.audit where number in (select number from demarc.audit where at < ${keptSince}::timestamptz order by at limit ${FORGOTTEN_AT_ONCE})`.execute(
-      transaction,
-    );
+      delete from demarc.audit where number in (
+        select number from demarc.audit
+        where at < ${keptSince}::timestamptz and at < (select max(at) from demarc.audit) - interval '365 days'
+        order by at limit ${FORGOTTEN_AT_ONCE}
+      )`.execute(transaction);
   });
 }
 

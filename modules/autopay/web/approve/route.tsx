@@ -1,12 +1,12 @@
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { textIn } from '#platform/web/form.ts';
 import { ApproveAutoPayDebitDocument, AutoPaySettingsDocument } from '#platform/web/generated/graphql.ts';
 import { goTo, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { defineAutoPayPage } from '../auto-pay-page.tsx';
-import { textIn } from '../journey/form.ts';
 import { refusalText } from '../words.ts';
 import { type ApproveData, ApprovePage } from './ApprovePage.tsx';
 

@@ -1,10 +1,10 @@
 import { pathOf } from '#platform/rules/routes.ts';
+import { textIn } from '#platform/web/form.ts';
 import { AutoPaySettingsDocument, RetryAutoPayDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { defineAutoPayPage } from '../auto-pay-page.tsx';
-import { textIn } from '../journey/form.ts';
 import { AutoPayPage } from './AutoPayPage.tsx';
 import { RETRY_FIELD, type SettingsData } from './settings.ts';
 

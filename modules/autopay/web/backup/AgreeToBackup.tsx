@@ -9,7 +9,7 @@ import { brand } from '#platform/rules/brand.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
-import { useNewIntent } from '../journey/form.ts';
+import { useNewIntent } from '#platform/web/intent.ts';
 import { errorOf } from '../journey/Step.tsx';
 import { useSay } from '../say.ts';
 import { methodWords } from '../words.ts';

@@ -1,4 +1,5 @@
 import { pathOf } from '#platform/rules/routes.ts';
+import { textIn } from '#platform/web/form.ts';
 import {
   type AutoPayCardFragment,
   type AutoPayMethodFragment,
@@ -9,7 +10,6 @@ import {
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { textIn } from '../journey/form.ts';
 import { refusalText } from '../words.ts';
 
 export const MANDATE_FIELD = 'mandate';

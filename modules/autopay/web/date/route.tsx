@@ -1,11 +1,11 @@
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { textIn } from '#platform/web/form.ts';
 import { AutoPayDaysDocument, SetAutoPayDayDocument } from '#platform/web/generated/graphql.ts';
 import { goTo, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { defineAutoPayPage } from '../auto-pay-page.tsx';
-import { textIn } from '../journey/form.ts';
 import { refusalText } from '../words.ts';
 import { DatePage, type DayData } from './DatePage.tsx';
 

@@ -9,11 +9,11 @@ import { FailurePage } from '#modules/failures/web/parts/FailurePage.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
-import { INTENT_FIELD, useNewIntent } from './form.ts';
 import { canBe, type PartsData, partField } from './parts.ts';
 import { errorOf, Step } from './Step.tsx';
 

@@ -1,9 +1,9 @@
+import { textIn } from '#platform/web/form.ts';
 import { AutoPayJourneyDocument, type AutoPayMethodFragment, ChangeAutoPayDraftDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { refusalText } from '../words.ts';
-import { textIn } from './form.ts';
 import { awayFromStep, type Kind, stepPath } from './where-to.ts';
 
 export type MethodData = {

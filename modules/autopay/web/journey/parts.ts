@@ -1,7 +1,7 @@
 import { AutoPayJourneyDocument, AutoPayPartsDocument, type AutoPayPartsQuery, ChangeAutoPayDraftDocument } from '#platform/web/generated/graphql.ts';
+import { intentIn } from '#platform/web/intent.ts';
 import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { refusalText } from '../words.ts';
-import { intentIn } from './form.ts';
 import { awayFromStep, type Kind, stepPath } from './where-to.ts';
 
 export type PartsData = {

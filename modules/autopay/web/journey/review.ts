@@ -1,7 +1,7 @@
+import { textIn } from '#platform/web/form.ts';
 import { AutoPayReviewDocument, type AutoPayReviewQuery, SubmitAutoPayDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { refusalText } from '../words.ts';
-import { textIn } from './form.ts';
 import { awayFromStep, type Kind, stepPath } from './where-to.ts';
 
 type Answer = NonNullable<AutoPayReviewQuery['account']>['autoPayQuote'];

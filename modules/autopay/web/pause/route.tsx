@@ -1,11 +1,11 @@
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { textIn } from '#platform/web/form.ts';
 import { GoOnWithAutoPayDocument, PauseAutoPayDocument } from '#platform/web/generated/graphql.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { defineAutoPayPage } from '../auto-pay-page.tsx';
 import { type EnrolledPart, loadEnrolledPart } from '../enrolled-part.ts';
-import { textIn } from '../journey/form.ts';
 import { refusalText } from '../words.ts';
 import { PausePage } from './PausePage.tsx';
 

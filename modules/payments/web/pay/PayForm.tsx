@@ -8,9 +8,9 @@ import { brand } from '#platform/rules/brand.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
+import { INTENT_FIELD } from '#platform/web/intent.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import { INTENT_FIELD } from './intent.ts';
 import { errorOf } from './Problems.tsx';
 
 type Props = {

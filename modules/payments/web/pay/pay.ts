@@ -1,6 +1,7 @@
 import { CODE_FIELD, CODE_GONE } from '#modules/wallet/web/parts/security-code.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
+import { textIn } from '#platform/web/form.ts';
 import {
   CreateFuturePaymentDocument,
   CreateInstantPaymentDocument,
@@ -9,7 +10,6 @@ import {
 } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
-import { textIn } from './intent.ts';
 import { refusalText } from './refusal-text.ts';
 import { outcomePath } from './where-to.ts';
 

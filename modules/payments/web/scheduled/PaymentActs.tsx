@@ -4,7 +4,7 @@ import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
-import { INTENT_FIELD, useNewIntent } from '../pay/intent.ts';
+import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import { useSay } from '../say.ts';
 import { CHANGE_FIELD, PAYMENT_FIELD } from './scheduled.ts';
 

@@ -1,9 +1,10 @@
 import { pathOf } from '#platform/rules/routes.ts';
+import { textIn } from '#platform/web/form.ts';
 import { CancelScheduledPaymentDocument, ChangeScheduledPaymentDocument, ScheduledDocument } from '#platform/web/generated/graphql.ts';
+import { intentIn } from '#platform/web/intent.ts';
 import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { intentIn, textIn } from '../pay/intent.ts';
 import { payPath } from '../pay/pay-path.ts';
 import { refusalText } from '../pay/refusal-text.ts';
 import { cancelRefusalText } from './cancel-refusal.ts';

@@ -1,10 +1,11 @@
+import { textIn } from '#platform/web/form.ts';
 import { DeviceToPayDocument } from '#platform/web/generated/graphql.ts';
+import { intentIn } from '#platform/web/intent.ts';
 import { notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { amountIn, OTHER } from '../../pay/amount/choose-amount.ts';
 import { changeDraft } from '../../pay/change-draft.ts';
-import { intentIn, textIn } from '../../pay/intent.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
 import { awayFromDeviceStep } from '../outcome.ts';

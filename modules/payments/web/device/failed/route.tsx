@@ -1,7 +1,7 @@
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
+import { intentIn } from '#platform/web/intent.ts';
 import { definePage } from '#platform/web/page.ts';
-import { intentIn } from '../../pay/intent.ts';
 import type { OutcomeData } from '../../pay/outcome.ts';
 import { refusalText } from '../../pay/refusal-text.ts';
 import { devicePath, wayOf } from '../device-path.ts';

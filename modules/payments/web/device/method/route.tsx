@@ -1,9 +1,9 @@
+import { textIn } from '#platform/web/form.ts';
 import { PayMethodDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { changeDraft } from '../../pay/change-draft.ts';
-import { textIn } from '../../pay/intent.ts';
 import { methodsToPay } from '../../pay/method/methods-to-pay.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';

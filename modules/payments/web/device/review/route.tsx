@@ -1,10 +1,10 @@
 import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/security-code.ts';
+import { textIn } from '#platform/web/form.ts';
 import { CreateDevicePaymentDocument, PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { codeEntry } from '../../pay/code-entry.ts';
-import { textIn } from '../../pay/intent.ts';
 import { actAnswer, reviewedIn, termsMissing } from '../../pay/pay.ts';
 import type { Refused } from '../../pay/refusal-text.ts';
 import { defineDevicePage } from '../device-page.tsx';

@@ -1,10 +1,10 @@
 import { readAmount } from '#modules/payments/rules/payment-amount.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
+import { textIn } from '#platform/web/form.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { changeDraft } from '../change-draft.ts';
-import { textIn } from '../intent.ts';
 import { afterStep } from '../where-to.ts';
 
 /** The choice that opens the field for an amount of one's own. */

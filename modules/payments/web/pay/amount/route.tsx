@@ -1,7 +1,7 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
+import { textIn } from '#platform/web/form.ts';
 import { PayAmountDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
-import { textIn } from '../intent.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
 import { placeOf } from '../steps.ts';

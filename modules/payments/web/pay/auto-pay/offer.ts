@@ -1,5 +1,6 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import { textIn } from '#platform/web/form.ts';
 import {
   ChangeAutoPayDraftDocument,
   PayAutoPayOfferDocument,
@@ -13,7 +14,6 @@ import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { textIn } from '../intent.ts';
 import { payPath } from '../pay-path.ts';
 import { type AutoPayOutcome, autoPayOutcome } from './outcome.ts';
 

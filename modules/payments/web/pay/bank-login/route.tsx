@@ -1,9 +1,9 @@
 import { actOnBankLogin, bankLoginHeading, bankLoginStep } from '#modules/wallet/web/parts/bank-login/bank-login.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { textIn } from '#platform/web/form.ts';
 import { PayBankLoginDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { changeDraft } from '../change-draft.ts';
-import { textIn } from '../intent.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { payPath } from '../pay-path.ts';
 import { titleAt } from '../Step.tsx';

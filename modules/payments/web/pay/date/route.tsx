@@ -1,10 +1,10 @@
 import { readDate } from '#modules/payments/rules/payment-date.ts';
+import { textIn } from '#platform/web/form.ts';
 import { PayDateDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { changeDraft } from '../change-draft.ts';
-import { textIn } from '../intent.ts';
 import { termsOfDraft } from '../part-terms.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';

@@ -1,5 +1,5 @@
+import { textIn } from '#platform/web/form.ts';
 import { definePage } from '#platform/web/page.ts';
-import { textIn } from '../intent.ts';
 import { loadOutcome, type OutcomeData } from '../outcome.ts';
 import { payPath } from '../pay-path.ts';
 import { DonePage } from './DonePage.tsx';

@@ -1,8 +1,8 @@
+import { textIn } from '#platform/web/form.ts';
 import { SaveEnteredMethodDocument } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { textIn } from '../intent.ts';
 import { METHOD_FIELD } from './partial.ts';
 
 /** Tries again to save the method that has paid, without paying again (PAY-11). @param done the confirmation on which all has worked */

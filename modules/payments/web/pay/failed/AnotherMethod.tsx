@@ -2,8 +2,8 @@ import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import { useSay } from '../../say.ts';
-import { INTENT_FIELD, useNewIntent } from '../intent.ts';
 
 type Props = {
   /** Where who gives up goes back to, and what that link says. */

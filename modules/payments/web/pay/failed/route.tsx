@@ -1,9 +1,9 @@
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
+import { intentIn } from '#platform/web/intent.ts';
 import { definePage, type Elsewhere, goTo } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { intentIn } from '../intent.ts';
 import { loadOutcome, type OutcomeData } from '../outcome.ts';
 import { type Journey, payPath } from '../pay-path.ts';
 import { refusalText } from '../refusal-text.ts';

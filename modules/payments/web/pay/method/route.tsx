@@ -1,9 +1,9 @@
+import { textIn } from '#platform/web/form.ts';
 import { PayMethodDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { changeDraft } from '../change-draft.ts';
-import { textIn } from '../intent.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
 import { placeOf } from '../steps.ts';

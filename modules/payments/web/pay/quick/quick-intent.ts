@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { newIntent } from '#platform/web/intent.ts';
 import { inTab } from '#platform/web/kept-here.ts';
-import { newIntent } from '../intent.ts';
 
 /** The field with which the page asks where an earlier press led, and the answer that it led nowhere. */
 export const RESUME = 'resume';

@@ -1,10 +1,11 @@
 import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/security-code.ts';
 import { isAccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { textIn } from '#platform/web/form.ts';
 import { PayQuickDocument, PayQuickOutcomeDocument } from '#platform/web/generated/graphql.ts';
+import { intentIn } from '#platform/web/intent.ts';
 import { type ActionAnswer, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { codeEntry } from '../code-entry.ts';
-import { intentIn, textIn } from '../intent.ts';
 import { pay, reviewedIn } from '../pay.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { outcomePath } from '../where-to.ts';

@@ -1,9 +1,9 @@
 import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/security-code.ts';
+import { textIn } from '#platform/web/form.ts';
 import { PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { askForAutoPay, enrolFirst, loadOffer, OFFER_FIELD } from '../auto-pay/offer.ts';
 import { codeEntry } from '../code-entry.ts';
-import { textIn } from '../intent.ts';
 import { pay, reviewedIn } from '../pay.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { type Journey, payPath } from '../pay-path.ts';

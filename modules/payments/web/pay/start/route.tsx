@@ -1,10 +1,11 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
+import { textIn } from '#platform/web/form.ts';
 import { PayAmountsDocument } from '#platform/web/generated/graphql.ts';
+import { intentIn } from '#platform/web/intent.ts';
 import { notHere } from '#platform/web/page.ts';
 import { AmountPage } from '../amount/AmountPage.tsx';
 import { type AmountData, amountData, usualPart } from '../amount/amount-data.ts';
 import { chooseAmount } from '../amount/choose-amount.ts';
-import { intentIn, textIn } from '../intent.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../Step.tsx';
 import { placeOf } from '../steps.ts';

@@ -1,19 +1,14 @@
 import { useEffect, useState } from 'react';
-import { keptHere } from '#platform/web/kept-here.ts';
+import { textIn } from './form.ts';
+import { keptHere } from './kept-here.ts';
 
-/** The name under which a journey's form sends the id of its payment. */
+/** The name under which a journey's form sends the id of what it is about to do. */
 export const INTENT_FIELD = 'intent';
 
 export const newIntent = (): string => crypto.randomUUID();
 
-/** The id that the browser gave the payment; without JavaScript the server gives it one. */
+/** The id that the browser gave the journey; without JavaScript the server gives it one. */
 export const intentIn = (form: FormData): string => textIn(form, INTENT_FIELD) || newIntent();
-
-/** A field as typed, or '' where the form has none. */
-export function textIn(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === 'string' ? value : '';
-}
 
 /**
  * An id made once the page stands in a browser; '' until then, so that the server's page and the browser's first one are the same.
