@@ -58,5 +58,5 @@ async function streamRuns({ settings, database }: WorkerHouse): Promise<readonly
   const { createNatsStream } = await import('#providers/nats/event-stream.ts');
   const stream = createNatsStream(telemetryStream);
   const run = createForwarding({ database, machineClock, stream, topic: topicOf(environment) });
-  return [{ name: 'telemetry.forward', everyMs: STREAM_EVERY_MS, run }];
+  return [{ name: 'telemetry.forward', everyMs: STREAM_EVERY_MS, run, end: stream.end }];
 }

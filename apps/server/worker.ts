@@ -32,6 +32,8 @@ export interface Run {
   readonly everyMs: number;
   /** One pass over everything due at an instant of business time. */
   run(now: IsoInstant): Promise<unknown>;
+  /** Closes what it holds, after its last pass. */
+  end?(): Promise<void>;
 }
 
 /** What runs are composed from. */
@@ -84,6 +86,7 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
     async end() {
       await scrapes?.end();
       await Promise.all(ticking.map((each) => each.end()));
+      await Promise.all(runs.map((run) => run.end?.()));
       await fallSilent(database, workerId);
       clock.end();
       configuration.end();

@@ -143,4 +143,17 @@ describe('a stream that is', () => {
     await expectWholeAndOnce([...kept, ...later].sort());
     await end();
   });
+
+  test('too slow to say what it received is left alone: nobody waits longer than they said', async () => {
+    const happened = await happen(60);
+    const { pass, end } = worker();
+    await pass();
+    await end();
+    nats.delayMs = 40;
+    const stream = createNatsStream(nats.url);
+    const since = isoInstant(Date.now() - 60_000);
+    await expect(stream.received(TOPIC, new Set(happened), since, 1)).rejects.toThrow('took too long');
+    expect(await stream.received(TOPIC, new Set(happened), since, 5_000)).toEqual(new Set(happened));
+    await stream.end();
+  });
 });

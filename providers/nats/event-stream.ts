@@ -57,20 +57,26 @@ export function createNatsStream(address: string): EventStream {
       return (await streamOf(await connected(), topic)).remembersMs;
     },
 
-    async received(topic, ids, since) {
+    async received(topic, ids, since, withinMs) {
       const to = await connected();
       const { name, last } = await streamOf(to, topic);
       const from = { deliver_policy: DeliverPolicy.StartTime, opt_start_time: since, headers_only: true };
       const consumer = await to.js.consumers.get(name, from);
       const found = new Set<string>();
       if ((await consumer.info()).num_pending === 0) return found;
-      for await (const message of await consumer.consume()) {
-        const id = message.headers?.get('Nats-Msg-Id') ?? '';
-        if (ids.has(id)) found.add(id);
-        if (message.seq >= last || message.info.pending === 0) return found;
+      const messages = await consumer.consume();
+      const limit = setTimeout(() => messages.stop(), withinMs);
+      try {
+        for await (const message of messages) {
+          const id = message.headers?.get('Nats-Msg-Id') ?? '';
+          if (ids.has(id)) found.add(id);
+          if (message.seq >= last || message.info.pending === 0) return found;
+        }
+      } finally {
+        clearTimeout(limit);
       }
-      // A connection that closes ends the messages without an error.
-      throw new NothingSent('the stream went away while it was read');
+      // A connection that closes ends the messages without an error, too.
+      throw new NothingSent('the stream went away, or took too long, while it was read');
     },
 
     async end() {

@@ -92,6 +92,11 @@ export class TestNats {
     this.cut();
   }
 
+  /** Whether a client is connected over the line. */
+  get isConnected(): boolean {
+    return this.#open.size > 0;
+  }
+
   /** Breaks every connection. */
   cut(): void {
     for (const socket of this.#open) socket.destroy();
@@ -113,7 +118,7 @@ export class TestNats {
     ] as const) {
       this.#open.add(one);
       one.on('error', () => other.destroy());
-      one.on('close', () => other.destroy());
+      one.on('close', () => this.#open.delete(one) && other.destroy());
     }
     client.on('data', (data) => later(() => server.writable && server.write(data)));
     server.on('data', (data) => !(this.losesWord && data.includes('"seq":')) && later(() => client.writable && client.write(data)));

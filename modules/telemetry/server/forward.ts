@@ -1,14 +1,17 @@
-import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Topic } from '../rules/events.ts';
 import { type EventStream, NothingSent } from './port.ts';
-import { claimUnsent, releaseUnsent, removeUnsent, type Unsent } from './unsent.ts';
+import { claimUnsent, type Lease, releaseUnsent, removeUnsent, type Unsent } from './unsent.ts';
 
 const BATCH = 500;
-/** How long a claim is respected: longer than a batch may take. */
+/** How long a claim is respected: longer than a batch may take, which is what it takes to look and then to send. */
 const LEASE_MS = 60_000;
+/** Whether the stream has something is asked for at most so long; nothing is sent any more when the lease ends sooner than this. */
+const LOOK_MS = 30_000;
+const SEND_MS = 20_000;
 /** How far the stream's clock may be from ours. */
 const APART_MS = 60_000;
 
@@ -24,11 +27,12 @@ export function createForwarding({ database, machineClock, stream, topic }: Need
   const instant = (fromNowMs = 0): IsoInstant => isoInstant(machineClock.nowMs() + fromNowMs);
 
   /** Those of a batch that are in the stream now. */
-  async function handOver(batch: readonly Unsent[]): Promise<readonly Unsent[]> {
+  async function handOver(batch: readonly Unsent[], { until }: Lease): Promise<readonly Unsent[]> {
     const remembersMs = await stream.remembersMs(topic);
     const isForgotten = ({ firstTriedAt }: Unsent) => firstTriedAt !== null && firstTriedAt < instant(APART_MS - remembersMs);
     const received = await receivedOf(batch.filter(isForgotten));
     const open = batch.flatMap(({ id, event }) => (event && !received.has(id) ? event : []));
+    if (instant(SEND_MS) > until) throw new NothingSent('what the stream received took too long to find out');
     const kept = await stream.publish(topic, open);
     return batch.filter(({ id, event }) => event === null || kept.has(id) || received.has(id));
   }
@@ -36,20 +40,21 @@ export function createForwarding({ database, machineClock, stream, topic }: Need
   async function receivedOf(unsure: readonly Unsent[]): Promise<ReadonlySet<string>> {
     const [first] = unsure.map(({ firstTriedAt }) => firstTriedAt ?? '').sort();
     if (first === undefined) return new Set();
-    return stream.received(topic, new Set(unsure.map(({ id }) => id)), isoInstant(Date.parse(first) - APART_MS));
+    return stream.received(topic, new Set(unsure.map(({ id }) => id)), isoInstant(Date.parse(first) - APART_MS), LOOK_MS);
   }
 
   return async () => {
     for (;;) {
-      const now = instant();
-      const batch = await claimUnsent(database, now, instant(LEASE_MS), BATCH);
+      const from = instant();
+      const lease = { from, until: plusMilliseconds(from, LEASE_MS) };
+      const batch = await claimUnsent(database, lease, BATCH);
       if (batch.length === 0) return;
       try {
-        const sent = await handOver(batch);
+        const sent = await handOver(batch, lease);
         await removeUnsent(database, sent);
         if (sent.length < batch.length) throw new Error(`the stream did not answer for ${batch.length - sent.length} of ${batch.length} events`);
       } catch (error) {
-        await releaseUnsent(database, batch, now, error instanceof NothingSent);
+        await releaseUnsent(database, batch, lease, error instanceof NothingSent);
         throw error;
       }
       if (batch.length < BATCH) return;

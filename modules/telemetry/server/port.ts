@@ -13,7 +13,8 @@ export interface EventStream {
   publish(topic: Topic, events: readonly SentEvent[]): Promise<ReadonlySet<string>>;
   /** For how many milliseconds it remembers an id. @throws NothingSent */
   remembersMs(topic: Topic): Promise<number>;
-  /** Those of these ids that it received since an instant. @throws when it cannot say */
-  received(topic: Topic, ids: ReadonlySet<string>, since: IsoInstant): Promise<ReadonlySet<string>>;
+  /** Those of these ids that it received since an instant. @throws when it cannot say within so many milliseconds */
+  received(topic: Topic, ids: ReadonlySet<string>, since: IsoInstant, withinMs: number): Promise<ReadonlySet<string>>;
+  /** Leaves it; everything that was asked of it has been answered, or given up. */
   end(): Promise<void>;
 }

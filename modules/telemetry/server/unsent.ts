@@ -6,14 +6,17 @@ import type { SentEvent } from '../rules/events.ts';
 /** `firstTriedAt`: when it may first have been sent, before this claim; null: never. `event`: null where its day was dropped meanwhile. */
 export type Unsent = { readonly id: string; readonly at: IsoInstant; readonly firstTriedAt: IsoInstant | null; readonly event: SentEvent | null };
 
-/** Claims up to `most` events, oldest first; no other run has them until `again`, and a killed one leaves them to the next. */
-export async function claimUnsent(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly Unsent[]> {
+/** A run's hold on what it took: since when, and until when no other run has it. */
+export type Lease = { readonly from: IsoInstant; readonly until: IsoInstant };
+
+/** Claims up to `most` events, oldest first; a killed run leaves them to the next when its lease ends. */
+export async function claimUnsent(database: Database, { from: now, until }: Lease, most: number): Promise<readonly Unsent[]> {
   const { rows } = await sql<Unsent>`
     with due as (
       select at, event_id, first_tried_at from demarc.telemetry_unsent where due_at <= ${now}::timestamptz
       order by at, event_id limit ${most} for update skip locked
     ), claimed as (
-      update demarc.telemetry_unsent unsent set due_at = ${again}::timestamptz, first_tried_at = coalesce(unsent.first_tried_at, ${now}::timestamptz)
+      update demarc.telemetry_unsent unsent set due_at = ${until}::timestamptz, first_tried_at = coalesce(unsent.first_tried_at, ${now}::timestamptz)
       from due where unsent.at = due.at and unsent.event_id = due.event_id
       returning unsent.at, unsent.event_id, due.first_tried_at
     )
@@ -39,13 +42,16 @@ export async function removeUnsent(database: Database, sent: readonly Named[]): 
   );
 }
 
-/** They may be taken again at once. @param certainly those that were first tried now were certainly not sent */
-export async function releaseUnsent(database: Database, unsent: readonly Unsent[], now: IsoInstant, certainly: boolean): Promise<void> {
+/**
+ * What a run still holds may be taken again at once; what another took meanwhile, because this one was slower than its lease, stays with that one.
+ * @param certainly those that were first tried under this lease were certainly not sent
+ */
+export async function releaseUnsent(database: Database, unsent: readonly Unsent[], { from, until }: Lease, certainly: boolean): Promise<void> {
   if (unsent.length === 0) return;
   await sql`
-    update demarc.telemetry_unsent unsent set due_at = ${now}::timestamptz,
-      first_tried_at = case when ${certainly} and first_tried_at = ${now}::timestamptz then null else first_tried_at end
-    from ${namedIn(unsent)} where unsent.at = done.at and unsent.event_id = done.id`.execute(database);
+    update demarc.telemetry_unsent unsent set due_at = ${from}::timestamptz,
+      first_tried_at = case when ${certainly} and first_tried_at = ${from}::timestamptz then null else first_tried_at end
+    from ${namedIn(unsent)} where unsent.at = done.at and unsent.event_id = done.id and unsent.due_at = ${until}::timestamptz`.execute(database);
 }
 
 /** `oldest`: when the oldest of them happened. */

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { pageShown } from '../rules/testing.ts';
+import { createTelemetry } from './api.ts';
+import { createForwarding } from './forward.ts';
+import { type EventStream, NothingSent } from './port.ts';
+
+/** Two workers that hand the same events over, in time of its own: the stream answers when a test says so. */
+const MINUTE_MS = 60_000;
+const TOPIC = 'portal-lower';
+
+let db: TestDatabase;
+let nowMs: number;
+const machineClock = { nowMs: () => nowMs };
+beforeAll(async () => {
+  db = await testDatabase();
+});
+beforeEach(async () => {
+  nowMs = Date.parse('2026-11-21T15:00:00Z');
+  await sql`truncate demarc.telemetry_event, demarc.telemetry_unsent`.execute(db.database);
+});
+afterAll(() => db.end());
+
+async function happen(count: number): Promise<readonly string[]> {
+  const telemetry = createTelemetry({ database: db.database, machineClock, topic: TOPIC, streamed: true });
+  const events = Array.from({ length: count }, () => pageShown(0, { id: randomUUID(), at: isoInstant(nowMs) }));
+  await telemetry.take({ events });
+  return events.map(({ id }) => id);
+}
+
+/** A worker whose stream was asked to keep something, or what it received, and waits for a test to say what comes of it. */
+function worker() {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<ReadonlySet<string>>();
+  const published: string[] = [];
+  const answered = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  const stream: EventStream = {
+    remembersMs: async () => 2 * MINUTE_MS,
+    received: answered,
+    publish: (_topic, events) => {
+      published.push(...events.map(({ id }) => id));
+      return answered();
+    },
+    end: async () => {},
+  };
+  const pass = createForwarding({ database: db.database, machineClock, stream, topic: TOPIC });
+  return { pass, published, asked: asked.promise, ...answer };
+}
+
+const waiting = async () => {
+  const { rows } = await sql<{ due: string; tried: string | null }>`
+    select due_at as due, first_tried_at as tried from demarc.telemetry_unsent order by event_id`.execute(db.database);
+  return rows;
+};
+
+describe('a worker that is slower than its lease', () => {
+  test.each([
+    ['was not answered', (slow: ReturnType<typeof worker>) => slow.resolve(new Set())],
+    ['reached nobody', (slow: ReturnType<typeof worker>) => slow.reject(new NothingSent())],
+  ])('and %s frees nothing that another took meanwhile', async (_, fail) => {
+    const happened = await happen(3);
+    const began = isoInstant(nowMs);
+    const [slow, other, third] = [worker(), worker(), worker()];
+    const slowPass = slow.pass();
+    await slow.asked;
+    nowMs += MINUTE_MS;
+    const otherPass = other.pass();
+    await other.asked;
+    const held = { due: isoInstant(nowMs + MINUTE_MS), tried: began };
+    expect(await waiting()).toEqual([held, held, held]);
+
+    fail(slow);
+    await expect(slowPass).rejects.toThrow();
+    expect(await waiting()).toEqual([held, held, held]);
+    await third.pass();
+    expect(third.published).toEqual([]);
+
+    other.resolve(new Set(happened));
+    await otherPass;
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('and is answered after all takes out what the stream keeps, whoever holds it now', async () => {
+    const happened = await happen(3);
+    const [slow, other] = [worker(), worker()];
+    const slowPass = slow.pass();
+    await slow.asked;
+    nowMs += MINUTE_MS;
+    const otherPass = other.pass();
+    await other.asked;
+    slow.resolve(new Set(happened));
+    await slowPass;
+    expect(await waiting()).toEqual([]);
+    other.resolve(new Set(happened));
+    await otherPass;
+  });
+});
+
+test('a worker that has its lease frees what was not kept: the next pass takes it at once', async () => {
+  const [kept = ''] = await happen(2);
+  const [first, next] = [worker(), worker()];
+  first.resolve(new Set([kept]));
+  await expect(first.pass()).rejects.toThrow('the stream did not answer for 1 of 2 events');
+  expect(await waiting()).toMatchObject([{ due: isoInstant(nowMs) }]);
+  next.resolve(new Set(first.published));
+  await next.pass();
+  expect(await waiting()).toEqual([]);
+});
+
+test('a worker that looked too long for what the stream received sends nothing any more', async () => {
+  await happen(2);
+  const [first, slow] = [worker(), worker()];
+  first.resolve(new Set());
+  await expect(first.pass()).rejects.toThrow();
+  // Longer than the stream remembers: it is asked before anything is sent again.
+  nowMs += 5 * MINUTE_MS;
+  const slowPass = slow.pass();
+  await slow.asked;
+  nowMs += MINUTE_MS;
+  slow.resolve(new Set());
+  await expect(slowPass).rejects.toThrow('took too long');
+  expect(slow.published).toEqual([]);
+});
