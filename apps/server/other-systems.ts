@@ -2,6 +2,7 @@ import type { ProcessorPort } from '#modules/payments/server/processor.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import { createPseudonyms } from '#platform/server/http/network-pseudonym.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { createSandboxBankLink } from '#providers/processors/sandbox/bank/client.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
@@ -28,5 +29,11 @@ export function bankLinkOf(settings: Settings): BankLinkPort | undefined {
 }
 
 export function vaultOf(settings: Settings): VaultPort {
-  return createVaultClient({ url: settings.vaultUrl, publicUrl: settings.vaultUrl, apiKey: keyFor(settings, 'vault'), timeoutMs: VAULT_TIMEOUT_MS });
+  return createVaultClient({
+    url: settings.vaultUrl,
+    publicUrl: settings.vaultUrl,
+    apiKey: keyFor(settings, 'vault'),
+    timeoutMs: VAULT_TIMEOUT_MS,
+    pseudonymOf: createPseudonyms(keyFor(settings, 'security log')),
+  });
 }

@@ -45,10 +45,15 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
   const tokens = guardedTokens(createSandboxTokens({ ...sandbox, apiKey: keyFor(settings, 'sandbox processor') }), circuits('processor'));
   const banks = guardedBank(createSandboxBankNumbers({ ...sandbox, apiKey: keyFor(settings, 'sandbox bank numbers') }), circuits('bank-link'));
   const security = createSecurityLog(log, keyFor(settings, 'security log'));
+  // From the start at none: Prometheus sees no growth in what was not there before.
+  for (const limit of ['account', 'network'] as const) metrics.add('demarc_card_tests_stopped_total', { limit }, 0);
   const tries = createTries({
     database,
     machine: machineClock,
-    onSuspicion: (accountId) => security('card-testing.suspected', { accountId }),
+    onSuspicion: ({ accountId, limit, network }) => {
+      metrics.add('demarc_card_tests_stopped_total', { limit });
+      security('card-testing.suspected', { accountId, limit, ...(network !== null && { network }) });
+    },
   });
   const vault = createVault({ database, machine: machineClock, tokens, banks, keys: () => readKeys(own.keyFile), tries });
   const codes = createCodes({ database, machine: machineClock, tokens, tries });

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { CodeUse, EnteredMethod, VaultPort } from '#modules/wallet/server/vault.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
+import type { PseudonymOf } from '#platform/server/http/network-pseudonym.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
+import { currentScope } from '#platform/server/log/scope.ts';
 import {
   type CodeSessionRequest,
   type CodeUseRequest,
@@ -11,6 +13,7 @@ import {
   type KeptNumbers,
   keptNumbers,
   type linkRequest,
+  NETWORK_HEADER,
   redemptionAnswer,
   type redemptionRequest,
   type removalRequest,
@@ -25,14 +28,21 @@ export type VaultClientSettings = {
   readonly publicUrl: string;
   readonly apiKey: string;
   readonly timeoutMs: number;
+  /** What stands for the network of a customer; no address of theirs goes there. */
+  readonly pseudonymOf: PseudonymOf;
 };
 
 /** Our own vault behind the wallet's port. */
-export function createVaultClient({ url, publicUrl, apiKey, timeoutMs }: VaultClientSettings): VaultPort {
+export function createVaultClient({ url, publicUrl, apiKey, timeoutMs, pseudonymOf }: VaultClientSettings): VaultPort {
+  /** Nothing where no request is being answered. */
+  const networkHeader = (): Readonly<Record<string, string>> => {
+    const { address } = currentScope() ?? {};
+    return address === undefined ? {} : { [NETWORK_HEADER]: pseudonymOf(address) };
+  };
   const post = (path: string, body: Body) =>
     fetch(new URL(path, url), {
       method: 'POST',
-      headers: { ...traceHeaders(), authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      headers: { ...traceHeaders(), ...networkHeader(), authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

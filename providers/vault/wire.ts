@@ -8,6 +8,13 @@ const lastFour = z.string().check(z.regex(/^\d{4}$/));
 /** A path of the portal, with its language. */
 const path = z.string().check(z.regex(/^\/(?!\/)[\w\-./?=&%]*$/), z.maxLength(500));
 
+/**
+ * With each request of a customer: the pseudonym of the network that they come from, which the portal alone sees behind its own proxies. A header,
+ * as releases of both sides may stand beside each other, in any order.
+ */
+export const NETWORK_HEADER = 'demarc-network';
+export const network = z.string().check(z.regex(/^[\w-]{12}$/));
+
 export const sessionRequest = z.strictObject({
   account_id: z.uuid(),
   /** `wallet`: to be saved, so no prepaid card. `payment`: for one payment. */

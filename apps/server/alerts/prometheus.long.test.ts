@@ -13,6 +13,7 @@ type Series = Readonly<Record<string, number | { readonly perMinute: number }>>;
 
 const charges = (outcome: string) => `demarc_processor_outcomes_total{act="charge",outcome="${outcome}"}`;
 const requests = (status: string) => `demarc_http_request_duration_seconds_count{process="web",status="${status}"}`;
+const stopped = (limit: string) => `demarc_card_tests_stopped_total{limit="${limit}"}`;
 const pagesWithin = (le: string) => `demarc_http_request_duration_seconds_bucket{process="web",method="GET",le="${le}"}`;
 const each = (perMinute: number) => ({ perMinute });
 
@@ -66,6 +67,7 @@ const cases: Readonly<Record<string, Case>> = {
     well: { 'nodejs_eventloop_lag_seconds{of="p99"}': 0.25 },
     labels: { of: 'p99' },
   },
+  CardTesting: { ill: { [stopped('network')]: each(0.02) }, well: { [stopped('network')]: 9, [stopped('account')]: each(0.08) } },
   PaymentPageChanged: { ill: { demarc_payment_page_changes: 1 }, well: { demarc_payment_page_changes: 0 } },
   TelemetryFails: {
     ill: { 'demarc_telemetry_requests_total{outcome="failed"}': each(1) },

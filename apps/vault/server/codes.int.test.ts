@@ -60,7 +60,7 @@ const noKeys = () => {
   throw new Error('a security code needs no key');
 };
 const asset = (name: string) => ({ path: `/assets/1/${name}`, integrity: 'sha384-x', body: Buffer.from('/* built */') });
-const portal = () => createVaultClient({ url, publicUrl: VAULT, apiKey, timeoutMs: 5_000 });
+const portal = () => createVaultClient({ url, publicUrl: VAULT, apiKey, timeoutMs: 5_000, pseudonymOf: String });
 
 const newCard = () => ({ accountId: randomUUID(), methodId: randomUUID() });
 type Card = ReturnType<typeof newCard>;

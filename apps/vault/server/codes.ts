@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import * as store from './code-store.ts';
 import type { Tokens } from './processor.ts';
 import type { Tries } from './tries.ts';
+import type { Entrant } from './tries-store.ts';
 
 const SESSION_MS = 10 * 60_000;
 /** Decisions 8: a quarter of an hour at most; `forget` comes every minute. */
@@ -13,7 +14,7 @@ const CODE_MS = 14 * 60_000;
 
 /** Security codes of saved cards (decisions 8): in memory, for one use. No table, log or copy of this process's data has one. */
 export interface Codes {
-  open(session: store.CodeSession): Promise<Result<string, 'too-many-refused'>>;
+  open(session: store.CodeSession & Entrant): Promise<Result<string, 'too-many-refused'>>;
   session(id: string): Promise<store.CodeSession | undefined>;
   /** Where the portal opens the field of a session anew, over or not. */
   returnOf(id: string): Promise<string | undefined>;
@@ -22,7 +23,7 @@ export interface Codes {
   /** Hands a code on to the processor, for the next charge of this token; the answer is the processor's word for it. */
   handOn(use: CodeUse): Promise<{ readonly reference: string } | CodeRefusal>;
   /** Asks the processor whether a code is right. */
-  verify(use: CodeUse): Promise<'verified' | 'refused' | CodeRefusal>;
+  verify(use: CodeUse & Entrant): Promise<'verified' | 'refused' | CodeRefusal>;
   /** Forgets what has ended. */
   forget(): Promise<void>;
 }
@@ -50,7 +51,7 @@ export function createCodes({ database, machine, tokens, tries }: Needs): Codes 
 
   return {
     async open(session) {
-      if (await tries.isStopped(session.accountId)) return refuse('too-many-refused');
+      if (await tries.isStopped(session)) return refuse('too-many-refused');
       const id = randomBytes(32).toString('base64url');
       await store.insertCodeSession(database, digest(id), session, machine.nowMs() + SESSION_MS);
       return accept(id);
@@ -72,9 +73,10 @@ export function createCodes({ database, machine, tokens, tries }: Needs): Codes 
     async handOn(use) {
       const code = take('payment-code', use);
       if (code === undefined) return 'gone';
-      // What becomes of the charge the vault does not hear: it counts as if it were refused.
+      // What becomes of the charge the vault does not hear: it counts as if it were refused. Of the account alone: most are right, and who pays from
+      // a network that many share would be stopped by others who do.
       return tries.counted(
-        use.accountId,
+        { accountId: use.accountId, network: null },
         () => tokens.keepCode(use.token, code),
         (answer) => answer !== 'unavailable',
       );
@@ -83,7 +85,7 @@ export function createCodes({ database, machine, tokens, tries }: Needs): Codes 
       const code = take('change-code', use);
       if (code === undefined) return 'gone';
       return tries.counted(
-        use.accountId,
+        use,
         () => tokens.verify(use.token, code),
         (answer) => answer === 'refused',
       );

@@ -69,7 +69,7 @@ beforeAll(async () => {
     security: unheard,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  client = createVaultClient({ url, publicUrl: VAULT, apiKey, timeoutMs: 5_000 });
+  client = createVaultClient({ url, publicUrl: VAULT, apiKey, timeoutMs: 5_000, pseudonymOf: String });
 });
 afterAll(async () => {
   await app.close();
@@ -114,7 +114,16 @@ const card = { nameOn: 'Olivia Reed', cardNumber: '4242424242424242', expiry: '0
 
 /** Enters a card in the vault, as a browser does. */
 async function enter(purpose: 'wallet' | 'payment'): Promise<string> {
-  const opened = await vault.open({ accountId, purpose, kind: 'card', language: 'en', today: '2026-11-21', returnTo: '/', proven: true });
+  const opened = await vault.open({
+    accountId,
+    purpose,
+    kind: 'card',
+    language: 'en',
+    today: '2026-11-21',
+    returnTo: '/',
+    proven: true,
+    network: null,
+  });
   const entered = opened.ok ? await vault.enter(opened.value, purpose, card) : opened;
   if (!entered.ok) throw new Error('the card was not taken');
   return entered.value;
@@ -165,7 +174,7 @@ test('a number whose method was deleted while the vault was away goes within thi
 });
 
 test('a vault that cannot be asked is told of at the second pass, and removes nothing', async () => {
-  const away = createVaultClient({ url: 'http://127.0.0.1:9', publicUrl: VAULT, apiKey, timeoutMs: 1_000 });
+  const away = createVaultClient({ url: 'http://127.0.0.1:9', publicUrl: VAULT, apiKey, timeoutMs: 1_000, pseudonymOf: String });
   const orphans = createOrphanRun({
     wallet: provider.wallet,
     entered: { knows: async () => false },

@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   codeSessionRequest,
   codeUseRequest,
   keptNumbers,
   linkRequest,
+  NETWORK_HEADER,
+  network,
   redemptionRequest,
   removalRequest,
   sessionRequest,
@@ -27,7 +29,16 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
       const asked = z.safeParse(sessionRequest, request.body);
       if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
       const { account_id, purpose, kind, language, today, return_to, proven } = asked.data;
-      const opened = await vault.open({ accountId: account_id, purpose, kind, language, today, returnTo: return_to, proven });
+      const opened = await vault.open({
+        accountId: account_id,
+        purpose,
+        kind,
+        language,
+        today,
+        returnTo: return_to,
+        proven,
+        network: networkOf(request),
+      });
       if (opened.ok) return { session: opened.value };
       return opened.refusal === 'proof-needed'
         ? systemProblem(reply, 403, 'CPS4031-proof-needed')
@@ -46,7 +57,7 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
       const asked = z.safeParse(linkRequest, request.body);
       if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
       const { account_id, method_id, code } = asked.data;
-      const linked = await vault.link({ accountId: account_id, methodId: method_id, code });
+      const linked = await vault.link({ accountId: account_id, network: networkOf(request), methodId: method_id, code });
       if (!linked.ok) return linkProblem(reply, linked.refusal);
       return { method_id: linked.value.methodId, token: linked.value.token, facts: linked.value.facts };
     });
@@ -76,7 +87,15 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
       const asked = z.safeParse(codeSessionRequest, request.body);
       if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
       const { account_id, purpose, method_id, brand, language, return_to } = asked.data;
-      const opened = await codes.open({ accountId: account_id, purpose, methodId: method_id, brand, language, returnTo: return_to });
+      const opened = await codes.open({
+        accountId: account_id,
+        purpose,
+        methodId: method_id,
+        brand,
+        language,
+        returnTo: return_to,
+        network: networkOf(request),
+      });
       return opened.ok ? { session: opened.value } : systemProblem(reply, 429, 'CPS4290-too-many-refused');
     });
 
@@ -90,11 +109,14 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
     scope.post('/code-verifications', async (request, reply) => {
       const asked = codeUseIn(request.body);
       if (!asked) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const verified = await codes.verify(asked);
+      const verified = await codes.verify({ ...asked, network: networkOf(request) });
       return verified === 'verified' || verified === 'refused' ? { ok: verified === 'verified' } : codeProblem(reply, verified);
     });
   });
 }
+
+/** Where the customer is for whom the portal asks. */
+const networkOf = ({ headers }: FastifyRequest): string | null => z.safeParse(network, headers[NETWORK_HEADER]).data ?? null;
 
 function codeUseIn(body: unknown): CodeUse | undefined {
   const asked = z.safeParse(codeUseRequest, body);

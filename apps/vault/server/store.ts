@@ -12,19 +12,21 @@ export type Session = {
   readonly language: Language;
   readonly today: IsoDate;
   readonly returnTo: string;
+  /** The pseudonym of the network that the customer comes from; null: not known. */
+  readonly network: string | null;
 };
 
 export async function insertSession(database: Database, hash: Buffer, session: Session, expiresMs: number): Promise<void> {
-  const { accountId, purpose, kind, language, today, returnTo } = session;
+  const { accountId, purpose, kind, language, today, returnTo, network } = session;
   await sql`
-    insert into vault.session (session_hash, account_id, purpose, kind, language, today, return_to, expires_ms)
-    values (${hash}, ${accountId}, ${purpose}, ${kind}, ${language}, ${today}, ${returnTo}, ${expiresMs})`.execute(database);
+    insert into vault.session (session_hash, account_id, purpose, kind, language, today, return_to, network, expires_ms)
+    values (${hash}, ${accountId}, ${purpose}, ${kind}, ${language}, ${today}, ${returnTo}, ${network}, ${expiresMs})`.execute(database);
 }
 
 /** A session that can still be used. */
 export async function readSession(database: Database, hash: Buffer, nowMs: number): Promise<Session | undefined> {
   const { rows } = await sql<Session>`
-    select account_id as "accountId", purpose, kind, language, today, return_to as "returnTo" from vault.session
+    select account_id as "accountId", purpose, kind, language, today, return_to as "returnTo", network from vault.session
     where session_hash = ${hash} and not used and expires_ms > ${nowMs}`.execute(database);
   return rows[0];
 }
@@ -117,41 +119,10 @@ export async function deleteMethod(database: Database, accountId: string, method
   await sql`delete from vault.method where account_id = ${accountId} and method_id = ${methodId}`.execute(database);
 }
 
-export async function countRefused(database: Database, accountId: string, sinceMs: number): Promise<number> {
-  const { rows } = await sql<{ readonly count: number }>`
-    select count(*) as count from vault.refused_entry where account_id = ${accountId} and refused_ms > ${sinceMs}`.execute(database);
-  return Number(rows[0]?.count ?? 0);
-}
-
-/** An entry that the processor is about to be asked about. `count`: how many were refused, or may be, with this one. */
-export type CountedEntry = { readonly entryId: string; readonly count: number };
-
-/** Counts an entry as refused, one at a time for an account. Undefined when `most` since an instant are counted already. */
-export function countEntry(database: Database, accountId: string, atMs: number, sinceMs: number, most: number): Promise<CountedEntry | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('vault.refused_entry ' || ${accountId}, 0))`.execute(transaction);
-    const count = (await countRefused(transaction, accountId, sinceMs)) + 1;
-    if (count > most) return undefined;
-    const { rows } = await sql<{ readonly entryId: string }>`
-      insert into vault.refused_entry (account_id, refused_ms) values (${accountId}, ${atMs}) returning entry_id as "entryId"`.execute(transaction);
-    return rows[0] && { ...rows[0], count };
-  });
-}
-
-/** The processor did not refuse it. */
-export async function uncountEntry(database: Database, { entryId }: CountedEntry): Promise<void> {
-  await sql`delete from vault.refused_entry where entry_id = ${entryId}`.execute(database);
-}
-
 /** Ended sessions, and what nobody took over. */
 export async function forgetBefore(database: Database, ms: { readonly ended: number; readonly entered: number }) {
   await sql`delete from vault.session where expires_ms < ${ms.ended}`.execute(database);
   await sql`delete from vault.method where reference_hash is not null and taken_ms is null and entered_ms < ${ms.entered}`.execute(database);
-}
-
-/** Refusals that no longer count. */
-export async function forgetRefused(database: Database, beforeMs: number): Promise<void> {
-  await sql`delete from vault.refused_entry where refused_ms < ${beforeMs}`.execute(database);
 }
 
 export type WrappedKey = { readonly accountId: string; readonly methodId: string; readonly keyVersion: number; readonly wrappedKey: Buffer };

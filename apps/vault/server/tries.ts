@@ -1,18 +1,24 @@
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import * as store from './store.ts';
+import type { Counts, Entrant, LimitKind } from './tries-store.ts';
+import * as store from './tries-store.ts';
 
-/** Quality A22: whoever tests cards, or guesses their codes, is stopped after so many refusals in this time. */
-const REFUSALS = 5;
+/**
+ * Quality A22: whoever tests cards, or guesses their codes, is stopped after so many refusals in this time. Of a network more are let through:
+ * a household, an office or a café shares one, and honest people have a card refused now and then.
+ */
+const MOST: Counts = { account: 5, network: 25 };
 const REFUSALS_MS = 10 * 60_000;
-/** And for so long after them, it has to show by a code that it is its owner, before it enters anything again. */
+/** And for so long after them, an account, or whichever account is used from there, has to show by a code that it is its owner, before it enters anything again. */
 const SUSPICION_MS = 24 * 3_600_000;
 
+export type Suspicion = Entrant & { readonly limit: LimitKind };
+
 export interface Tries {
-  isStopped(accountId: string): Promise<boolean>;
-  isSuspected(accountId: string): Promise<boolean>;
-  /** Asks the processor, unless it has refused this account too often; counted before it is asked: of hundreds at once it hears of no more than the limit. */
-  counted<T>(accountId: string, ask: () => Promise<T>, isRefused: (answer: T) => boolean): Promise<T | 'too-many-refused'>;
+  isStopped(entrant: Entrant): Promise<boolean>;
+  isSuspected(entrant: Entrant): Promise<boolean>;
+  /** Asks the processor, unless it has refused this account or this network too often; counted before it is asked: of hundreds at once it hears of no more than the limit. */
+  counted<T>(entrant: Entrant, ask: () => Promise<T>, isRefused: (answer: T) => boolean): Promise<T | 'too-many-refused'>;
   forget(): Promise<void>;
 }
 
@@ -20,20 +26,22 @@ export function createTries(needs: {
   readonly database: Database;
   readonly machine: MachineClock;
   /** Somebody seems to test cards. */
-  readonly onSuspicion: (accountId: string) => void;
+  readonly onSuspicion: (suspicion: Suspicion) => void;
 }): Tries {
   const { database, machine } = needs;
   const since = () => machine.nowMs() - REFUSALS_MS;
   const suspectedSince = () => machine.nowMs() - SUSPICION_MS;
+  const reached = (counts: Counts): readonly LimitKind[] => (['account', 'network'] as const).filter((limit) => counts[limit] >= MOST[limit]);
   return {
-    isStopped: async (accountId) => (await store.countRefused(database, accountId, since())) >= REFUSALS,
-    isSuspected: async (accountId) => (await store.countRefused(database, accountId, suspectedSince())) >= REFUSALS,
-    async counted(accountId, ask, isRefused) {
-      const entry = await store.countEntry(database, accountId, machine.nowMs(), since(), REFUSALS);
+    isStopped: async (entrant) => reached(await store.countRefused(database, entrant, since())).length > 0,
+    isSuspected: async (entrant) => reached(await store.countRefused(database, entrant, suspectedSince())).length > 0,
+    async counted(entrant, ask, isRefused) {
+      const entry = await store.countEntry(database, entrant, { atMs: machine.nowMs(), sinceMs: since(), most: MOST });
       if (!entry) return 'too-many-refused';
       const answer = await ask();
       if (!isRefused(answer)) await store.uncountEntry(database, entry);
-      else if (entry.count === REFUSALS) needs.onSuspicion(accountId);
+      // Once: a limit that is reached lets nothing more be counted.
+      else for (const limit of reached(entry.counts)) needs.onSuspicion({ ...entrant, limit });
       return answer;
     },
     forget: () => store.forgetRefused(database, suspectedSince()),

@@ -10,6 +10,7 @@ import type { Keys } from './key-file.ts';
 import type { Tokens } from './processor.ts';
 import * as store from './store.ts';
 import type { Tries } from './tries.ts';
+import type { Entrant } from './tries-store.ts';
 
 /** Decisions 8: a session is good for ten minutes and one method. */
 const SESSION_MS = 10 * 60_000;
@@ -38,7 +39,7 @@ export interface Vault {
   enter(sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>>;
   takeOver(accountId: string, purpose: Purpose, reference: string): ReturnType<typeof store.takeOver>;
   /** Takes in the account that a login at a bank let its customer choose, under the id of that login; once, however often it is asked. */
-  link(login: { readonly accountId: string; readonly methodId: string; readonly code: string }): Promise<Result<LinkedMethod, LinkRefusal>>;
+  link(login: Entrant & { readonly methodId: string; readonly code: string }): Promise<Result<LinkedMethod, LinkRefusal>>;
   remove(accountId: string, methodId: string): Promise<void>;
   /** Numbers whose owner the portal has not confirmed for long, longest first. */
   toConfirm(most: number): Promise<readonly store.KeptNumber[]>;
@@ -70,17 +71,17 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
 
   const countedTokenOf = async (
     entry: MethodEntry,
-    { accountId, purpose }: Pick<store.Session, 'accountId' | 'purpose'>,
+    { purpose, ...entrant }: Entrant & { readonly purpose: Purpose },
   ): Promise<Result<Given, EntryRefusal>> => {
     const isRefused = (given: Result<Given, EntryRefusal>) => !given.ok && given.refusal.reason === 'method-refused';
-    const given = await tries.counted(accountId, () => tokenOf(entry, purpose), isRefused);
+    const given = await tries.counted(entrant, () => tokenOf(entry, purpose), isRefused);
     return given === 'too-many-refused' ? refuse({ reason: given }) : given;
   };
 
   return {
     async open(session) {
-      if (await tries.isStopped(session.accountId)) return refuse('too-many-refused');
-      if (!session.proven && (await tries.isSuspected(session.accountId))) return refuse('proof-needed');
+      if (await tries.isStopped(session)) return refuse('too-many-refused');
+      if (!session.proven && (await tries.isSuspected(session))) return refuse('proof-needed');
       const id = randomBytes(32).toString('base64url');
       await store.insertSession(database, digest(id), session, machine.nowMs() + SESSION_MS);
       return accept(id);
@@ -94,7 +95,8 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
       if (session?.purpose !== purpose) return refuse({ reason: 'session-ended' });
       const entry = readEntry(session.kind, typed, session.today);
       if (!entry.ok) return refuse({ reason: 'fields', problems: entry.refusal });
-      const given = await countedTokenOf(entry.value, session);
+      const { accountId, network } = session;
+      const given = await countedTokenOf(entry.value, { accountId, network, purpose });
       if (!given.ok) return given;
 
       const methodId = randomUUID();
@@ -104,7 +106,7 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
         referenceHash: digest(`${purpose} ${reference}`),
         facts: factsOf(entry.value, given.value.prepaid),
         token: given.value.token,
-        sealed: seal(numberOf(entry.value), ownerOf(session.accountId, methodId), keys().current),
+        sealed: seal(numberOf(entry.value), ownerOf(accountId, methodId), keys().current),
         enteredMs: machine.nowMs(),
       });
       return kept ? accept(reference) : refuse({ reason: 'session-ended' });
@@ -116,14 +118,14 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
       return store.takeOver(database, accountId, digest(`${purpose} ${reference}`), ms);
     },
 
-    async link({ accountId, methodId, code }) {
+    async link({ accountId, network, methodId, code }) {
       const found = await store.readMethod(database, accountId, methodId);
       if (found) return accept(found);
       const account = await (banks?.numbersOf(code, methodId) ?? 'gone');
       if (typeof account === 'string') return refuse(account === 'gone' ? 'no-such-entry' : account);
       const { bankName, ...numbers } = account;
       const entry = { kind: 'bankAccount', ...numbers } as const;
-      const given = await countedTokenOf(entry, { accountId, purpose: 'payment' });
+      const given = await countedTokenOf(entry, { accountId, network, purpose: 'payment' });
       if (!given.ok) return refuse(ofLink(given.refusal));
       const now = machine.nowMs();
       const facts = { ...factsOf(entry, false), bankName };

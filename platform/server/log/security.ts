@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { networkOf } from '../http/network-of.ts';
+import { createPseudonyms } from '../http/network-pseudonym.ts';
 import type { Log } from './log.ts';
 import { currentScope } from './scope.ts';
 
@@ -72,7 +71,8 @@ export type SecurityFacts = {
   'request.refused': { readonly status: number; readonly method: string; readonly route: string };
   'operator.not-signed-in': Readonly<Record<string, never>>;
   'webhook.refused': { readonly problem: string };
-  'card-testing.suspected': { readonly accountId: string };
+  /** Whose limit was reached: the account's, or that of the network, whose pseudonym it is, over several accounts. */
+  'card-testing.suspected': { readonly accountId: string; readonly limit: 'account' | 'network'; readonly network?: string | undefined };
   /** The vault's page of the fields arrives otherwise than it is sent: which of its headers and files. */
   'payment-page.changed': { readonly changes: string };
 } & Readonly<Record<ActOfOperator, { readonly actor: string; readonly accountId?: string }>>;
@@ -139,14 +139,14 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
 export type SecurityLog = <Name extends SecurityEventName>(event: Name, facts: SecurityFacts[Name]) => void;
 
 /**
- * The events of security as lines of the log, with the request that they belong to and a pseudonym of the network it came from:
- * the same network has the same one, and nobody without the key can tell which network it is.
+ * The events of security as lines of the log, with the request that they belong to and a pseudonym of the network it came from.
  * @param key of its own: `keyFor(settings, 'security log')`
  */
 export function createSecurityLog(log: Log, key: string): SecurityLog {
+  const pseudonymOf = createPseudonyms(key);
   const network = () => {
     const address = currentScope()?.address;
-    return address === undefined ? {} : { network: createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 12) };
+    return address === undefined ? {} : { network: pseudonymOf(address) };
   };
   return (event, facts) => {
     const line: object = { event, ...network(), ...facts };

@@ -72,6 +72,11 @@ export const catalogue = {
     labels: [],
   },
   demarc_payment_page_checked_timestamp_seconds: { kind: 'gauge', help: 'When that page was last asked for, machine time', labels: [] },
+  demarc_card_tests_stopped_total: {
+    kind: 'counter',
+    help: 'Who was stopped because the processor refused too many of their cards; limit: account or network',
+    labels: ['limit'],
+  },
   demarc_business_timestamp_seconds: { kind: 'gauge', help: 'Business time', labels: [] },
   demarc_telemetry_waiting: { kind: 'gauge', help: 'Requests with events of browsers that are received and not written yet', labels: [] },
   demarc_telemetry_requests_total: {

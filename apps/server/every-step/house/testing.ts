@@ -64,7 +64,8 @@ export async function openWholeHouse(first: IsoInstant) {
     onError,
   });
   const vaultUrl = await vault.listen({ host: '127.0.0.1', port: 0 });
-  const usual = readSettings({ DEMARC_SECRET: secret, VAULT_URL: vaultUrl, PROCESSOR_PORT: new URL(processor.url).port });
+  const environment = { DEMARC_SECRET: secret, VAULT_URL: vaultUrl, PROCESSOR_PORT: new URL(processor.url).port };
+  const usual = readSettings({ ...environment, TRUSTED_PROXIES: '10.0.0.0/8' });
   const settings = { ...usual, database: { ...usual.database, url: databaseUrl, directUrl: databaseUrl } };
   const portal = await createWeb({ settings, database, clock, log });
   const provider = createEmbeddedProvider(database);

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** Who enters something. `network`: the pseudonym of where they come from; null: not known, or not to be counted. */
+export type Entrant = { readonly accountId: string; readonly network: string | null };
+
+/** By what refusals are counted: one account, wherever it is used, and one network, whichever accounts it uses. */
+export type LimitKind = 'account' | 'network';
+export type Counts = Readonly<Record<LimitKind, number>>;
+
+/** Refusals since an instant of this account, and of this network. */
+export async function countRefused(database: Database, { accountId, network }: Entrant, sinceMs: number): Promise<Counts> {
+  const { rows } = await sql<{ readonly account: number; readonly network: number }>`
+    select count(*) filter (where account_id = ${accountId}) as account, count(*) filter (where network = ${network}) as network
+    from vault.refused_entry where (account_id = ${accountId} or network = ${network}) and refused_ms > ${sinceMs}`.execute(database);
+  return { account: Number(rows[0]?.account ?? 0), network: Number(rows[0]?.network ?? 0) };
+}
+
+/** An entry that the processor is about to be asked about. `counts`: how many were refused, or may be, with this one. */
+export type CountedEntry = { readonly entryId: string; readonly counts: Counts };
+
+/** Counts an entry as refused, one at a time for an account and for a network. Undefined when as many since an instant as a limit has are counted already. */
+export function countEntry(
+  database: Database,
+  entrant: Entrant,
+  { atMs, sinceMs, most }: { readonly atMs: number; readonly sinceMs: number; readonly most: Counts },
+): Promise<CountedEntry | undefined> {
+  const { accountId, network } = entrant;
+  return database.transaction().execute(async (transaction) => {
+    // Always in this order, so that no two wait for each other.
+    for (const one of [accountId, network]) {
+      if (one !== null) await sql`select pg_advisory_xact_lock(hashtextextended('vault.refused_entry ' || ${one}, 0))`.execute(transaction);
+    }
+    const before = await countRefused(transaction, entrant, sinceMs);
+    if (before.account >= most.account || before.network >= most.network) return undefined;
+    const { rows } = await sql<{ readonly entryId: string }>`
+      insert into vault.refused_entry (account_id, network, refused_ms) values (${accountId}, ${network}, ${atMs})
+      returning entry_id as "entryId"`.execute(transaction);
+    return rows[0] && { ...rows[0], counts: { account: before.account + 1, network: before.network + (network === null ? 0 : 1) } };
+  });
+}
+
+/** The processor did not refuse it. */
+export async function uncountEntry(database: Database, { entryId }: CountedEntry): Promise<void> {
+  await sql`delete from vault.refused_entry where entry_id = ${entryId}`.execute(database);
+}
+
+/** Refusals that no longer count. */
+export async function forgetRefused(database: Database, beforeMs: number): Promise<void> {
+  await sql`delete from vault.refused_entry where refused_ms < ${beforeMs}`.execute(database);
+}
