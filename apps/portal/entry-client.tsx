@@ -10,7 +10,7 @@ import type { AskFrontEnd } from '#platform/web/page.ts';
 import { createWords, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import { pagesFrom } from './first-page.ts';
-import { readerOf } from './portal-context.ts';
+import { placeOf, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 
 /** Takes over the page that the server rendered, with the answers that came with it. */
@@ -33,7 +33,8 @@ async function start(): Promise<void> {
     return first;
   };
   const bringPage = await pagesFrom(firstView, words);
-  const router = createPortalRouter({ graph, words, help, reader: readerOf(graph), bringPage, frontEnd, sentTo, forgetSent });
+  const asked = { reader: readerOf(graph), place: placeOf(graph) };
+  const router = createPortalRouter({ graph, words, help, ...asked, bringPage, frontEnd, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so it must have none here while React takes over.
   router.ssr = { manifest: undefined };
   const begunAt = router.history.location.href;

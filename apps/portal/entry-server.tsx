@@ -10,7 +10,7 @@ import { createWords, sayIn, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import type { en } from './copy/en.ts';
 import { addWords, always, bringPage, copySource, FAILURES, pages } from './pages.ts';
-import { type Loaded, pageRequest, readerOf } from './portal-context.ts';
+import { type Loaded, pageRequest, placeOf, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { targetOf } from './target.ts';
 import { windowTitle } from './window-title.ts';
@@ -80,6 +80,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       words,
       help,
       reader: readerOf(graph),
+      place: placeOf(graph),
       bringPage: (id) => bringPage(id, words),
       frontEnd: askFrontEnd,
       sentTo: () => submission,

@@ -1,5 +1,6 @@
+import { type Guard, hasSwitch, nothingOn, type Place } from '#platform/rules/guards.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
-import { ReaderDocument, type ReaderQuery } from '#platform/web/generated/graphql.ts';
+import { ReaderDocument, type ReaderQuery, SwitchesDocument, type SwitchesQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import type { Help } from '#platform/web/help.tsx';
 import type { AnyPage, AskFrontEnd, PageRequest, Submission } from '#platform/web/page.ts';
@@ -22,6 +23,8 @@ export type PortalContext = {
   readonly help: Help;
   /** Asked once for the life of the document: signing in and out loads a new one. */
   readonly reader: () => Promise<Reader | undefined>;
+  /** The house that the guards of these pages ask. What operators switch meanwhile holds from the next document on; the server refuses at once. */
+  readonly place: (guards: readonly Guard[]) => Promise<Place>;
   /** A page, once its words are there too. */
   readonly bringPage: (id: RouteId) => Promise<AnyPage>;
   /** What the server found wrong with a form that was sent to this path without JavaScript. Asked while rendering, perhaps more than once. */
@@ -49,5 +52,14 @@ export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
     if (!account) return undefined;
     const { ending, customerType, services } = account.profile;
     return { accountEnding: ending, isEnterprise: customerType === 'enterprise', services: services.map(({ line }) => line), ...account.user };
+  };
+}
+
+export function placeOf(graph: Graph): (guards: readonly Guard[]) => Promise<Place> {
+  let answer: Promise<SwitchesQuery> | undefined;
+  return async (guards) => {
+    if (!hasSwitch(guards)) return nothingOn;
+    answer ??= graph(SwitchesDocument, {});
+    return { ...nothingOn, on: new Set((await answer).switches) };
   };
 }

@@ -20,11 +20,12 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     getParentRoute: () => root,
     path: policy.path,
     staticData: { id },
-    beforeLoad: ({ context, location }) => refuseWhoMayNot(policy, context.known, location.publicHref),
+    beforeLoad: ({ context, location }) => refuseWhoMayNot(policy, context, location.publicHref),
     // Another query is another page: without this its loader would be taken to have answered already.
     loaderDeps: ({ search }) => search,
     loader: async ({ context, params, location, cause }): Promise<Loaded> => {
       if (cause !== 'stay') context.help.trace.begin();
+      if (context.isClosed) return nothingAt(context, location.pathname);
       const page = await context.bringPage(id);
       const data = await page.load(pageRequest(context, id, params, location.search));
       if ('elsewhere' in data) {
@@ -52,12 +53,19 @@ function routesOf(id: RouteId, policy: RoutePolicy) {
   return [pageRoute(id, policy), ...(policy.frontEnd ? [pageRoute(id, { ...policy, path: `${policy.path}/$` })] : [])];
 }
 
-/** Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). The server refuses by itself. */
-function refuseWhoMayNot({ guards }: RoutePolicy, reader: Reader | undefined, href: string): void {
-  const refusal = refusalOf(guards, reader);
+/**
+ * Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). Switched off: the loader finds nothing.
+ * The server refuses by itself.
+ */
+async function refuseWhoMayNot({ guards }: RoutePolicy, { known, place }: Asked, href: string): Promise<{ readonly isClosed: boolean }> {
+  const refusal = refusalOf(guards, known, await place(guards));
+  if (refusal === 'not-found') return { isClosed: true };
   if (refusal === 'sign-in') throw toSignIn(href);
   if (refusal) throw redirect({ to: refusal === 'root' ? routes.home.path : routes.billing.path, replace: true });
+  return { isClosed: false };
 }
+
+type Asked = Pick<PortalContext, 'place'> & { readonly known: Reader | undefined };
 
 const toSignIn = (href: string) => redirect({ href: signInFor(href), reloadDocument: true });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Guard } from '#platform/rules/guards.ts';
-import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import { listed } from '#modules/account/web/parts/listed.ts';
+import { type Guard, hasSwitch, pageFeatures } from '#platform/rules/guards.ts';
+import { type RouteId, type RoutePolicy, routes, serversOwn } from '#platform/rules/routes.ts';
 import { pages } from './pages.ts';
 
 const lines: readonly (readonly [string, RoutePolicy])[] = Object.entries<RoutePolicy>(routes);
@@ -23,6 +24,12 @@ test('a role is asked about after the sign-in', () => {
   for (const [id, { guards }] of lines) if (guards.length > 0 && !guards.includes('visitors-only')) expect(guards[0], id).toBe('signed-in');
 });
 
+test('a feature of an account is asked about after the sign-in, and no list of pages names one that may be switched off', () => {
+  const features: readonly Guard[] = pageFeatures.map((name): Guard => `feature ${name}`);
+  for (const [id, { guards }] of lines) if (guards.some((guard) => features.includes(guard))) expect(guards[0], id).toBe('signed-in');
+  expect(listed.filter(({ id }) => hasSwitch(routes[id].guards))).toEqual([]);
+});
+
 test('docs/routes.md says what the table says (npx vitest run --project unit apps/portal/routes.test.ts -u writes it)', async () => {
   await expect(asMarkdown()).toMatchFileSnapshot('../../docs/routes.md');
 });
@@ -32,7 +39,11 @@ const who: Readonly<Record<Guard, string>> = {
   'signed-in': 'signed in',
   'may-pay': 'may pay',
   'billed-here': 'billed here',
+  'developers-only': 'developers only',
+  'feature wallet.bankLogin': '`wallet.bankLogin`',
+  'config users.invitations': '`users.invitations`',
 };
+const said = (guards: readonly Guard[]) => (guards.length === 0 ? 'everybody' : guards.map((guard) => who[guard]).join(', '));
 
 function asMarkdown(): string {
   const rows = Object.keys(routes)
@@ -40,8 +51,7 @@ function asMarkdown(): string {
     .map((id) => {
       const policy: RoutePolicy = routes[id];
       const header = policy.layout === 'focused' ? `${policy.header}, ${policy.isOver ? 'done' : 'leaves'} to \`${policy.leave}\`` : policy.header;
-      const guards = policy.guards.length === 0 ? 'everybody' : policy.guards.map((guard) => who[guard]).join(', ');
-      return [`\`${policy.path}\``, guards, policy.layout, header, `[${id}](..${pages[id].source})`];
+      return [`\`${policy.path}\``, said(policy.guards), policy.layout, header, `[${id}](..${pages[id].source})`];
     })
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
   return [
@@ -49,9 +59,13 @@ function asMarkdown(): string {
     '',
     'Every page, as `platform/rules/routes.ts` has it; `apps/portal/routes.test.ts` writes this list. Each address has its Spanish twin below `/es`.',
     '',
-    'A visitor is sent to sign in and back, a role that may not pay to the root, an enterprise customer to the landing of billing, and whoever is signed in away from what is for visitors (`platform/rules/guards.ts`).',
+    'A visitor is sent to sign in and back, a role that may not pay to the root, an enterprise customer to the landing of billing, and whoever is signed in away from what is for visitors. A setting in `code` switches the page: while it is off there is no such page (`platform/rules/guards.ts`).',
     '',
     ...tableOf([['Path', 'Who may open it', 'Layout', 'Header', 'Page'], ...rows]),
+    '',
+    'Pages that the server writes by itself:',
+    '',
+    ...tableOf([['Path', 'Who may open it'], ...Object.values(serversOwn).map(({ path, guards }) => [`\`${path}\``, said(guards)])]),
     '',
   ].join('\n');
 }

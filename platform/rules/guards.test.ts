@@ -1,29 +1,73 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Asker, type Guard, type Refusal, refusalOf } from './guards.ts';
+import { type Asker, type Guard, hasSwitch, nothingOn, type Place, type Refusal, refusalOf } from './guards.ts';
 
 const visitor = undefined;
 const payer: Asker = { mayPay: true, isEnterprise: false };
 const child: Asker = { mayPay: false, isEnterprise: false };
 const enterprise: Asker = { mayPay: true, isEnterprise: true };
+const askers = [visitor, payer, child, enterprise];
 
-describe('each guard refuses one thing and lets everybody else pass', () => {
+const developers: Place = { ...nothingOn, forDevelopers: true };
+const switchedOn = (name: string): Place => ({ ...nothingOn, on: new Set([name]) });
+
+describe('each guard of who asks refuses one thing and lets everybody else pass', () => {
   test.each<[Guard, visitor: Refusal | undefined, payer: Refusal | undefined, child: Refusal | undefined, enterprise: Refusal | undefined]>([
     ['visitors-only', undefined, 'root', 'root', 'root'],
     ['signed-in', 'sign-in', undefined, undefined, undefined],
     ['may-pay', undefined, undefined, 'root', undefined],
     ['billed-here', undefined, undefined, undefined, 'billing'],
   ])('%s', (guard, ...refusals) => {
-    expect([visitor, payer, child, enterprise].map((asker) => refusalOf([guard], asker))).toEqual(refusals);
+    for (const place of [nothingOn, developers]) expect(askers.map((asker) => refusalOf([guard], asker, place))).toEqual(refusals);
+  });
+});
+
+describe('each guard of the house has no page for anybody where it refuses', () => {
+  test.each<[Guard, opened: Place, closed: readonly Place[]]>([
+    ['developers-only', developers, [nothingOn, switchedOn('wallet.bankLogin')]],
+    ['feature wallet.bankLogin', switchedOn('wallet.bankLogin'), [nothingOn, developers, switchedOn('users.invitations')]],
+    ['config users.invitations', switchedOn('users.invitations'), [nothingOn, developers, switchedOn('wallet.bankLogin')]],
+  ])('%s', (guard, opened, closed) => {
+    for (const asker of askers) {
+      expect(refusalOf([guard], asker, opened)).toBeUndefined();
+      for (const place of closed) expect(refusalOf([guard], asker, place)).toBe('not-found');
+    }
   });
 });
 
 test('of several guards the first that refuses decides', () => {
   const childOfEnterprise = { mayPay: false, isEnterprise: true };
-  expect(refusalOf(['signed-in', 'billed-here', 'may-pay'], visitor)).toBe('sign-in');
-  expect(refusalOf(['signed-in', 'billed-here', 'may-pay'], childOfEnterprise)).toBe('billing');
-  expect(refusalOf(['signed-in', 'may-pay', 'billed-here'], childOfEnterprise)).toBe('root');
+  expect(refusalOf(['signed-in', 'billed-here', 'may-pay'], visitor, nothingOn)).toBe('sign-in');
+  expect(refusalOf(['signed-in', 'billed-here', 'may-pay'], childOfEnterprise, nothingOn)).toBe('billing');
+  expect(refusalOf(['signed-in', 'may-pay', 'billed-here'], childOfEnterprise, nothingOn)).toBe('root');
+  expect(refusalOf(['signed-in', 'feature wallet.bankLogin'], visitor, nothingOn)).toBe('sign-in');
+  expect(refusalOf(['signed-in', 'may-pay', 'feature wallet.bankLogin'], child, nothingOn)).toBe('root');
 });
 
-test('a route without guards is open to everybody', () => {
-  for (const asker of [visitor, payer, child, enterprise]) expect(refusalOf([], asker)).toBeUndefined();
+test('guards compose: together they refuse where one of them does, and as the first of those', () => {
+  const all: readonly Guard[] = [
+    'visitors-only',
+    'signed-in',
+    'may-pay',
+    'billed-here',
+    'developers-only',
+    'feature wallet.bankLogin',
+    'config users.invitations',
+  ];
+  const some = fc.subarray([...all]);
+  const anyPlace = fc.record({
+    forDevelopers: fc.boolean(),
+    on: fc.subarray(['wallet.bankLogin', 'users.invitations']).map((names) => new Set(names)),
+  });
+  fc.assert(
+    fc.property(some, some, fc.constantFrom(...askers), anyPlace, (one, other, asker, place) => {
+      expect(refusalOf([...one, ...other], asker, place)).toBe(refusalOf(one, asker, place) ?? refusalOf(other, asker, place));
+    }),
+  );
+});
+
+test('a route without guards is open to everybody, and the house is asked for switches where a guard reads one alone', () => {
+  for (const asker of askers) expect(refusalOf([], asker, nothingOn)).toBeUndefined();
+  expect([[], ['signed-in', 'may-pay']].map((guards) => hasSwitch(guards as Guard[]))).toEqual([false, false]);
+  expect(hasSwitch(['signed-in', 'config users.invitations'])).toBe(true);
 });

@@ -33,6 +33,8 @@ const helped = { guards: [], layout: 'default', header: 'support', frontEnd: 'su
 const customer = ['signed-in'] as const;
 const billed = ['signed-in', 'billed-here'] as const;
 const payer = ['signed-in', 'may-pay', 'billed-here'] as const;
+const bankLogin = [...payer, 'feature wallet.bankLogin'] as const;
+const inviter = ['signed-in', 'config users.invitations'] as const;
 
 /**
  * Every page of the product, one line of policy each, in one closed list. The portal, redirects, mails and deep links use it.
@@ -58,7 +60,7 @@ export const routes = {
   accountSummary: { path: '/account-summary', guards: customer, ...page },
   settings: { path: '/settings', guards: customer, ...page },
   users: { path: '/settings/users', guards: customer, ...page },
-  userInvite: { path: '/settings/users/invite', guards: customer, ...outTo('/settings/users') },
+  userInvite: { path: '/settings/users/invite', guards: inviter, ...outTo('/settings/users') },
   usersPrimary: { path: '/settings/users/primary', guards: customer, ...outTo('/settings/users') },
   userHistory: { path: '/settings/users/history', guards: customer, ...page },
   user: { path: '/settings/users/$id', guards: customer, ...outTo('/settings/users') },
@@ -80,7 +82,7 @@ export const routes = {
   devicePay: { path: '/billing/mobile/devices/$id/pay', guards: payer, ...outTo('/billing/mobile/devices') },
   deviceAmount: { path: '/billing/mobile/devices/$id/pay/$intent/amount', guards: payer, ...outTo('/billing/mobile/devices') },
   deviceMethod: { path: '/billing/mobile/devices/$id/pay/$intent/method', guards: payer, ...outTo('/billing/mobile/devices') },
-  deviceBankLogin: { path: '/billing/mobile/devices/$id/pay/$intent/bank-login', guards: payer, ...outTo('/billing/mobile/devices') },
+  deviceBankLogin: { path: '/billing/mobile/devices/$id/pay/$intent/bank-login', guards: bankLogin, ...outTo('/billing/mobile/devices') },
   deviceReview: { path: '/billing/mobile/devices/$id/pay/$intent/review', guards: payer, ...outTo('/billing/mobile/devices') },
   deviceDone: { path: '/billing/mobile/devices/$id/pay/$intent/done', guards: payer, ...endOf('/billing/mobile/devices') },
   deviceFailed: { path: '/billing/mobile/devices/$id/pay/$intent/failed', guards: payer, ...endOf('/billing/mobile/devices') },
@@ -99,20 +101,20 @@ export const routes = {
   autoPayEnroll: { path: '/billing/autopay/enroll', guards: payer, ...outTo('/billing/autopay') },
   autoPayEnrollAmount: { path: '/billing/autopay/enroll/$intent/amount', guards: payer, ...outTo('/billing/autopay') },
   autoPayEnrollMethod: { path: '/billing/autopay/enroll/$intent/method', guards: payer, ...outTo('/billing/autopay') },
-  autoPayEnrollBankLogin: { path: '/billing/autopay/enroll/$intent/bank-login', guards: payer, ...outTo('/billing/autopay') },
+  autoPayEnrollBankLogin: { path: '/billing/autopay/enroll/$intent/bank-login', guards: bankLogin, ...outTo('/billing/autopay') },
   autoPayEnrollReview: { path: '/billing/autopay/enroll/$intent/review', guards: payer, ...outTo('/billing/autopay') },
   autoPayEnrollDone: { path: '/billing/autopay/enroll/$intent/done', guards: payer, ...endOf('/billing/autopay') },
   autoPayEnrollFailed: { path: '/billing/autopay/enroll/$intent/failed', guards: payer, ...endOf('/billing/autopay') },
   autoPayChange: { path: '/billing/autopay/change', guards: payer, ...outTo('/billing/autopay') },
   autoPayChangeServices: { path: '/billing/autopay/change/$intent/services', guards: payer, ...outTo('/billing/autopay') },
   autoPayChangeMethod: { path: '/billing/autopay/change/$intent/method', guards: payer, ...outTo('/billing/autopay') },
-  autoPayChangeBankLogin: { path: '/billing/autopay/change/$intent/bank-login', guards: payer, ...outTo('/billing/autopay') },
+  autoPayChangeBankLogin: { path: '/billing/autopay/change/$intent/bank-login', guards: bankLogin, ...outTo('/billing/autopay') },
   autoPayChangeReview: { path: '/billing/autopay/change/$intent/review', guards: payer, ...outTo('/billing/autopay') },
   autoPayChangeDone: { path: '/billing/autopay/change/$intent/done', guards: payer, ...endOf('/billing/autopay') },
   autoPayChangeFailed: { path: '/billing/autopay/change/$intent/failed', guards: payer, ...endOf('/billing/autopay') },
   methods: { path: '/billing/methods', guards: payer, ...page },
   methodAdd: { path: '/billing/methods/add', guards: payer, ...outTo('/billing/methods') },
-  methodBankLogin: { path: '/billing/methods/add/bank-login', guards: payer, ...outTo('/billing/methods') },
+  methodBankLogin: { path: '/billing/methods/add/bank-login', guards: bankLogin, ...outTo('/billing/methods') },
   methodsAll: { path: '/billing/methods/manage-all', guards: payer, ...outTo('/billing/methods') },
   methodEdit: { path: '/billing/methods/$id/edit', guards: payer, ...outTo('/billing/methods') },
   scheduled: { path: '/billing/scheduled', guards: billed, ...page },
@@ -121,7 +123,7 @@ export const routes = {
   payStart: { path: '/billing/pay', guards: payer, ...outTo('/billing') },
   payAmount: { path: '/billing/pay/$intent/amount', guards: payer, ...outTo('/billing') },
   payMethod: { path: '/billing/pay/$intent/method', guards: payer, ...outTo('/billing') },
-  payBankLogin: { path: '/billing/pay/$intent/bank-login', guards: payer, ...outTo('/billing') },
+  payBankLogin: { path: '/billing/pay/$intent/bank-login', guards: bankLogin, ...outTo('/billing') },
   payDate: { path: '/billing/pay/$intent/date', guards: payer, ...outTo('/billing') },
   payReview: { path: '/billing/pay/$intent/review', guards: payer, ...outTo('/billing') },
   payDone: { path: '/billing/pay/$intent/done', guards: payer, ...endOf('/billing') },
@@ -129,7 +131,7 @@ export const routes = {
   payChecking: { path: '/billing/pay/$intent/checking', guards: payer, ...endOf('/billing') },
   mobilePayAmount: { path: '/billing/mobile/pay/$intent/amount', guards: payer, ...outTo('/billing') },
   mobilePayMethod: { path: '/billing/mobile/pay/$intent/method', guards: payer, ...outTo('/billing') },
-  mobilePayBankLogin: { path: '/billing/mobile/pay/$intent/bank-login', guards: payer, ...outTo('/billing') },
+  mobilePayBankLogin: { path: '/billing/mobile/pay/$intent/bank-login', guards: bankLogin, ...outTo('/billing') },
   mobilePayDate: { path: '/billing/mobile/pay/$intent/date', guards: payer, ...outTo('/billing') },
   mobilePayReview: { path: '/billing/mobile/pay/$intent/review', guards: payer, ...outTo('/billing') },
   mobilePayDone: { path: '/billing/mobile/pay/$intent/done', guards: payer, ...endOf('/billing') },
@@ -140,6 +142,13 @@ export const routes = {
 } as const satisfies Record<string, RoutePolicy>;
 
 export type RouteId = keyof typeof routes;
+
+/** What the server writes by itself, outside of the portal's frame and its router. */
+export const serversOwn = {
+  mailbox: { path: '/dev/mailbox', guards: ['developers-only'] },
+  reloading: { path: '/dev/reload.js', guards: ['developers-only'] },
+  alive: { path: '/dev/alive', guards: ['developers-only'] },
+} as const satisfies Record<string, Pick<RoutePolicy, 'path' | 'guards'>>;
 
 /** The address of a page, with the varying parts of its path filled in: `pathOf('payReview', { intent })`. */
 export function pathOf<Id extends RouteId>(id: Id, ...[params]: ParamsOf<(typeof routes)[Id]['path']>): `/${string}` {

@@ -7,7 +7,7 @@ import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import { type Answers, answerKey, documentId } from '#platform/web/graph.ts';
 import { createTrace } from '#platform/web/trace.ts';
 import { loadPage } from '../pages.ts';
-import { readerOf } from '../portal-context.ts';
+import { placeOf, readerOf } from '../portal-context.ts';
 import { createPortalRouter } from '../router.tsx';
 import { wordsOfPage } from '../testing.tsx';
 
@@ -28,6 +28,7 @@ async function pageWhere(answer: () => Response, language: Language): Promise<st
     words: await wordsOfPage('scheduled', language),
     help: { stores: 'https://stores.example.com/', trace },
     reader: readerOf(graph),
+    place: placeOf(graph),
     bringPage: loadPage,
     frontEnd: async () => undefined,
     sentTo: () => undefined,

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Mailbox } from '#modules/notices/server/mailbox.ts';
-import { routes } from '#platform/rules/routes.ts';
+import { type RoutePolicy, routes, serversOwn } from '#platform/rules/routes.ts';
 import { addLowerEnvironments } from './lower-environments.ts';
 
 const mailbox: Mailbox = { send: async () => 'sent', list: async () => [], mail: async () => undefined };
@@ -22,4 +22,14 @@ test('(A16) no page is a stub of a developer', () => {
   const paths = Object.values(routes).map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(50);
   expect(paths.filter((path) => /stub|kite|debug|test-page|^\/dev/.test(path))).toEqual([]);
+});
+
+test('what is for developers alone has no page in the portal, and every address of the server alone that a developer has is guarded so', () => {
+  for (const { path, guards } of Object.values<RoutePolicy>(routes)) expect(guards, path).not.toContain('developers-only');
+  const own = Object.values(serversOwn).map(({ path }) => path);
+  for (const address of addresses)
+    expect(
+      own.some((path) => address.startsWith(path)),
+      address,
+    ).toBe(true);
 });

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mailbox } from '#modules/notices/server/mailbox.ts';
+import { type Guard, nothingOn, refusalOf } from '#platform/rules/guards.ts';
+import { serversOwn } from '#platform/rules/routes.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { addDevMailbox } from './dev-mailbox/routes.ts';
 import { addLiveReload } from './live-reload.ts';
 
-/** What helps whoever builds or shows the portal, and is not there at all where customers are real. */
+/** What helps whoever builds or shows the portal: routes that their own guards refuse are not there at all. */
 export function addLowerEnvironments(
   app: FastifyInstance,
   { lower, development }: Pick<Settings, 'lower' | 'development'>,
   mailbox: Mailbox | undefined,
 ): void {
-  if (!lower) return;
-  if (mailbox) addDevMailbox(app, mailbox);
-  if (development) addLiveReload(app);
+  const isThere = ({ guards }: { readonly guards: readonly Guard[] }) =>
+    refusalOf(guards, undefined, { ...nothingOn, forDevelopers: lower }) === undefined;
+  if (mailbox && isThere(serversOwn.mailbox)) addDevMailbox(app, mailbox);
+  if (development && isThere(serversOwn.reloading)) addLiveReload(app);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageConfigs } from '#platform/rules/guards.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Definition } from './definition.ts';
 import { runSettings } from './run-settings.ts';
@@ -27,6 +28,6 @@ describe('a value as it is typed', () => {
   });
 });
 
-test('what the runs go by is the same for all accounts, and nothing else is', () => {
-  expect(settingNames.filter((name) => !mayDiffer(name))).toEqual(Object.keys(runSettings));
+test('what the runs go by is the same for all accounts, and so is what opens a page to everybody', () => {
+  expect(new Set(settingNames.filter((name) => !mayDiffer(name)))).toEqual(new Set([...Object.keys(runSettings), ...pageConfigs]));
 });

@@ -49,6 +49,19 @@ export const settings = {
     owner: 'identity',
     meaning: 'A subscriber who asks from their own line is signed in by it, with restricted rights until a password (AutoAccess)',
   },
+  'users.invitations': {
+    type: 'boolean',
+    default: true,
+    owner: 'users',
+    forAll: true,
+    meaning: 'Customers invite others to their account; invitations that are out stay good, and operators still invite',
+  },
+  'wallet.bankLogin': {
+    type: 'boolean',
+    default: true,
+    owner: 'wallet',
+    meaning: 'Where a bank-link provider is set up, customers log in to their bank to add a bank account or to pay from one',
+  },
   'audit.keptDays': {
     type: 'number',
     default: 2_555,

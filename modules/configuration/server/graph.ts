@@ -1,3 +1,4 @@
+import { pageConfigs, pageFeatures } from '#platform/rules/guards.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { Assignment } from '../rules/experiment.ts';
 import { type PageFigure, type PageToggle, pageFigures, pageToggles } from '../rules/settings.ts';
@@ -9,7 +10,7 @@ import type { SettingFor } from './openfeature.ts';
 type Accounts = { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
 type Apis = { readonly links: SiteLinks; readonly configuration: Configuration; readonly account: Accounts };
 
-/** `Query.links`: where pages lead to outside of the portal. `Query.pageSettings`: what pages follow while they are open. For visitors too. `Account.experiments`: what falls to it. */
+/** `Query.links`: where pages lead to outside of the portal. `Query.pageSettings`: what pages follow while they are open. `Query.switches`: which pages are open. For visitors too. `Account.experiments`: what falls to it. */
 export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): void {
   const siteLinks = builder.objectRef<SiteLinks>('SiteLinks').implement({
     description: 'Other sites that pages lead to, for this brand in this environment',
@@ -48,6 +49,21 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
         // The version first: what is decided meanwhile is asked for again.
         const version = apis().configuration.version();
         return { version, whose: viewer && { accountId: viewer.accountId, footprint: await footprintOf(apis().account, viewer.accountId) } };
+      },
+    }),
+  );
+
+  builder.queryField('switches', (t) =>
+    t.stringList({
+      description: 'The settings that open pages to who asks, those that are on: see the guards of the routes',
+      async resolve(_root, _args, { viewer }) {
+        const { configuration, account } = apis();
+        const whose = viewer && { accountId: viewer.accountId, footprint: await footprintOf(account, viewer.accountId) };
+        const on = await Promise.all([
+          ...pageFeatures.map(async (name) => (await configuration.toggle(name, whose)) && name),
+          ...pageConfigs.map(async (name) => (await configuration.toggle(name)) && name),
+        ]);
+        return on.filter((name) => name !== false);
       },
     }),
   );

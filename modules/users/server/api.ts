@@ -61,7 +61,7 @@ const asksForCode: Readonly<Record<UserAct, boolean>> = {
 };
 
 export function createUsers(needs: UsersNeeds): UsersApi {
-  const { users, stepUp, clock } = needs;
+  const { users, stepUp, clock, invitationsAreOn } = needs;
   const changes = createChanges(needs);
   const invitations = createInvitations(needs, changes);
   const offers = createOffers(needs, changes);
@@ -101,7 +101,7 @@ export function createUsers(needs: UsersNeeds): UsersApi {
 
     async invite(viewer, invitee) {
       const you = (await overview(viewer)).people.find(({ isYou }) => isYou);
-      if (!you) return refuse({ reason: 'not-allowed' });
+      if (!you || !(await invitationsAreOn())) return refuse({ reason: 'not-allowed' });
       if (!(await stepUp.isFresh(viewer.sessionId, 'account-users'))) return refuse({ reason: 'verify' });
       return invitations.invite(viewer.accountId, { userId: viewer.userId }, you.role, invitee);
     },

@@ -127,6 +127,7 @@ function addTypes(builder: GraphBuilder) {
     fields: (t) => ({
       mayManage: t.exposeBoolean('mayManage'),
       free: t.exposeInt('free', { description: 'Places that nobody has; 0 for who may not manage' }),
+      mayInvite: t.exposeBoolean('mayInvite', { description: 'There is a place, and invitations are switched on' }),
       roles: t.stringList({ description: 'That the viewer may give', resolve: ({ roles }) => [...roles] }),
       people: t.field({ type: [user], resolve: ({ people }) => [...people] }),
       offer: t.field({ type: offer, nullable: true, resolve: ({ offer: open }) => open }),

@@ -40,6 +40,18 @@ describe('an invitation', () => {
     expect(await other.standing(joined.userId)).toEqual(['Standard', 'active']);
   });
 
+  test('is made by no customer while invitations are switched off; those that are out stay good, and operators still invite', async () => {
+    const userId = await house.invite();
+    house.given.invitations = false;
+    const invitee = { firstName: 'Kim', lastName: 'Ames', email: `${nextName()}@example.com`, role: 'Standard', language: 'en' } as const;
+    expect(refusalOf(await house.users.invite(house.viewer(), invitee))).toEqual({ reason: 'not-allowed' });
+    expect(await house.users.overview(house.viewer())).toMatchObject({ mayManage: true, mayInvite: false });
+    const by = { operator: 'Ada', reason: 'they asked by phone' };
+    expect(await house.users.byOperator.invite(by, house.accountId, invitee)).toMatchObject({ ok: true });
+    const login = { username: nextName(), password: PASSWORD, language: 'en' } as const;
+    expect(await house.users.accept(await house.linkOfLast(userId), login)).toMatchObject({ ok: true });
+  });
+
   test('works for seven days; a new link ends the one before, and a withdrawn one leads nowhere', async () => {
     const userId = await house.invite();
     const first = await house.linkOfLast(userId);

@@ -19,6 +19,8 @@ export type UsersNeeds = {
   /** Whether the person of a session has just proved again who they are. */
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
   readonly notices: Pick<Outbox, 'put'>;
+  /** Whether customers invite others (`users.invitations`). */
+  readonly invitationsAreOn: () => Promise<boolean>;
   readonly linkOf: LinkOf;
   readonly security?: SecurityLog;
   readonly onError: (what: string, error: unknown) => void;

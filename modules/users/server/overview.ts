@@ -13,6 +13,8 @@ export type UsersOverview = {
   readonly mayManage: boolean;
   /** Places that nobody has; 0 for who may not manage. */
   readonly free: number;
+  /** Whether the viewer may invite somebody now: there is a place, and invitations are switched on. */
+  readonly mayInvite: boolean;
   /** The roles that the viewer may give. */
   readonly roles: readonly GivenRole[];
   /** Everybody with a place; themselves alone for who may not manage. */
@@ -55,7 +57,7 @@ const LINES_A_PAGE = 20;
 
 type Viewer = { readonly userId: string; readonly accountId: string };
 
-export function createOverview({ database, users, account, clock }: UsersNeeds, offers: Offers) {
+export function createOverview({ database, users, account, clock, invitationsAreOn }: UsersNeeds, offers: Offers) {
   return {
     async overview({ userId, accountId }: Viewer): Promise<UsersOverview> {
       const [people, offer, today] = await Promise.all([users.people(accountId), offers.open(accountId), account.today(accountId, clock.now())]);
@@ -75,10 +77,12 @@ export function createOverview({ database, users, account, clock }: UsersNeeds, 
           acts: userActs.filter((act) => mayAct(you, person, act)),
         };
       };
+      const free = mayManage ? MOST_USERS - there.length : 0;
       const isOfYou = offer && [offer.from, offer.to].includes(userId);
       return {
         mayManage,
-        free: mayManage ? MOST_USERS - there.length : 0,
+        free,
+        mayInvite: free > 0 && (await invitationsAreOn()),
         roles: rolesGivenBy(you.role),
         people: (mayManage ? there : [you]).map(seen),
         offer: isOfYou

@@ -30,7 +30,7 @@ export async function openUsersHouse(database: Database) {
   const definition = accountDefinition({ users: [{ ...userDefinition(), email: `${nextName()}@example.com` }] });
   const { accountId } = definition;
   await openAccounts(database, [definition]);
-  const given = { now: NOON, machineMs: Date.parse(NOON), proved: true, provider: provider.users };
+  const given = { now: NOON, machineMs: Date.parse(NOON), proved: true, invitations: true, provider: provider.users };
   const identity = createIdentity({ database, users: provider.accounts, machineClock: { nowMs: () => given.machineMs }, passwords });
   const users = createUsers({
     database,
@@ -42,6 +42,7 @@ export async function openUsersHouse(database: Database) {
     account: createAccount(provider),
     stepUp: { isFresh: async () => given.proved },
     notices: createOutbox(database),
+    invitationsAreOn: async () => given.invitations,
     onError: () => {},
   });
   const viewer = (userId = definition.users[0]?.userId ?? ''): Viewer => ({ userId, accountId, role: 'Standard', sessionId: 'session' });

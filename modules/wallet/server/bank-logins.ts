@@ -46,7 +46,11 @@ type Needs = SavingNeeds & {
   readonly bankLink: BankLinkPort | undefined;
   readonly vault: Pick<VaultPort, 'link'>;
   readonly entered: Pick<EnteredMethods, 'put'>;
-  readonly accounts: { account(accountId: string): Promise<{ readonly restrictions: { readonly bankAccount: boolean } } | undefined> };
+  readonly accounts: {
+    account(accountId: string): Promise<{ readonly footprint: string; readonly restrictions: { readonly bankAccount: boolean } } | undefined>;
+  };
+  /** Whether it is switched on for an account (`wallet.bankLogin`). */
+  readonly isOn: (account: { readonly accountId: string; readonly footprint?: string | undefined }) => Promise<boolean>;
   readonly stepUp: { isFresh(sessionId: string, purpose: 'new-method'): Promise<boolean> };
   /** What states are signed with. */
   readonly key: string;
@@ -55,9 +59,13 @@ type Needs = SavingNeeds & {
 };
 
 export function createBankLogins(needs: Needs): BankLogins {
-  const { bankLink, vault, entered, accounts, stepUp, key, machine, onError } = needs;
+  const { bankLink, vault, entered, accounts, isOn, stepUp, key, machine, onError } = needs;
   const states = createBankStates(key, machine);
-  const isRestricted = async (accountId: string) => (await accounts.account(accountId))?.restrictions.bankAccount === true;
+  const refusalFor = async (accountId: string) => {
+    const account = await accounts.account(accountId);
+    if (account?.restrictions.bankAccount) return 'restricted';
+    return (await isOn({ accountId, footprint: account?.footprint })) ? undefined : 'bank-unavailable';
+  };
   const isProven = async ({ sessionId }: Viewer, save: boolean) => !save || (await stepUp.isFresh(sessionId, 'new-method'));
 
   /** An answer that does not come is one that the customer is told of. */
@@ -71,13 +79,14 @@ export function createBankLogins(needs: Needs): BankLogins {
   };
 
   return {
-    isOffered: async (accountId) => bankLink !== undefined && !(await isRestricted(accountId)),
+    isOffered: async (accountId) => bankLink !== undefined && (await refusalFor(accountId)) === undefined,
 
     async open(viewer, { payment, ...login }) {
       const { accountId, sessionId } = viewer;
       const { intentId, save } = payment ?? { intentId: TO_SAVE, save: true };
       if (!bankLink || (payment && !isUuid(intentId))) return refuse('bank-unavailable');
-      if (await isRestricted(accountId)) return refuse('restricted');
+      const refusal = await refusalFor(accountId);
+      if (refusal) return refuse(refusal);
       if (!(await isProven(viewer, save))) return refuse('step-up-needed');
       const loginId = randomUUID();
       const state = states.make({ loginId, save }, { accountId, sessionId, intentId });

@@ -1,4 +1,4 @@
-import { refusalOf } from '#platform/rules/guards.ts';
+import { nothingOn, refusalOf } from '#platform/rules/guards.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import { definePage } from '#platform/web/page.ts';
@@ -15,7 +15,7 @@ export const page = definePage<SitemapData>({
     const { profile, user } = account;
     const asker = { mayPay: user.mayPay, isEnterprise: profile.customerType === 'enterprise' };
     const has = (line: string | undefined) => line === undefined || profile.services.some((service) => service.line === line);
-    return { pages: listed.filter(({ id, line }) => refusalOf(routes[id].guards, asker) === undefined && has(line)) };
+    return { pages: listed.filter(({ id, line }) => refusalOf(routes[id].guards, asker, nothingOn) === undefined && has(line)) };
   },
   title: (_data, words) => sayIn<typeof en>(words, 'account')('sitemapTitle'),
   Page: SitemapPage,

@@ -35,7 +35,7 @@ export function UsersPage({ data: { users, done } }: PageProps<UsersData>) {
   );
 }
 
-function People({ users: { mayManage, free, people, offer } }: { readonly users: Users }) {
+function People({ users: { mayManage, mayInvite, free, people, offer } }: { readonly users: Users }) {
   const say = useSay();
   const isPrimary = people.some(({ isYou, role }) => isYou && role === 'Primary');
   return (
@@ -55,7 +55,7 @@ function People({ users: { mayManage, free, people, offer } }: { readonly users:
         {mayManage && <Note small>{say('free', { count: free })}</Note>}
         {isPrimary && people.length > 1 && <Note small>{say('toHandOver')}</Note>}
       </Card>
-      {mayManage && free > 0 && (
+      {mayInvite && (
         <p>
           <ButtonLink href={pathOf('userInvite')}>{say('invite')}</ButtonLink>
         </p>

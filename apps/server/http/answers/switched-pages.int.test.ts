@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ToggleName } from '#modules/configuration/rules/settings.ts';
+import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
+import { openedWebHouse } from './testing.ts';
+
+/** Which settings are off, and for whom: for all, or for one footprint. */
+const off = new Map<ToggleName, string | undefined>();
+const configuration: Configuration = {
+  ...defaults,
+  toggle: async (name, whose) =>
+    off.has(name) && (off.get(name) === undefined || off.get(name) === whose?.footprint) ? false : defaults.toggle(name),
+};
+const house = openedWebHouse({ furnish: () => ({ configuration }) });
+afterEach(() => off.clear());
+
+const BANK = '/billing/methods/add/bank-login';
+const INVITE = '/settings/users/invite';
+
+test.each([
+  ['a feature', 'wallet.bankLogin', undefined, BANK],
+  ['a feature of the footprint', 'wallet.bankLogin', 'CHTR', BANK],
+  ['a setting for everybody', 'users.invitations', undefined, INVITE],
+] as const)(
+  'where %s is off there is no page, in either language; where it is on the page asks for the code first',
+  async (_, name, footprint, path) => {
+    const olivia = await house().signedIn('olivia');
+    for (const language of ['', '/es']) {
+      off.clear();
+      expect((await olivia.visit(language + path)).url).toContain(`${language}/verify?for=`);
+      off.set(name, footprint);
+      const { statusCode, body, url } = await olivia.visit(language + path);
+      expect([statusCode, url]).toEqual([404, language + path]);
+      expect(body).toContain(language === '' ? 'Page not found' : 'Página no encontrada');
+    }
+    off.set(name, 'another');
+    expect((await olivia.visit(path)).statusCode).toBe(200);
+  },
+);
+
+test('a visitor is sent to sign in, whether the page is switched off or not', async () => {
+  for (const name of [undefined, 'users.invitations'] as const) {
+    if (name) off.set(name, undefined);
+    const { statusCode, headers } = await house().app.inject({ url: INVITE, headers: { host: 'localhost:3000', accept: 'text/html' } });
+    expect([statusCode, headers.location]).toEqual([302, `/auth/start?return=${encodeURIComponent(INVITE)}`]);
+  }
+});
+
+test('the server refuses by itself what the page would have done, and nothing leads there', async () => {
+  const olivia = await house().signedIn('olivia');
+  expect((await olivia.visit('/settings/users')).body).toContain(`href="${INVITE}"`);
+  off.set('users.invitations', undefined);
+  off.set('wallet.bankLogin', undefined);
+  expect((await olivia.visit('/settings/users')).body).not.toContain(`href="${INVITE}"`);
+  const invite = `mutation { inviteUser(firstName: "Kim", lastName: "Ames", email: "kim@example.com", role: "Child") { ... on UsersRefused { reason } } }`;
+  expect((await house().ask(olivia, invite, {})).body).toContain('"reason":"not-allowed"');
+  const open = `mutation { openBankLogin(save: true, spanish: false) { ... on MethodNotKept { reason } } }`;
+  expect((await house().ask(olivia, open, {})).body).toContain('"reason":"bank-unavailable"');
+  expect((await house().ask(olivia, '{ account { bankLoginOffered } switches }', {})).body).toContain(
+    '{"account":{"bankLoginOffered":false},"switches":[]}',
+  );
+});
