@@ -17,6 +17,8 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
       article: 'Ways to pay',
       contact: 'Contact us',
       unknown: 'A charge that I do not know',
+      now: /^(Open|Closed) now/,
+      zone: 'Shown in Eastern Time',
       failed: 'This page did not load',
     },
     es: {
@@ -26,6 +28,8 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
       article: 'Formas de pagar',
       contact: 'Contáctenos',
       unknown: 'Un cargo que no conozco',
+      now: /^(Abierto|Cerrado) ahora/,
+      zone: 'En hora oriental',
       failed: 'Esta página no se cargó',
     },
   }[language];
@@ -45,6 +49,8 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
     await page.getByRole('main').getByRole('link', { name: said.contact }).click();
     await page.getByRole('link', { name: said.unknown }).click();
     await expect(page.getByRole('main').getByRole('link', { name: '555-0100' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(said.now)).toBeVisible();
+    await expect(page.getByRole('main').getByText(said.zone)).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -11,11 +11,12 @@ function dollarsIn(language: Language) {
 /** "$142.37". A credit is named in words by the copy ("Credit $5.00"); this never writes a minus for one by itself. */
 export const formatCents = (amount: Cents, language: Language): string => dollars[language].format(amount / 100);
 
-/** full: Monday, November 30 · long: November 30, 2026 · medium: Nov 30, 2026 · day: November 30 · short: Nov 30 · month: November · numeric: 11/30/26 */
-export type DateStyle = 'full' | 'long' | 'medium' | 'day' | 'short' | 'month' | 'numeric';
+/** full: Monday, November 30 · weekday: Monday · long: November 30, 2026 · medium: Nov 30, 2026 · day: November 30 · short: Nov 30 · month: November · numeric: 11/30/26 */
+export type DateStyle = 'full' | 'weekday' | 'long' | 'medium' | 'day' | 'short' | 'month' | 'numeric';
 
 const parts: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', month: 'long', day: 'numeric' },
+  weekday: { weekday: 'long' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },
   medium: { year: 'numeric', month: 'short', day: 'numeric' },
   day: { month: 'long', day: 'numeric' },

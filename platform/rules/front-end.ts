@@ -1,3 +1,4 @@
+import type { IsoInstant } from './calendar.ts';
 import type { Language } from './language.ts';
 
 /**
@@ -9,6 +10,10 @@ export type FrontEndRequest = {
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
   readonly language: Language;
+  /** Business time; undefined where nobody could be asked. */
+  readonly now?: IsoInstant | undefined;
+  /** Of the account (IANA), where somebody is signed in. It is all that a front end learns of them. */
+  readonly timeZone?: string | undefined;
 };
 
 /** What stands at an address: a page (`description`: one sentence for those who search) with the data that it shows, another address, or nothing. */

@@ -6,7 +6,7 @@ import type { Elsewhere, PageRequest } from './page.ts';
 import { type Catalogue, createWords, useLanguage, type Words, WordsProvider } from './say.tsx';
 
 /** What a page of a front end is asked for. It has no graph: its pages are public. */
-export type FrontEndPageRequest = Pick<PageRequest, 'params' | 'search' | 'words'>;
+export type FrontEndPageRequest = Pick<PageRequest, 'params' | 'search' | 'words'> & Pick<FrontEndRequest, 'now' | 'timeZone'>;
 
 /** A page as the portal's own are, without an action. */
 export type FrontEndPage<Data extends object> = {
@@ -54,10 +54,10 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
     return undefined;
   };
   return {
-    answer: async ({ path, search }) => {
+    answer: async ({ path, search, now, timeZone }) => {
       const found = find(path);
       if (!found) return { kind: 'not-found' };
-      const data = await found.page.load({ params: found.params, search, words });
+      const data = await found.page.load({ params: found.params, search, words, now, timeZone });
       if (!('elsewhere' in data)) {
         const description = found.page.description?.(data);
         return { kind: 'page', title: found.page.title(data, words), ...(description !== undefined && { description }), data };

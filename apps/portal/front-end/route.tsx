@@ -1,4 +1,7 @@
+import type { FrontEndRequest } from '#platform/rules/front-end.ts';
 import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import { AskingDocument } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
 import { definePage, goTo, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
@@ -6,11 +9,11 @@ import { FrontEndPage, type FrontEndPlace } from './FrontEndPage.tsx';
 
 /** Every page of a separately loaded front end: the route says which, and it owns all addresses below the route's path. */
 export const page = definePage<FrontEndPlace>({
-  load: async ({ route, params, search, words, frontEnd }) => {
+  load: async ({ route, params, search, words, graph, frontEnd }) => {
     const policy: RoutePolicy | undefined = route && routes[route];
     if (!policy?.frontEnd) return notHere;
     const below = params._splat;
-    const request = { path: below ? `${policy.path}/${below}` : policy.path, search, language: words.language };
+    const request = { path: below ? `${policy.path}/${below}` : policy.path, search, language: words.language, ...(await askingOf(graph)) };
     const given = await frontEnd?.(policy.frontEnd, request);
     if (given?.answer.kind === 'not-found') return notHere;
     if (given?.answer.kind === 'elsewhere') return goTo(given.answer.to);
@@ -20,3 +23,9 @@ export const page = definePage<FrontEndPlace>({
   description: ({ given }) => (given?.answer.kind === 'page' ? given.answer.description : undefined),
   Page: FrontEndPage,
 });
+
+/** When, and for whom. Help is there even while that cannot be asked. */
+async function askingOf(graph: Graph): Promise<Pick<FrontEndRequest, 'now' | 'timeZone'>> {
+  const answer = await graph(AskingDocument, {}).catch(() => undefined);
+  return { now: answer?.now, timeZone: answer?.account?.profile.timeZone };
+}

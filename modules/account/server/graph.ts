@@ -22,6 +22,7 @@ export function addAccountGraph(builder: GraphBuilder, api: () => AccountApi): v
       }),
     }),
   });
+  builder.queryField('now', (t) => t.field({ type: 'IsoInstant', description: 'Business time', resolve: (_, __, { now }) => now }));
   builder.queryField('account', (t) =>
     t.field({
       type: 'Account',

@@ -13,26 +13,35 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import type { Article } from '../../rules/article.ts';
 import { bestWays, isReason, type Reason, reasons } from '../../rules/contact.ts';
+import { Hours } from '../Hours.tsx';
+import { type HoursInWords, hoursInWords } from '../hours-in-words.ts';
 import { paths } from '../paths.ts';
 import { useSay } from '../say.ts';
 import { reasonWords, wayWords } from '../words.ts';
 import styles from './ContactUs.module.css';
 
-type ContactData = { readonly reason: Reason | null; readonly article: Pick<Article, 'name' | 'category' | 'title'> | null };
+type ContactData = {
+  readonly reason: Reason | null;
+  readonly article: Pick<Article, 'name' | 'category' | 'title'> | null;
+  /** Null where nobody knows what time it is. */
+  readonly hours: HoursInWords | null;
+};
 
 export const contactPage = (articles: readonly Article[]) =>
   defineFrontEndPage<ContactData>({
-    load: async ({ search: { reason = '' } }) => {
-      if (!isReason(reason)) return { reason: null, article: null };
+    load: async ({ search: { reason = '' }, words, now, timeZone }) => {
+      const say = sayIn<typeof en>(words, 'support');
+      const hours = now ? hoursInWords(brand.phone.hours, { now, timeZone, language: words.language }, say) : null;
+      if (!isReason(reason)) return { reason: null, article: null, hours };
       const best = bestWays[reason];
-      return { reason, article: articles.find(({ name }) => best.way === 'page' && name === best.article) ?? null };
+      return { reason, article: articles.find(({ name }) => best.way === 'page' && name === best.article) ?? null, hours };
     },
     title: (_data, words) => sayIn<typeof en>(words, 'support')('contactUs'),
     Page: ContactUs,
   });
 
 /** From the reason to the quickest way; the phone number is always there. */
-function ContactUs({ data: { reason, article } }: PageProps<ContactData>) {
+function ContactUs({ data: { reason, article, hours } }: PageProps<ContactData>) {
   const say = useSay();
   return (
     <Stack gap="large">
@@ -52,7 +61,7 @@ function ContactUs({ data: { reason, article } }: PageProps<ContactData>) {
         </Stack>
       </nav>
       {reason && <BestWayFor reason={reason} article={article} />}
-      <Phone />
+      <Phone hours={hours} />
     </Stack>
   );
 }
@@ -76,7 +85,7 @@ function BestWayFor({ reason, article }: { readonly reason: Reason; readonly art
   );
 }
 
-function Phone() {
+function Phone({ hours }: Pick<ContactData, 'hours'>) {
   const say = useSay();
   return (
     <Card labelledBy="phone">
@@ -86,7 +95,7 @@ function Phone() {
           {brand.phone.display}
         </a>
       </p>
-      <Note>{say('phoneHours')}</Note>
+      {hours && <Hours hours={hours} />}
       <Note>{say('haveReady')}</Note>
     </Card>
   );

@@ -1,16 +1,7 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
-import { createWords } from '#platform/web/say.tsx';
 import { readArticles } from '../../content/testing.ts';
-import { en } from '../../copy/en.ts';
-import { es } from '../../copy/es.ts';
+import { wordsIn } from '../testing.ts';
 import { searchPage } from './page.tsx';
-
-function wordsIn(language: 'en' | 'es') {
-  const words = createWords(language);
-  words.add('support', Object.fromEntries(Object.entries({ en, es }[language]).map(([id, text]) => [id, compileMessage(text)])));
-  return words;
-}
 
 async function find(q: string, language: 'en' | 'es') {
   const data = await searchPage(readArticles(language), language).load({ params: {}, search: { q }, words: wordsIn(language) });

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { brand } from '#platform/rules/brand.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { OpeningHours } from '#platform/rules/opening-hours.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../copy/en.ts';
+import { hoursInWords } from './hours-in-words.ts';
+import { wordsIn } from './testing.ts';
+
+const office = ['09:00', '17:30'] as const;
+const shop: OpeningHours = { timeZone: 'America/New_York', week: [office, office, office, office, office, ['10:00', '13:00'], null] };
+
+/** What is read, without the spaces that keep a time together. */
+function said(hours: OpeningHours, now: IsoInstant, timeZone: string | undefined, language: Language) {
+  const { standing, week, zone } = hoursInWords(hours, { now, timeZone, language }, sayIn<typeof en>(wordsIn(language), 'support'));
+  return [standing, ...week.map((each) => `${each.days}: ${each.hours}`), zone].map((text) => text.replace(/\s/g, ' '));
+}
+
+test('a visitor reads the hours on the clocks of the provider, which are named', () => {
+  const { hours } = brand.phone;
+  expect(said(hours, '2026-11-22T15:00:00.000Z', undefined, 'en')).toEqual([
+    'Open now, until midnight',
+    'Every day: 7 am to midnight',
+    'Shown in Eastern Time',
+  ]);
+  expect(said(hours, '2026-11-22T06:00:00.000Z', undefined, 'es')).toEqual([
+    'Cerrado ahora. Abre hoy a las 7 a. m.',
+    'Todos los días: de 7 a. m. a medianoche',
+    'En hora oriental',
+  ]);
+});
+
+test('a customer reads them on the clocks of the account, in summer as in winter', () => {
+  const { hours } = brand.phone;
+  const winter = said(hours, '2026-11-22T15:00:00.000Z', 'America/Phoenix', 'en');
+  expect(winter).toEqual(['Open now, until 10 pm', 'Every day: 5 am to 10 pm', 'Shown in Mountain Standard Time, the time at your address']);
+  expect(said(hours, '2026-07-22T15:00:00.000Z', 'America/Phoenix', 'en').slice(0, 2)).toEqual(['Open now, until 9 pm', 'Every day: 4 am to 9 pm']);
+  expect(said(hours, '2026-11-22T15:00:00.000Z', 'America/New_York', 'en').at(-1)).toBe('Shown in Eastern Time');
+});
+
+test('days alike stand together, and what is closed says when it opens', () => {
+  const saturdayEvening = '2026-11-28T23:00:00.000Z';
+  expect(said(shop, saturdayEvening, undefined, 'en')).toEqual([
+    'Closed now. Opens on Monday at 9 am',
+    'Monday to Friday: 9 am to 5:30 pm',
+    'Saturday: 10 am to 1 pm',
+    'Sunday: Closed',
+    'Shown in Eastern Time',
+  ]);
+  expect(said(shop, saturdayEvening, undefined, 'es')).toEqual([
+    'Cerrado ahora. Abre el lunes a las 9 a. m.',
+    'De lunes a viernes: de 9 a. m. a 5:30 p. m.',
+    'Sábado: de 10 a. m. a 1 p. m.',
+    'Domingo: cerrado',
+    'En hora oriental',
+  ]);
+  expect(said(shop, '2026-11-28T17:00:00.000Z', undefined, 'es')[0]).toBe('Abierto ahora, hasta la 1 p. m.');
+});

@@ -1,0 +1,43 @@
+import { type IsoDate, type IsoInstant, isoDate, plusMilliseconds } from './calendar.ts';
+
+/** What clocks in a time zone show; `minutes` since midnight. */
+export type ZonedTime = { readonly date: IsoDate; readonly minutes: number };
+
+/** What clocks in a time zone (an IANA name) show at an instant. @throws RangeError for a zone that does not exist */
+export function timeIn(instant: IsoInstant, timeZone: string): ZonedTime {
+  const [date = '', time = ''] = clockOf(timeZone).format(new Date(instant)).split(', ');
+  const [hours = '', minutes = ''] = time.split(':');
+  return { date: isoDate(date), minutes: Number(hours) * 60 + Number(minutes) };
+}
+
+/**
+ * The instant at which clocks in a time zone show a time on a date. A time that a spring night skips is taken after the gap; of one that an autumn
+ * night has twice, the first: as `instantAt` of the server does, which a browser would need Temporal for.
+ */
+export function instantIn({ date, minutes }: ZonedTime, timeZone: string): IsoInstant {
+  const asIfUtc = plusMilliseconds(`${date}T00:00:00.000Z`, minutes * MINUTE_MS);
+  // The offsets on both sides of any change of that day: the earlier instant that shows the time is the answer.
+  const offsets = [-DAY_MS, DAY_MS].map((away) => offsetAt(plusMilliseconds(asIfUtc, away), timeZone));
+  const both = offsets.map((offset) => plusMilliseconds(asIfUtc, -offset)).sort();
+  const [first = asIfUtc, second = asIfUtc] = both;
+  return offsetAt(first, timeZone) === Date.parse(asIfUtc) - Date.parse(first) ? first : second;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Milliseconds that clocks in a zone are ahead of UTC. */
+function offsetAt(instant: IsoInstant, timeZone: string): number {
+  const { date, minutes } = timeIn(instant, timeZone);
+  return Date.parse(`${date}T00:00:00.000Z`) + minutes * MINUTE_MS - Math.floor(Date.parse(instant) / MINUTE_MS) * MINUTE_MS;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times what using it does. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...parts, hourCycle: 'h23' });
+  clocks.set(timeZone, clock);
+  return clock;
+}
