@@ -21,6 +21,8 @@ test.each([
   ['/billing', '/support', 'taken'],
   ['/support/category', '/billing', 'taken'],
   ['/404', '/billing', 'taken'],
+  ['/update-lang-en', '/billing', 'taken'],
+  ['/auth/callback', '/billing', 'taken'],
   ['/pay', 'https://evil.example/', 'page'],
   ['/pay', '//evil.example', 'page'],
   ['/pay', '/\\evil.example', 'page'],

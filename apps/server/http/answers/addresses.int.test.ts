@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { ENDPOINTS, firstWordOf } from '#modules/configuration/rules/vanity.ts';
 import { createSettings } from '#modules/configuration/server/api.ts';
 import { type RunningConfiguration, startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { createVanity } from '#modules/configuration/server/vanity.ts';
@@ -161,4 +162,12 @@ test('ERR-01 the service-unavailable page says the words of the specification, s
   expect(body).toMatch(/href="tel:/);
   expect(body).toContain('>OK<');
   expect((await get('/es/error')).body).toContain('Lo sentimos, ');
+});
+
+test('no address at which the server itself answers can be given to a page by an operator', () => {
+  const tree = house().app.printRoutes({ commonPrefix: false });
+  const ours = [...tree.matchAll(/^[├└]── (\/[^ ]+)/gm)].map(([, path = '']) => firstWordOf(path));
+  const known = new Set(['es', ...ENDPOINTS, ...Object.values(routes).map(({ path }) => firstWordOf(path))]);
+  expect(ours).toEqual(expect.arrayContaining(['healthz', 'oidc', 'webhooks']));
+  expect(ours.filter((word) => !known.has(word))).toEqual([]);
 });
