@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openCustomer, type Robin, submit } from './testing.ts';
+
+/** A backup method that a customer gives, over the embedded provider, on one PostgreSQL. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+const customer = (more?: Parameters<typeof openCustomer>[1]) => openCustomer(mine.database, more);
+
+describe('(F14) a backup', () => {
+  const wishOf = (robin: Robin) => ({ mandateId: randomUUID(), part: 'core', methodId: robin.methods.bank, agreed: true, language: 'en' }) as const;
+  const enrolled = async () => {
+    const robin = await customer();
+    await submit(robin);
+    return robin;
+  };
+  const backup = async (robin: Robin) => (await robin.part('core'))?.backup?.methodId;
+
+  test('is set up by a run when its process dies after the provider was told, once and told once', async () => {
+    const robin = await enrolled();
+    const dying = robin.dyingAt('after-enrol');
+    void dying.api.setBackup(robin.who, wishOf(robin));
+    await dying.reached;
+    for (let again = 0; again < 2; again++) await robin.pass(2);
+    expect(await backup(robin)).toBe(robin.methods.bank);
+    expect((await robin.part('core'))?.backupAuthorisation).toMatchObject({ state: 'effective', kind: 'backup' });
+    expect((await robin.told()).filter((kind) => kind === 'auto-pay-backup-set')).toHaveLength(1);
+  });
+
+  test('that the provider cannot be told goes on to be tried, and in the end it is said that there is none', async () => {
+    const robin = await enrolled();
+    robin.failing.push('setBackup', 'setBackup');
+    expect(await robin.api.setBackup(robin.who, wishOf(robin))).toMatchObject({ ok: true, value: { state: 'given' } });
+    await robin.pass(1);
+    expect(await backup(robin)).toBeUndefined();
+    await robin.pass(5);
+    expect(await backup(robin)).toBe(robin.methods.bank);
+  });
+
+  test('that is taken away goes, also when the process dies over it; Auto Pay stays', async () => {
+    const robin = await enrolled();
+    await robin.api.setBackup(robin.who, wishOf(robin));
+    const dying = robin.dyingAt('after-end-asked');
+    void dying.api.removeBackup(robin.who, 'core');
+    await dying.reached;
+    await robin.pass(2);
+    expect(await robin.part('core')).toMatchObject({ state: 'enrolled', backup: { methodId: undefined }, backupAuthorisation: undefined });
+    expect((await robin.api.authorisations(robin.who.accountId)).map(({ kind, state }) => [kind, state])).toEqual(
+      expect.arrayContaining([
+        ['backup', 'ended'],
+        ['enroll', 'effective'],
+      ]),
+    );
+  });
+
+  test('may be given by who may pay, for a part that is enrolled', async () => {
+    const robin = await customer();
+    expect(await robin.api.setBackup(robin.who, wishOf(robin))).toEqual({ ok: false, refusal: { reason: 'not-enrolled' } });
+    await submit(robin);
+    const child = { ...robin.who, role: 'Child' } as const;
+    expect(await robin.api.setBackup(child, wishOf(robin))).toEqual({ ok: false, refusal: { reason: 'may-not-pay' } });
+    for (const [method, reason] of [
+      [robin.methods.expired, 'method-expired'],
+      [robin.methods.prepaid, 'prepaid'],
+      [randomUUID(), 'no-such-method'],
+    ] as const) {
+      expect(await robin.api.setBackup(robin.who, { ...wishOf(robin), methodId: method })).toMatchObject({ ok: false, refusal: { reason } });
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { openCustomer, submit } from './testing.ts';
+
+/** Turning Auto Pay off, over the embedded provider, on one PostgreSQL. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+const customer = (more?: Parameters<typeof openCustomer>[1]) => openCustomer(mine.database, more);
+
+describe('the end', () => {
+  test('AUTO-02 tells the loss of the discount and asks once, then ends; mobile is required', async () => {
+    const robin = await customer();
+    await submit(robin, { parts: ['core', 'mobile'] });
+    const cancel = (part: AccountPart, confirmed: boolean) => robin.api.cancel(robin.who, { part, confirmed });
+    expect(await cancel('core', false)).toEqual({ ok: false, refusal: { reason: 'loses-discount', discount: 500 } });
+    expect((await robin.part('core'))?.state).toBe('enrolled');
+    expect(await cancel('core', true)).toEqual({ ok: true, value: { part: 'core', debitUnderWay: undefined } });
+    expect(await cancel('mobile', true)).toEqual({ ok: false, refusal: { reason: 'mobile-required' } });
+    expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', authorisation: undefined });
+    expect((await robin.told()).filter((kind) => kind === 'auto-pay-cancelled')).toHaveLength(1);
+  });
+
+  test('(F13) a debit that has begun is told and taken all the same', async () => {
+    const robin = await customer();
+    await submit(robin);
+    robin.moveTo('2026-11-27T15:00:00.000Z');
+    await robin.run();
+    expect(await robin.api.cancel(robin.who, { part: 'core', confirmed: true })).toEqual({
+      ok: true,
+      value: { part: 'core', debitUnderWay: '2026-11-27' },
+    });
+  });
+
+  test('a provider that cannot be told leaves everything as it was', async () => {
+    const robin = await customer();
+    await submit(robin);
+    robin.failing.push('cancel');
+    expect(await robin.api.cancel(robin.who, { part: 'core', confirmed: true })).toEqual({ ok: false, refusal: { reason: 'provider-failed' } });
+    await robin.pass(10);
+    expect(await robin.part('core')).toMatchObject({ state: 'enrolled', authorisation: { state: 'effective', endAskedBy: null } });
+  });
+
+  test.each(['after-end-asked', 'after-ended'] as const)('a process that dies %s leaves an end that a run finishes', async (point) => {
+    const robin = await customer();
+    await submit(robin);
+    const dying = robin.dyingAt(point);
+    void dying.api.cancel(robin.who, { part: 'core', confirmed: true });
+    await dying.reached;
+    await robin.pass(2);
+    expect((await robin.part('core'))?.state).toBe('unenrolled');
+    expect(await robin.api.authorisations(robin.who.accountId)).toMatchObject([{ state: 'ended', endAskedBy: 'robin' }]);
+  });
+
+  test('what was enrolled elsewhere, without an authorisation of ours, ends too', async () => {
+    const robin = await customer();
+    const { accountId } = robin.who;
+    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId: robin.methods.card, debitDays: 18, on: '2026-11-01' });
+    expect(await robin.api.cancel(robin.who, { part: 'core', confirmed: true })).toMatchObject({ ok: true });
+    expect((await robin.part('core'))?.state).toBe('unenrolled');
+  });
+});

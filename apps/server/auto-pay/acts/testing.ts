@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createAccount } from '#modules/account/server/api.ts';
+import { type AutoPayApi, type Customer, createAutoPayApi } from '#modules/autopay/server/api.ts';
+import type { AutoPayFailPoint } from '#modules/autopay/server/needs.ts';
+import type { AutoPayPort } from '#modules/autopay/server/port.ts';
+import { createBilling } from '#modules/billing/server/api.ts';
+import { createOutbox } from '#modules/notices/server/api.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+
+const STATEMENT_ON = '2026-11-09';
+const MINUTE_MS = 60_000;
+
+/** Somebody with a statement of November for core and mobile, due on the 30th, a card, an expired one, a prepaid one and a bank account. */
+export async function openCustomer(database: Database, more: { readonly at?: IsoInstant; readonly doublePayment?: boolean } = {}) {
+  let now: IsoInstant = more.at ?? '2026-11-10T15:00:00.000Z';
+  const opened = '2026-10-09';
+  const definition = accountDefinition({
+    held: true,
+    restrictions: { card: false, bankAccount: false, doublePayment: more.doublePayment ?? false },
+    parts: [
+      { ...partDefinition('core', 80_00), openedOn: opened },
+      { ...partDefinition('mobile', 45_00), openedOn: opened },
+    ],
+  });
+  await openAccounts(database, [definition]);
+  const { accountId } = definition;
+  const methods = { card: randomUUID(), bank: randomUUID(), expired: randomUUID(), prepaid: randomUUID() };
+  const shared = { accountId, nameOn: 'Robin Ames', isDefault: false, token: 'tok', at: '2026-11-01T12:00:00.000Z' } as const;
+  const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
+  await saveMethod(database, { ...shared, ...card, methodId: methods.card });
+  await saveMethod(database, { ...shared, ...card, methodId: methods.expired, expiry: { year: 2026, month: 1 } });
+  await saveMethod(database, { ...shared, ...card, methodId: methods.prepaid, prepaid: true });
+  await saveMethod(database, { ...shared, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', methodId: methods.bank });
+  for (const part of ['core', 'mobile'] as const) await issueStatements(database, [{ accountId, part, on: STATEMENT_ON }]);
+
+  const provider = createEmbeddedProvider(database);
+  /** What the provider does in the place of an answer, one call after the other. */
+  const failing: (keyof AutoPayPort)[] = [];
+  const port = new Proxy(provider.autoPay, {
+    get: (target, name: keyof AutoPayPort) =>
+      failing[0] === name
+        ? async () => {
+            failing.shift();
+            throw new Error('the provider is down');
+          }
+        : Reflect.get(target, name),
+  });
+  const account = createAccount({ accounts: provider.accounts });
+  const needs = {
+    database,
+    clock: { now: () => now },
+    autoPay: port,
+    accounts: provider.accounts,
+    wallet: createWallet(provider),
+    billing: createBilling({ account, billing: provider.billing, ourPayments: async () => [] }),
+    notices: createOutbox(database),
+    onError: () => {},
+  };
+  const api = createAutoPayApi(needs);
+  const who: Customer = { accountId, userId: 'robin', role: 'Primary' };
+  const run = createAutoPayRun({
+    database,
+    charger: { takeAutomatic: async (asked) => asked.map(() => ({ state: 'unanswered', amount: cents(100) })) },
+    onError: () => {},
+  });
+
+  return {
+    api,
+    who,
+    methods,
+    failing,
+    provider,
+    run: () => run.run({ now, accountIds: [accountId] }),
+    moveTo: (at: IsoInstant) => {
+      now = at;
+    },
+    /** What the worker does so much later. */
+    async pass(minutes: number) {
+      now = plusMilliseconds(now, minutes * MINUTE_MS);
+      for (const one of api.runs()) await one.run(now);
+    },
+    /** Another process that dies at a point: what it would do after it never happens. */
+    dyingAt(point: AutoPayFailPoint) {
+      let tell = () => {};
+      const reached = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      const failPoint = async (name: AutoPayFailPoint) => {
+        if (name !== point) return;
+        tell();
+        await new Promise<never>(() => {});
+      };
+      return { api: createAutoPayApi({ ...needs, failPoint }), reached };
+    },
+    /** Another process, in which something else happens at a point. */
+    pausingAt(point: AutoPayFailPoint, meanwhile: () => Promise<unknown>) {
+      return createAutoPayApi({ ...needs, failPoint: async (name) => void (name === point && (await meanwhile())) });
+    },
+    part: async (part: AccountPart) => (await api.standing(accountId))?.parts.find((one) => one.part === part),
+    told: async () => {
+      const { rows } = await sql<{
+        readonly kind: string;
+      }>`select kind from demarc.notice where account_id = ${accountId} order by happened_at, kind`.execute(database);
+      return rows.map(({ kind }) => kind);
+    },
+  };
+}
+
+export type Robin = Awaited<ReturnType<typeof openCustomer>>;
+type Choice = { readonly kind?: 'enroll' | 'change'; readonly parts?: readonly AccountPart[]; readonly methodId?: string };
+
+/** Chooses and reviews; answers what the act has to name. */
+export async function review({ api, who, methods }: Robin, { kind = 'enroll', parts = ['core'], methodId = methods.card }: Choice = {}) {
+  const intentId = randomUUID();
+  const draft = await api.changeDraft(who, { intentId, kind, parts });
+  const chosen = draft.ok ? await api.changeDraft(who, { intentId, kind, methodId }) : draft;
+  if (!chosen.ok) return { refused: chosen.refusal, act: undefined };
+  const prepared = await api.prepare(who, intentId);
+  if (!prepared.ok) return { refused: prepared.refusal, act: undefined };
+  return {
+    refused: undefined,
+    quote: prepared.value.quote,
+    act: { intentId, version: prepared.value.version, agreed: true, language: 'en' } as const,
+  };
+}
+
+export async function submit(robin: Robin, choice?: Choice, api: AutoPayApi = robin.api) {
+  const { act, refused } = await review(robin, choice);
+  if (!act) throw new Error(`refused: ${refused.reason}`);
+  const done = await api.act(robin.who, act);
+  if (!done.ok) throw new Error(`refused: ${done.refusal.reason}`);
+  return { act, states: done.value.map(({ part, state }) => [part, state]), authorisations: done.value };
+}

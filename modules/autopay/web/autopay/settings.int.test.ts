@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { loadPage } from '#apps/portal/pages.ts';
+import { graphOver, isDown, wordsOfPage } from '#apps/portal/testing.tsx';
+import { goesTo, openedAutoPayPages, review, submit } from '../testing.ts';
+
+const { accountId, database, failing, methods, portal, provider } = openedAutoPayPages();
+
+describe('what is on', () => {
+  test('AUTO-12 AUTO-09 the settings show services, method, day, next payment and discount, with the ways on', async () => {
+    const open = portal();
+    await submit(open, 'enroll', ['core', 'mobile']);
+    const page = await open.see('/billing/autopay');
+    for (const words of ['Internet', 'Visa ending in 4242', '18 days after each statement', 'November 27, 2026', '$5.00 each month'])
+      expect(page?.text).toContain(words);
+    expect(page?.html).toContain('href="/billing/autopay/cancel?part=core"');
+    expect(page?.html).not.toContain('href="/billing/autopay/cancel?part=mobile"');
+    expect(page?.text).toContain('Auto Pay is required while a mobile line is active.');
+    expect(page?.html).toMatch(/href="\/billing\/autopay\/authorizations\/[\da-f-]{36}\.txt"/);
+  });
+
+  test('what was declined says so, and when it is tried again', async () => {
+    await submit(portal(), 'enroll', ['core']);
+    await sql`
+      insert into bss.auto_pay_debits (account_id, part, statement_on, attempt, state, method_id, payment_id, debited_on, decline_class, decline_code, retry_on,
+        claimed_at)
+      values (${accountId()}, 'core', '2026-11-09', 0, 'declined', ${methods.card}, ${randomUUID()}, '2026-11-27', 'soft', 'insufficient-funds', '2026-11-30',
+        '2026-11-27T12:00:00Z')`.execute(database());
+    const at = '2026-11-28T15:00:00.000Z';
+    const english = (await portal({ at }).see('/billing/autopay'))?.text;
+    expect(english).toContain('November 27, 2026: declined');
+    expect(english).toContain('Next try on November 30, 2026, unless you pay before then.');
+    const spanish = (await portal({ at, language: 'es' }).see('/billing/autopay'))?.text;
+    expect(spanish).toContain('27 de noviembre de 2026: rechazado');
+  });
+
+  test('AUTO-04 another method, and the page of a change that ended the old one and could not begin the new', async () => {
+    const open = portal();
+    await submit(open, 'enroll', ['core']);
+    expect(await submit(open, 'change', ['core'], methods.bank)).toMatch(/change\/[^/]+\/done$/);
+    const { address, version } = await review(open, 'change', ['core'], methods.card);
+    // The first call finds the old enrolment, the second comes after its end.
+    const enrol = provider().autoPay.enrol;
+    let calls = 0;
+    const failingSecond = graphOver(
+      database(),
+      { ...provider(), autoPay: { ...provider().autoPay, enrol: (asked) => (++calls === 2 ? isDown() : enrol(asked)) } },
+      { accountId: accountId(), userId: 'robin', now: '2026-11-10T15:00:00.000Z' },
+    );
+    const intent = address.split('/')[4] ?? '';
+    const { act } = await loadPage('autoPayChangeReview');
+    const form = new FormData();
+    form.append('version', version);
+    form.append('agreed', 'on');
+    await act?.(form, { graph: failingSecond, params: { intent }, search: {}, words: await wordsOfPage('autoPayChangeReview', 'en') });
+    const page = await open.see((await open.leadsTo(address)) ?? '');
+    expect(page?.title).toBe('Unable to Complete Auto Pay Changes');
+    expect(page?.text).toContain('Auto Pay is off now');
+  });
+
+  test('AUTO-02 AUTO-05 cancelling tells the loss and asks once; then the settings say that it is off', async () => {
+    const open = portal();
+    await submit(open, 'enroll', ['core']);
+    expect((await open.see('/billing/autopay/cancel?part=core'))?.text).toContain('you lose the discount of $5.00 each month');
+    const after = goesTo(await open.press('/billing/autopay/cancel?part=core', { part: 'core', confirmed: '1' }));
+    expect((await open.see(after))?.text).toContain('Auto Pay is off for Internet, TV and voice');
+  });
+
+  test('AUTO-11 a cancellation that fails, and one that may not be, have their titles', async () => {
+    const open = portal();
+    await submit(open, 'enroll', ['core', 'mobile']);
+    failing.push('cancel');
+    const failed = await open.press('/billing/autopay/cancel?part=core', { part: 'core', confirmed: '1' });
+    expect((await open.see('/billing/autopay/cancel?part=core', failed))?.text).toContain('Unable to Cancel Auto Pay');
+    const refused = await open.press('/billing/autopay/cancel?part=mobile', { part: 'mobile', confirmed: '1' });
+    expect((await open.see('/billing/autopay/cancel?part=mobile', refused))?.text).toContain('Unable to Unenroll From Auto Pay');
+  });
+
+  test('AUTO-08 the calendar offers the days of the window, names the others as not available and says why; a late one is refused', async () => {
+    const open = portal({ at: '2026-11-21T15:00:00.000Z' });
+    await submit(open, 'enroll', ['core']);
+    const address = '/billing/autopay/date?part=core';
+    const page = await open.see(address);
+    const offered = [...(page?.html ?? '').matchAll(/type="radio"[^>]*value="(2026-1[12]-\d\d)"/g)].map(([, on]) => on);
+    expect(offered.at(0)).toBe('2026-11-21');
+    expect(offered.at(-1)).toBe('2026-11-30');
+    expect(page?.text).toContain('Tuesday, December 1, not available');
+    expect(page?.text).toContain('After November 30, 2026: the payment would be late.');
+    const refused = await open.press(address, { part: 'core', on: '2026-12-01' });
+    expect((await open.see(address, refused))?.text).toContain('Unable to Change Date');
+    const moved = goesTo(await open.press(address, { part: 'core', on: '2026-11-29' }));
+    expect((await open.see(moved))?.text).toContain('Auto Pay for Internet, TV and voice is next on November 29, 2026.');
+  });
+});

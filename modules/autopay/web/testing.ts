@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { loadPage } from '#apps/portal/pages.ts';
+import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
+import type { AutoPayPort } from '#modules/autopay/server/port.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { type RouteId, routes } from '#platform/rules/routes.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { type ActionAnswer, fieldsOf } from '#platform/web/page.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+
+const methods = { card: randomUUID(), bank: randomUUID() };
+const isRoute = (id: string): id is RouteId => Object.hasOwn(routes, id);
+const pagesByPattern = Object.entries(routes).flatMap(([id, { path }]) => (isRoute(id) ? [[id, { path }] as const] : []));
+
+type Asked = { readonly language?: Language; readonly at?: IsoInstant };
+
+/**
+ * The pages of Auto Pay over the whole schema and the embedded provider, as the server renders them and as their forms act. Before each test of the file
+ * somebody has an account with a statement of November for core and mobile, a card and a bank account.
+ */
+export function openedAutoPayPages() {
+  let mine: TestDatabase;
+  let provider: EmbeddedProvider;
+  let accountId: string;
+  /** What the provider does not do when it is asked next. */
+  const failing: (keyof AutoPayPort)[] = [];
+
+  beforeAll(async () => {
+    mine = await testDatabase();
+    provider = createEmbeddedProvider(mine.database);
+  });
+  afterAll(() => mine.end());
+  beforeEach(async () => {
+    failing.length = 0;
+    const openedOn = '2026-10-09';
+    const parts = [partDefinition('core', 80_00), partDefinition('mobile', 45_00)].map((part) => ({ ...part, openedOn }) as const);
+    const definition = accountDefinition({ held: true, parts });
+    accountId = definition.accountId;
+    await openAccounts(mine.database, [definition]);
+    const shared = { accountId, nameOn: 'Robin Ames', isDefault: false, token: 'tok', at: '2026-11-01T12:00:00.000Z' } as const;
+    const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
+    await saveMethod(mine.database, { ...shared, ...card, methodId: methods.card });
+    await saveMethod(mine.database, { ...shared, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', methodId: methods.bank });
+    for (const part of ['core', 'mobile'] as const) await issueStatements(mine.database, [{ accountId, part, on: '2026-11-09' }]);
+  });
+
+  function portal({ language = 'en', at = '2026-11-10T15:00:00.000Z' }: Asked = {}) {
+    const autoPay = new Proxy(provider.autoPay, {
+      get: (target, name: keyof AutoPayPort) => {
+        if (failing[0] !== name) return Reflect.get(target, name);
+        failing.shift();
+        return isDown;
+      },
+    });
+    const graph = graphOver(mine.database, { ...provider, autoPay }, { accountId, userId: 'robin', now: at, language });
+    /** Which page an address is, and its parts. */
+    const placeOf = (address: string) => {
+      const [path = '', query = ''] = address.split('?');
+      for (const [id, { path: pattern }] of pagesByPattern) {
+        const found = new RegExp(`^${pattern.replace('$intent', '(?<intent>[^/]+)')}$`).exec(path);
+        if (found) return { id, params: { ...found.groups }, search: Object.fromEntries(new URLSearchParams(query)) };
+      }
+      throw new Error(`no page at ${address}`);
+    };
+    return {
+      async see(address: string, answer?: ActionAnswer, form?: FormData) {
+        const { id, ...rest } = placeOf(address);
+        const submission = answer && 'problems' in answer ? { ...answer, values: form ? fieldsOf(form) : {} } : undefined;
+        return openPage(id, graph, { ...rest, language, ...(submission && { submission }) });
+      },
+      /** Where the page of an address leads by itself. */
+      async leadsTo(address: string): Promise<string | undefined> {
+        const { id, ...rest } = placeOf(address);
+        const loaded = await (await loadPage(id)).load({ graph, ...rest, words: await wordsOfPage(id, language) });
+        return 'elsewhere' in loaded ? String(loaded.elsewhere) : undefined;
+      },
+      async press(address: string, fields: Readonly<Record<string, string>>): Promise<ActionAnswer> {
+        const { id, ...rest } = placeOf(address);
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.append(name, value);
+        const answer = await (await loadPage(id)).act?.(form, { graph, ...rest, words: await wordsOfPage(id, language) });
+        if (!answer) throw new Error(`${address} takes no form`);
+        return answer;
+      },
+    };
+  }
+
+  return { portal, methods, failing, accountId: () => accountId, database: () => mine.database, provider: () => provider };
+}
+
+export type Portal = ReturnType<ReturnType<typeof openedAutoPayPages>['portal']>;
+
+export const goesTo = (answer: ActionAnswer): string => {
+  if (!('goTo' in answer)) throw new Error(`stays: ${JSON.stringify(answer)}`);
+  return answer.goTo;
+};
+
+/** Walks to the review; answers its address and the version that its form carries. */
+export async function review(open: Portal, kind: 'enroll' | 'change', parts: readonly string[], methodId: string) {
+  const fields = Object.fromEntries(parts.map((part) => [`part-${part}`, 'on']));
+  const method = goesTo(await open.press(`/billing/autopay/${kind}`, fields));
+  const address = goesTo(await open.press(method, { methodId }));
+  const page = await open.see(address);
+  const version = /name="version" value="([^"]+)"/.exec(page?.html ?? '')?.[1] ?? '';
+  return { address, version, text: page?.text ?? '' };
+}
+
+/** The same and the act; answers where it ends. */
+export async function submit(open: Portal, kind: 'enroll' | 'change', parts: readonly string[], methodId: string = methods.card) {
+  const { address, version } = await review(open, kind, parts, methodId);
+  expect(goesTo(await open.press(address, { version, agreed: 'on' }))).toBe(address);
+  return (await open.leadsTo(address)) ?? '';
+}
