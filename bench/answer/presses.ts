@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser tells of an event that was handled: milliseconds since the page began, to 8 ms. */
+/** What the browser tells of an event that was handled: when, in milliseconds since 1970, and how long it took to the next paint, to 8 ms. */
 type EventTiming = { readonly startTime: number; readonly duration: number; readonly interactionId: number };
 
 /** The browser tells of no event whose paint came sooner: such a press counts as this long. */
@@ -9,11 +9,16 @@ const SHORTEST_MS = 16;
 const TELLING_MS = 300;
 const LOOK_MS = 50;
 
-/** Keeps what the browser tells of every press, for the life of each document. */
+/** What the browsers told so far, by page. */
+const toldBy = new WeakMap<Page, EventTiming[]>();
+
+/** Hears what the browser tells of every press, of the page and of the frames in it, also when the press leads away from its document. */
 export async function watchPresses(page: Page): Promise<void> {
+  const told: EventTiming[] = [];
+  toldBy.set(page, told);
+  await page.exposeFunction('tellPresses', (entries: readonly EventTiming[]) => void told.push(...entries));
   await page.addInitScript({
-    content: `window.told = [];
-      new PerformanceObserver((list) => window.told.push(...list.getEntries().map(({ startTime, duration, interactionId }) => ({ startTime, duration, interactionId }))))
+    content: `new PerformanceObserver((list) => window.tellPresses(list.getEntries().map(({ startTime, duration, interactionId }) => ({ startTime: performance.timeOrigin + startTime, duration, interactionId }))))
         .observe({ type: 'event', buffered: true, durationThreshold: ${SHORTEST_MS} });`,
   });
 }
@@ -29,11 +34,10 @@ export async function takenOver(page: Page): Promise<void> {
  * that belong to the press.
  */
 export async function timeToPaint(page: Page, press: () => Promise<void>, leadsTo: () => Promise<unknown>): Promise<number> {
-  const before: number = await page.evaluate('performance.now()');
+  const before: number = await page.evaluate('performance.timeOrigin + performance.now()');
   await press();
   await leadsTo();
   await page.waitForTimeout(TELLING_MS);
-  const told: readonly EventTiming[] = await page.evaluate('window.told');
-  const ofPress = told.filter(({ startTime, interactionId }) => startTime >= before && interactionId > 0);
+  const ofPress = (toldBy.get(page) ?? []).filter(({ startTime, interactionId }) => startTime >= before && interactionId > 0);
   return Math.max(SHORTEST_MS, ...ofPress.map(({ duration }) => duration));
 }

@@ -7,7 +7,7 @@ import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { portalData } from './portal.ts';
 
-/** The Cookie header of a demo customer who is signed in. */
+/** The Cookie header of a demo customer who is signed in, and has just shown by a code that it is them, as a new payment method asks for. */
 export async function sessionOf(username: string): Promise<string> {
   const url = urlOf(socketOfClone(cloneFolder, portalData));
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 1 });
@@ -16,6 +16,10 @@ export async function sessionOf(username: string): Promise<string> {
     const { rows } = await sql<{ userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(database);
     const session = await identity.startSession(rows[0]?.userId ?? '', false);
     if (session === undefined) throw new Error(`there is no demo customer ${username}`);
+    await sql`
+      insert into demarc.step_up (session_hash, purpose, code_id, expires_at, verified_at)
+      select session_hash, 'new-method', gen_random_uuid(), now(), now() from demarc.session where user_id = ${rows[0]?.userId ?? ''}
+      on conflict (session_hash, purpose) do update set verified_at = now()`.execute(database);
     return session.split(';')[0] ?? '';
   } finally {
     await database.destroy();

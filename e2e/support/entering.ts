@@ -52,6 +52,29 @@ export async function enterCard(
   await fields.getByLabel(label.securityCode).fill(securityCode);
 }
 
+/** What was entered in the vault's fields still stands there. */
+export async function expectCardEntered(page: Page, { language }: Pick<Setting, 'language'>, { name, number }: EnteredCard): Promise<void> {
+  const fields = page.frameLocator('iframe');
+  await expect(fields.getByLabel(labels[language].name)).toHaveValue(name);
+  await expect(fields.getByLabel(labels[language].number)).toHaveValue(number);
+}
+
+/** What a customer reads at the vault's fields for a bank account. */
+const bankLabels = {
+  en: { name: 'Name on account', type: 'Checking', routing: 'Routing number', account: 'Account number' },
+  es: { name: 'Nombre del titular de la cuenta', type: 'Corriente', routing: 'Número de ruta', account: 'Número de cuenta' },
+} as const;
+
+/** Fills in the vault's fields for a bank account, once they stand on the page. */
+export async function enterBankAccount(page: Page, { language }: Pick<Setting, 'language'>, name: string): Promise<void> {
+  const fields = page.frameLocator('iframe');
+  const label = bankLabels[language];
+  await fields.getByLabel(label.name).fill(name);
+  await fields.getByLabel(label.type).check();
+  await fields.getByLabel(label.routing).fill('110000000');
+  await fields.getByLabel(label.account).fill('000123456789');
+}
+
 /** The addresses that are sent something with these digits in it, by any frame of the page, from now on. */
 export function whoHears(page: Page, digits: string): ReadonlySet<string> {
   const heard = new Set<string>();

@@ -63,7 +63,7 @@ export const test = base.extend<Scene>({
         const { url } = message.location();
         // The browser itself notes every page that is answered with 404 or 422, as ours are on purpose, and every card that the vault refuses.
         if (message.text().startsWith('Failed to load resource') && refused.has(url)) return;
-        if (cutsConnection && /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/.test(message.text())) return;
+        if (cutsConnection && /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(message.text())) return;
         if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${url})`);
       });
       page.on('pageerror', (error) => said.push(error.message));

@@ -7,7 +7,13 @@ type Actions = {
   readonly goTo: (path: `/${string}`) => Promise<void>;
 };
 
-type SubmissionState = { readonly submission: Submission | undefined; readonly busy: boolean; readonly submit: (form: FormData) => void };
+type SubmissionState = {
+  readonly submission: Submission | undefined;
+  readonly busy: boolean;
+  /** Counts the answers, so that the same one is shown and read out again. */
+  readonly attempt: number;
+  readonly submit: (form: FormData) => void;
+};
 
 const SubmissionContext = createContext<SubmissionState | undefined>(undefined);
 
@@ -21,7 +27,7 @@ export function ActionsProvider({
   readonly first: Submission | undefined;
   readonly children: ReactNode;
 }) {
-  const [submission, setSubmission] = useState(first);
+  const [{ submission, attempt }, setAnswer] = useState({ submission: first, attempt: 0 });
   const [busy, setBusy] = useState(false);
   const state = useMemo<SubmissionState>(() => {
     const submit = async (form: FormData) => {
@@ -29,11 +35,11 @@ export function ActionsProvider({
       const answer = await actions.run(form).catch((): ActionAnswer => ({ problems: [], note: 'unavailable' }));
       if (answer && 'goTo' in answer) await actions.goTo(answer.goTo);
       else if (answer && 'leaveFor' in answer) window.location.assign(answer.leaveFor);
-      else setSubmission(answer && { ...answer, values: fieldsOf(form) });
+      else setAnswer({ submission: answer && { ...answer, values: fieldsOf(form) }, attempt: attempt + 1 });
       setBusy(false);
     };
-    return { submission, busy, submit: (form) => void (busy || submit(form)) };
-  }, [actions, busy, submission]);
+    return { submission, busy, attempt, submit: (form) => void (busy || submit(form)) };
+  }, [actions, busy, submission, attempt]);
   return <SubmissionContext value={state}>{children}</SubmissionContext>;
 }
 
@@ -44,7 +50,7 @@ function useSubmissionState(): SubmissionState {
 }
 
 /** What the last press of this page's form led to: problems and what was typed, and whether an answer is on its way. */
-export function useSubmission(): { readonly submission: Submission | undefined; readonly busy: boolean } {
+export function useSubmission(): Omit<SubmissionState, 'submit'> {
   return useSubmissionState();
 }
 

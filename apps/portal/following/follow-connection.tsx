@@ -33,7 +33,7 @@ export async function followConnection(
     nowMs: () => performance.now(),
     tellReturn,
     refresh: () => void router.invalidate(),
-    reload: () => location.reload(),
+    reload: () => (hasVaultFields() ? void router.invalidate() : location.reload()),
   });
   addEventListener('offline', () => watch.connection(false));
   addEventListener('online', () => watch.connection(true));
@@ -42,6 +42,9 @@ export async function followConnection(
   addEventListener('vite:preloadError', watch.noAnswer);
   besidePage('network', 'before', words)(<Notice watch={watch} settings={settings} />);
 }
+
+/** What was typed into the vault's fields lies in no storage of ours: it outlives an outage, but no reload (docs/flows.md). */
+const hasVaultFields = (): boolean => document.querySelector('#content iframe') !== null;
 
 /** Milliseconds that the page waits for what is sent before it is loaded anew: the line may still be bad. */
 const SENDING_LIMIT_MS = 2_000;

@@ -12,7 +12,7 @@ const FORMS = '#content form[method=post]';
 
 /**
  * Keeps what is typed and chosen in the forms of billing, each at its place in the tab's history: a reload, a page further and back, a session that ended and a broken
- * connection lose nothing of it. It stays in this tab, until it is closed or its person signs out. A tick is a press and no typing: no consent is kept.
+ * connection lose nothing of it. It stays in this tab, until it is closed or its person signs out. A box is kept where it is a choice among others: no consent is.
  */
 export async function keepTyping(router: ReturnType<typeof createPortalRouter>, { reader }: PortalContext): Promise<void> {
   const who = (await reader())?.accountEnding;
@@ -24,7 +24,7 @@ export async function keepTyping(router: ReturnType<typeof createPortalRouter>, 
       who,
       values: controls()
         .filter(isAnswered)
-        .map(({ name, value }) => [name, value]),
+        .map((control) => [control.name, answerIn(control)]),
     });
   };
   const leave = (): void => {
@@ -62,8 +62,14 @@ function takeLeft(): Typed | undefined {
 
 const controls = (): readonly HTMLInputElement[] =>
   [...document.querySelectorAll<HTMLInputElement>(`${FORMS} input`)].filter(
-    ({ type, name, disabled }) => name !== '' && !disabled && (type === 'text' || type === 'radio'),
+    (control) => control.name !== '' && !control.disabled && (control.type === 'text' || control.type === 'radio' || isChoice(control)),
   );
+
+/** A box that stands for no consent (design/web/fields/Checkbox.tsx). */
+const isChoice = ({ type, dataset }: HTMLInputElement): boolean => type === 'checkbox' && dataset.choice !== undefined;
+
+const TICKED = 'on';
+const answerIn = (control: HTMLInputElement): string => (isChoice(control) ? (control.checked ? TICKED : '') : control.value);
 
 const isAnswered = ({ type, checked }: HTMLInputElement): boolean => type !== 'radio' || checked;
 
@@ -74,6 +80,8 @@ function fillIn({ values }: Typed): void {
     const value = wanted.get(control.name);
     if (control.type === 'radio') {
       if (control.value === value && !control.checked) control.click();
+    } else if (isChoice(control)) {
+      if (value !== undefined && control.checked !== (value === TICKED)) control.click();
     } else if (value !== undefined && control.value === control.defaultValue && control.value !== value) {
       control.value = value;
       control.dispatchEvent(new Event('input', { bubbles: true }));

@@ -55,5 +55,6 @@ export const en = {
   methodRefused: 'Unable to verify or add this payment method. Check the details, or use another one',
   prepaidNotSaved: 'Prepaid and gift cards can pay once, but they cannot be saved. Use another card or a bank account',
   tooManyRefused: 'Unable to verify or add this payment method. Try again in ten minutes',
+  noAnswer: 'We did not get an answer. What you entered is still here. Check your connection and press the button again: it is taken in only once',
   unavailable: 'We’re sorry, something on our end didn’t work quite right. Nothing was saved. Try again in a moment',
 } as const;

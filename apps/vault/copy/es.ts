@@ -58,5 +58,6 @@ export const es = {
   methodRefused: 'No es posible verificar o agregar este método de pago. Revise los datos o use otro',
   prepaidNotSaved: 'Las tarjetas prepagadas y de regalo sirven para pagar una vez, pero no se guardan. Use otra tarjeta o una cuenta bancaria',
   tooManyRefused: 'No es posible verificar o agregar este método de pago. Inténtelo de nuevo en diez minutos',
+  noAnswer: 'No recibimos respuesta. Lo que escribió sigue aquí. Revise su conexión y presione el botón otra vez: se registra una sola vez',
   unavailable: 'Lo sentimos, algo de nuestra parte no funcionó bien. No se guardó nada. Inténtelo de nuevo en un momento',
 } as const satisfies Copy<typeof en>;

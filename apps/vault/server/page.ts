@@ -44,7 +44,7 @@ export function fieldsPage(needs: PageNeeds, { session, opened, path, typed = {}
 
 /** The field of a saved card's security code. It works with the script of the page around it alone, which has the button. */
 export function codePage(needs: PageNeeds, session: string, { language, brand }: CodeSession, path: string): string {
-  const words = { 'securityCode wrong': say(language, 'securityCodeWrong'), unavailable: say(language, 'unavailable') };
+  const words = { 'securityCode wrong': say(language, 'securityCodeWrong'), ...wordsOfAll(language) };
   const known = JSON.stringify({ portal: needs.portal, kind: 'securityCode', brand, words });
   return document(needs, language, say(language, 'codeTitle'), [
     `<form id="fields" method="post" action="${h(path)}" data-known="${h(known)}" novalidate>`,
@@ -104,8 +104,10 @@ const wordsFor = (language: Language, kind: MethodEntry['kind']) => {
     wrongs.map((problem): [string, string] => [`${field} ${problem}`, fieldProblem(language, { field, problem } satisfies EntryProblem).text]),
   );
   const brands = Object.entries(brandWords).map(([brand, id]): [string, string] => [brand, say(language, id)]);
-  return Object.fromEntries([...problems, ...brands, ['unavailable', say(language, 'unavailable')]]);
+  return { ...Object.fromEntries([...problems, ...brands]), ...wordsOfAll(language) };
 };
+
+const wordsOfAll = (language: Language) => ({ unavailable: say(language, 'unavailable'), noAnswer: say(language, 'noAnswer') });
 
 const summaryOf = (language: Language, problems: readonly ShownProblem[]): string =>
   problems.length === 0

@@ -63,6 +63,27 @@ export async function keepMethod(database: Database, sessionHash: Buffer, method
   return numAffectedRows === 1n;
 }
 
+export type Entered = Pick<MethodToKeep, 'methodId' | 'facts' | 'sealed'> & Pick<Session, 'accountId' | 'network' | 'today'>;
+
+/** What a session that is used up took in, for a while. */
+export async function readEntered(
+  database: Database,
+  sessionHash: Buffer,
+  referenceHash: Buffer,
+  enteredAfterMs: number,
+): Promise<Entered | undefined> {
+  type Row = Omit<Entered, 'sealed'> & Sealed;
+  const { rows } = await sql<Row>`
+    select method.account_id as "accountId", network, session.today, method_id as "methodId", facts,
+      key_version as "keyVersion", wrapped_key as "wrappedKey", sealed_number as "sealed"
+    from vault.session join vault.method on method.account_id = session.account_id and reference_hash = ${referenceHash}
+    where session_hash = ${sessionHash} and used and entered_ms > ${enteredAfterMs}`.execute(database);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { keyVersion, wrappedKey, sealed, ...entered } = row;
+  return { ...entered, sealed: { keyVersion, wrappedKey, sealed } };
+}
+
 /** Keeps a method that the portal takes over as it comes in. Of two at once, the first one stays. */
 export async function keepLinked(
   database: Database,

@@ -50,6 +50,15 @@ describe('of one account', () => {
     expect(house.suspicions).toHaveLength(1);
   });
 
+  test('(A22) an entry that is over tells nobody by trial which number it took', async () => {
+    const accountId = randomUUID();
+    const session = await house.session({ accountId });
+    await house.send({ session, ...card });
+    for (let tried = 0; tried < 5; tried++) await house.send({ session, ...card, cardNumber: '5555 5555 5555 4444' });
+    expect((await house.send({ session, ...card })).json().systemErrorCode).toBe('CPS4290-too-many-refused');
+    expect(house.suspicions).toEqual([{ accountId, network: null, limit: 'account' }]);
+  });
+
   test('(A22) a card that the processor takes counts for nothing', async () => {
     const opening = { accountId: randomUUID(), address: '192.0.2.1' };
     for (let entered = 0; entered < 6; entered++) expect(await enter(opening, card)).toBe('taken');

@@ -69,11 +69,29 @@ describe('a number', () => {
 });
 
 describe('a session', () => {
-  test('takes one method, even of two that come at once', async () => {
+  test('takes one method, and answers two at once alike', async () => {
     const id = await house.session();
     const answers = await Promise.all([house.send({ session: id, ...card }), house.send({ session: id, ...card })]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
-    expect((await house.send({ session: id, ...card })).json()).toMatchObject({ systemErrorCode: 'CPS4100-session-ended' });
+    const references = answers.map((answer) => answer.json().reference);
+    expect(references).toEqual([expect.any(String), references[0]]);
+    expect((await house.send({ session: id, ...card, cardNumber: '5555 5555 5555 4444' })).json()).toMatchObject({
+      systemErrorCode: 'CPS4100-session-ended',
+    });
+  });
+
+  test('(F7) answers the same entry once more with the same reference, for as long as it was open, and no other one', async () => {
+    const accountId = randomUUID();
+    const id = await house.session({ accountId });
+    const { reference } = (await house.send({ session: id, ...card })).json();
+    const taken = await house.portal.takeOver(accountId, 'wallet', reference);
+    expect((await house.send({ session: id, ...card })).json()).toEqual({ reference });
+    expect(await house.portal.takeOver(accountId, 'wallet', reference)).toEqual(taken);
+    const { rows } = await sql`select from vault.method where account_id = ${accountId}`.execute(house.database);
+    expect(rows).toHaveLength(1);
+    for (const other of [{ zip: '12207' }, { nameOn: 'Somebody Else' }, { cardNumber: '5555 5555 5555 4444' }])
+      expect((await house.send({ session: id, ...card, ...other })).json().systemErrorCode).toBe('CPS4100-session-ended');
+    house.pass(10 * 60_000);
+    expect((await house.send({ session: id, ...card })).json().systemErrorCode).toBe('CPS4100-session-ended');
   });
 
   test('ends after ten minutes', async () => {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type EntryProblem, type MethodEntry, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MethodFacts, Purpose } from '#providers/vault/wire.ts';
 import type { BankNumbers } from './bank.ts';
-import { seal } from './envelope.ts';
+import { seal, open as unseal } from './envelope.ts';
 import type { Keys } from './key-file.ts';
 import type { Tokens } from './processor.ts';
 import * as store from './store.ts';
@@ -78,6 +79,28 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
     return given === 'too-many-refused' ? refuse({ reason: given }) : given;
   };
 
+  /** The same entry once more, after its answer was lost on the way: the same reference, and nothing is kept twice. */
+  const enteredBefore = async (sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>> => {
+    const reference = referenceOf(sessionId);
+    const enteredAfter = machine.nowMs() - SESSION_MS;
+    const before = await store.readEntered(database, digest(sessionId), digest(`${purpose} ${reference}`), enteredAfter);
+    if (!before) return refuse({ reason: 'session-ended' });
+    const entry = readEntry(before.facts.kind, typed, before.today);
+    if (!entry.ok) return refuse({ reason: 'session-ended' });
+    const { accountId, network, methodId, facts, sealed } = before;
+    const isSame = () =>
+      isDeepStrictEqual(factsOf(entry.value, facts.kind === 'card' && facts.prepaid), facts) &&
+      numberOf(entry.value) === unseal(sealed, ownerOf(accountId, methodId), keys().of(sealed.keyVersion));
+    // Counted, as nobody may try one number after another here either.
+    const answer = await tries.counted(
+      { accountId, network },
+      async () => isSame(),
+      (same) => !same,
+    );
+    if (answer === 'too-many-refused') return refuse({ reason: answer });
+    return answer ? accept(reference) : refuse({ reason: 'session-ended' });
+  };
+
   return {
     async open(session) {
       if (await tries.isStopped(session)) return refuse('too-many-refused');
@@ -92,7 +115,8 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
 
     async enter(sessionId, purpose, typed) {
       const session = await store.readSession(database, digest(sessionId), machine.nowMs());
-      if (session?.purpose !== purpose) return refuse({ reason: 'session-ended' });
+      if (!session) return enteredBefore(sessionId, purpose, typed);
+      if (session.purpose !== purpose) return refuse({ reason: 'session-ended' });
       const entry = readEntry(session.kind, typed, session.today);
       if (!entry.ok) return refuse({ reason: 'fields', problems: entry.refusal });
       const { accountId, network } = session;
@@ -100,7 +124,7 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
       if (!given.ok) return given;
 
       const methodId = randomUUID();
-      const reference = randomBytes(32).toString('base64url');
+      const reference = referenceOf(sessionId);
       const kept = await store.keepMethod(database, digest(sessionId), {
         methodId,
         referenceHash: digest(`${purpose} ${reference}`),
@@ -109,7 +133,7 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
         sealed: seal(numberOf(entry.value), ownerOf(accountId, methodId), keys().current),
         enteredMs: machine.nowMs(),
       });
-      return kept ? accept(reference) : refuse({ reason: 'session-ended' });
+      return kept ? accept(reference) : enteredBefore(sessionId, purpose, typed);
     },
 
     takeOver(accountId, purpose, reference) {
@@ -154,6 +178,9 @@ const ofLink = ({ reason }: EntryRefusal): LinkRefusal => {
 
 /** Whom a sealed number belongs to. */
 export const ownerOf = (accountId: string, methodId: string): string => `${accountId}/${methodId}`;
+
+/** Follows from the session's id, which is as secret as it is, so that an entry whose answer was lost is answered again without being kept. */
+const referenceOf = (sessionId: string): string => digest(`reference of ${sessionId}`).toString('base64url');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -2,7 +2,7 @@ import { isSecurityCode } from '#modules/payments/rules/security-code.ts';
 import { brandOf, digitsOf } from '#modules/wallet/rules/card-number.ts';
 import { bankFields, cardFields, type EntryField, type EntryProblem, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
-import { type FrameMessage, readPageMessage, saidBy, type VaultFailure } from '#modules/wallet/rules/vault-messages.ts';
+import { type FrameMessage, readPageMessage, saidBy } from '#modules/wallet/rules/vault-messages.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 
 /** Makes the fields of the frame work together with the page around it. Until that page takes over, they are a plain form. */
@@ -29,7 +29,7 @@ function start(form: HTMLFormElement, known: Known): void {
   const submit = async () => {
     if (busy) return;
     busy = true;
-    const answer = await send(form, known, (failure) => tell({ vault: 'failed', ...failure }));
+    const answer = await send(form, known, tell);
     busy = false;
     if ('reference' in answer) {
       show(form, []);
@@ -64,8 +64,8 @@ function start(form: HTMLFormElement, known: Known): void {
 
 type Sent = { readonly reference: string } | { readonly problems: readonly Shown[] };
 
-/** @param failed told when the vault answers that it failed, or refuses */
-async function send(form: HTMLFormElement, known: Known, failed: (failure: VaultFailure) => void): Promise<Sent> {
+/** @param tell told when the vault answers that it failed, or refuses, and when it does not answer */
+async function send(form: HTMLFormElement, known: Known, tell: (message: FrameMessage) => void): Promise<Sent> {
   const { words } = known;
   const values = new FormData(form);
   const typed: Typed = Object.fromEntries(fieldsOf[known.kind].map((field) => [field, textIn(values, field)]));
@@ -81,10 +81,12 @@ async function send(form: HTMLFormElement, known: Known, failed: (failure: Vault
     });
     const answer: unknown = await response.json().catch(() => ({}));
     const { status, headers } = response;
-    if (!response.ok) failed({ path: new URL(form.action).pathname, status, traceId: headers.get('x-trace-id'), body: answer });
+    const path = new URL(form.action).pathname;
+    if (!response.ok) tell({ vault: 'failed', path, status, traceId: headers.get('x-trace-id'), body: answer });
     return isAnswer(answer) ? answer : unavailable;
   } catch {
-    return unavailable;
+    tell({ vault: 'unanswered' });
+    return { problems: [{ field: '', text: words.noAnswer ?? '' }] };
   }
 }
 

@@ -4,15 +4,20 @@ import { FieldError } from './FieldError.tsx';
 import { type FieldProps, hintId, wiring } from './field.ts';
 import type { InputProps } from './TextField.tsx';
 
-type Props = Omit<FieldProps, 'label'> & Omit<InputProps, 'type'> & { readonly label: ReactNode };
+type Props = Omit<FieldProps, 'label'> &
+  Omit<InputProps, 'type'> & {
+    readonly label: ReactNode;
+    /** An answer among others, which the page may bring back after a reload; without it a tick is a consent, which is only ever given by a press. */
+    readonly choice?: boolean;
+  };
 
 /** One yes or no. It never starts ticked where it stands for consent. */
-export function Checkbox({ name, label, hint, error, ...input }: Props) {
+export function Checkbox({ name, label, hint, error, choice = false, ...input }: Props) {
   return (
     <div className={styles.checkbox}>
       <FieldError name={name} error={error} />
       <div className={styles.choice}>
-        <input {...input} {...wiring({ name, hint, error })} type="checkbox" className={styles.box} />
+        <input {...input} {...wiring({ name, hint, error })} type="checkbox" data-choice={choice || undefined} className={styles.box} />
         <label htmlFor={name} className={styles.label}>
           {label}
         </label>

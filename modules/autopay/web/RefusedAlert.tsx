@@ -6,10 +6,10 @@ import { useSay } from './say.ts';
 /** What the last press came to where nothing was changed and no field is to blame. */
 export function RefusedAlert({ code }: { readonly code: FailureCode }) {
   const say = useSay();
-  const { submission } = useSubmission();
+  const { submission, attempt } = useSubmission();
   if (submission === undefined || submission.note === undefined) return null;
   return (
-    <Failure code={code} tone="negative" announce="alert">
+    <Failure key={attempt} code={code} tone="negative" announce="alert">
       {submission.problems[0]?.text ?? say('noAnswerStep')}
     </Failure>
   );

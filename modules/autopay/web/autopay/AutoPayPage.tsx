@@ -30,12 +30,12 @@ export function AutoPayPage({ data }: PageProps<SettingsData>) {
 
 function AllParts({ settings, data }: { readonly settings: Settings; readonly data: SettingsData }) {
   const say = useSay();
-  const { submission } = useSubmission();
+  const { submission, attempt } = useSubmission();
   return (
     <>
       <Told settings={settings} data={data} />
       {submission !== undefined && (
-        <Failure code="service" tone="negative" announce="alert">
+        <Failure key={attempt} code="service" tone="negative" announce="alert">
           {say('noAnswerStep')}
         </Failure>
       )}

@@ -59,11 +59,11 @@ export function CancelPage({ data: { part } }: PageProps<EnrolledPart>) {
 /** "Unable to Unenroll" where it must stay on, "Unable to Cancel" where we failed. */
 function Refused() {
   const say = useSay();
-  const { submission } = useSubmission();
+  const { submission, attempt } = useSubmission();
   if (submission === undefined) return null;
   const isOurs = submission.note === 'unavailable' || submission.note === 'provider-failed';
   return (
-    <Failure code={isOurs ? 'autoPayCancel' : 'autoPayUnenroll'} tone="negative" announce="alert">
+    <Failure key={attempt} code={isOurs ? 'autoPayCancel' : 'autoPayUnenroll'} tone="negative" announce="alert">
       {submission.problems[0]?.text ?? say('noAnswerStep')}
     </Failure>
   );

@@ -93,13 +93,13 @@ function Balance({ part: { authorization, card } }: { readonly part: Part }) {
 function WaysOn({ data: { kind, outcome, parts } }: { readonly data: OutcomeData }) {
   const say = useSay();
   const sayFailure = useFailureSay();
-  const { submission, busy } = useSubmission();
+  const { submission, busy, attempt } = useSubmission();
   const waits = parts.some(({ authorization }) => authorization.state === 'given');
   const refused = parts.some(({ authorization }) => authorization.state === 'refused');
   return (
     <>
       {submission !== undefined && (
-        <Failure code="service" tone="negative" announce="alert">
+        <Failure key={attempt} code="service" tone="negative" announce="alert">
           {submission.problems[0]?.text ?? say('noAnswer')}
         </Failure>
       )}

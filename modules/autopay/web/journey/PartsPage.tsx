@@ -61,7 +61,7 @@ function Choice({ part: { part, amountDue, dueOn }, chosen }: { readonly part: P
     amountDue > 0 && dueOn
       ? say('dueNow', { amount: formatCents(amountDue, language), date: formatDate(dueOn, 'long', language) })
       : say('nothingDue');
-  return <Checkbox name={partField(part)} label={partName(say, part)} hint={due} defaultChecked={chosen} />;
+  return <Checkbox choice name={partField(part)} label={partName(say, part)} hint={due} defaultChecked={chosen} />;
 }
 
 function Impossible({ heading, why }: { readonly heading: string; readonly why: string }) {

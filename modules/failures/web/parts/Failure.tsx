@@ -45,7 +45,7 @@ export function Failure({ code, tone = 'caution', place = 'page', announce, here
     </>
   );
   return (
-    <dialog open className={styles.failure} aria-label={title} onClose={focusHeading}>
+    <dialog open ref={announce && showTo} className={styles.failure} aria-label={title} onClose={focusHeading}>
       <Alert tone={tone} toneWord={say(toneWords[tone])} place={place} title={title} acts={ways} {...(announce && { announce })}>
         {children ?? (text && say(text))}
         <FailureHelp />
@@ -53,6 +53,9 @@ export function Failure({ code, tone = 'caution', place = 'page', announce, here
     </dialog>
   );
 }
+
+/** Whoever pressed at the end of a long page sees what came of it. */
+const showTo = (failure: HTMLDialogElement | null): void => failure?.scrollIntoView({ block: 'nearest' });
 
 /** The button that had the focus is gone. */
 const focusHeading = (): void => document.querySelector('h1')?.focus({ preventScroll: true });

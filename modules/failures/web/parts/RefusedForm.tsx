@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { useSubmission } from '#platform/web/action-form.tsx';
 import type { Submission } from '#platform/web/page.ts';
 import { Failure } from './Failure.tsx';
 import { readSubmission } from './refused-form.ts';
@@ -10,18 +11,17 @@ type Props = {
   readonly title: string;
   /** What is said where no answer came. */
   readonly unavailable: ReactNode;
-  /** Counts the answers, so that the same problems are read out again. */
-  readonly attempt?: number;
 };
 
 /** Stands above a form: what to mend in it, or why the whole of it failed. */
-export function RefusedForm({ submission, title, unavailable, attempt }: Props) {
+export function RefusedForm({ submission, title, unavailable }: Props) {
+  const { attempt } = useSubmission();
   const { problems, failed } = readSubmission(submission);
   return (
     <>
-      <ErrorSummary title={title} problems={problems} {...(attempt !== undefined && { attempt })} />
+      <ErrorSummary title={title} problems={problems} attempt={attempt} />
       {failed && (
-        <Failure code={failed.code} tone="negative" announce="alert">
+        <Failure key={attempt} code={failed.code} tone="negative" announce="alert">
           {failed.text ?? unavailable}
         </Failure>
       )}

@@ -20,5 +20,5 @@ export const scheduled = {
   scheduleAnother: 'Schedule another payment',
   cancelTooLate: 'This payment is being taken, or has been taken already. Its status is under Activity. Questions? {phone}',
   cancelNoSuchPayment: 'This payment is not one of your scheduled payments, which are listed below. Questions? {phone}',
-  cancelNoAnswer: 'We did not get an answer, so the payment may still be taken. Look at this page again in a few minutes, or call {phone}.',
+  cancelNoAnswer: 'We did not get an answer, so the payment may still be taken. Press the button again, or call {phone}.',
 } as const;

@@ -22,5 +22,5 @@ export const scheduled = {
   scheduleAnother: 'Programar otro pago',
   cancelTooLate: 'Este pago se está cobrando o ya se cobró. Su estado está en Actividad. ¿Preguntas? {phone}',
   cancelNoSuchPayment: 'Ese pago no es uno de sus pagos programados, que figuran abajo. ¿Preguntas? {phone}',
-  cancelNoAnswer: 'No recibimos respuesta, así que el pago todavía puede cobrarse. Vuelva a mirar esta página en unos minutos o llame al {phone}.',
+  cancelNoAnswer: 'No recibimos respuesta, así que el pago todavía puede cobrarse. Presione el botón otra vez o llame al {phone}.',
 } satisfies Copy<typeof english>;

@@ -21,16 +21,23 @@ import type { ScheduledData } from './scheduled.ts';
 export function ScheduledPage({ data }: PageProps<ScheduledData>) {
   const say = useSay();
   const { toCancel, cancelled } = data;
-  const { submission } = useSubmission();
+  const { submission, attempt } = useSubmission();
   const refused = whyNot(toCancel, submission, useWords());
-  const asked = refused === undefined && toCancel !== 'unknown' ? toCancel : undefined;
+  const unanswered = submission?.note === 'unavailable' && !isChange(submission);
+  const asked = (refused === undefined || unanswered) && toCancel !== 'unknown' ? toCancel : undefined;
   return (
     <>
       <PageHeading aside={<Link href={pathOf('activity')}>{say('activityTitle')}</Link>}>{say('scheduledTitle')}</PageHeading>
       <Stack gap="large">
         {cancelled && <Cancelled payment={cancelled} />}
         {refused !== undefined && (
-          <Failure code={isChange(submission) ? 'changePayment' : 'cancelPayment'} tone="negative" announce="alert" ok={pathOf('scheduled')}>
+          <Failure
+            key={attempt}
+            code={isChange(submission) ? 'changePayment' : 'cancelPayment'}
+            tone="negative"
+            announce="alert"
+            ok={pathOf('scheduled')}
+          >
             {refused}
           </Failure>
         )}

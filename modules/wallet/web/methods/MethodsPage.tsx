@@ -26,16 +26,17 @@ import { usePartName } from './part-name.ts';
 /** The saved cards and bank accounts, what each is used for, and what may be done with it (WAL-01, WAL-04, WAL-05). */
 export function MethodsPage({ data }: PageProps<MethodsData>) {
   const say = useSay();
-  const { submission } = useSubmission();
+  const { submission, attempt } = useSubmission();
   const { toDelete, balance, done } = data;
   const isQuestion = toDelete !== undefined || balance !== undefined;
-  const refused = submission?.note === 'unavailable' ? say('deleteNoAnswer') : submission?.problems[0]?.text;
+  const unanswered = submission?.note === 'unavailable';
+  const refused = unanswered ? say('deleteNoAnswer') : submission?.problems[0]?.text;
   return (
     <>
       <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
       <Stack gap="large">
         {refused !== undefined && (
-          <Failure code="deleteMethod" tone="negative" announce="alert" ok={pathOf('methods')}>
+          <Failure key={attempt} code="deleteMethod" tone="negative" announce="alert" ok={pathOf('methods')}>
             {refused}
           </Failure>
         )}
@@ -44,7 +45,7 @@ export function MethodsPage({ data }: PageProps<MethodsData>) {
             {say('mailSent')}
           </Alert>
         )}
-        {refused === undefined && isQuestion ? <Question data={data} /> : <Methods data={data} />}
+        {(refused === undefined || unanswered) && isQuestion ? <Question data={data} /> : <Methods data={data} />}
       </Stack>
     </>
   );

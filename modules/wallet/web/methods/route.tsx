@@ -35,5 +35,5 @@ async function deleteMethod(form: FormData, { graph, words }: PageRequest): Prom
   const say = sayIn<typeof en>(words, 'wallet');
   const why = { 'auto-pay': 'deleteAutoPay', scheduled: 'deleteScheduled', 'no-such-method': 'deleteGone' } as const;
   const isKnown = (reason: string): reason is keyof typeof why => Object.hasOwn(why, reason);
-  return { problems: [{ field: '', text: isKnown(answer.reason) ? say(why[answer.reason]) : say('deleteNoAnswer') }] };
+  return { problems: [{ field: '', text: isKnown(answer.reason) ? say(why[answer.reason]) : say('deleteNotNow') }] };
 }

@@ -3,7 +3,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { systemErrorOf } from '#modules/wallet/rules/system-error.ts';
 import { type PageMessage, readFrameMessage, saidBy, type VaultFailure } from '#modules/wallet/rules/vault-messages.ts';
 import type { BadAnswer } from '#platform/rules/bad-answer.ts';
-import { BAD_ANSWER } from '#platform/web/browser-graph.ts';
+import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { useSay } from './say.ts';
 import styles from './VaultFrame.module.css';
 
@@ -26,7 +26,7 @@ const CARD_HEIGHT = 620;
 
 /**
  * Speaks with the vault's fields, to their exact origin and from it alone.
- * @param onStored told once, with the reference under which the server takes the method over; the same function each time
+ * @param onStored told with the reference under which the server takes the method over, at each press that the vault took in; the same function each time
  * @param firstHeight in CSS pixels, before the fields say how high they are
  */
 export function useVaultFields(url: string, onStored: (reference: string) => void, firstHeight = CARD_HEIGHT): VaultFields {
@@ -44,8 +44,12 @@ export function useVaultFields(url: string, onStored: (reference: string) => voi
         setState((before) => ({ ...before, ready: true }));
       } else if (message?.vault === 'height') setState((before) => ({ ...before, height: message.height }));
       else if (message?.vault === 'problems') setState((before) => ({ ...before, problems: message.problems, attempt: before.attempt + 1 }));
+      else if (message?.vault === 'unanswered') dispatchEvent(new Event(NO_ANSWER));
       else if (message?.vault === 'failed') tellFailure(message);
-      else if (message?.vault === 'stored') onStored(message.reference);
+      else if (message?.vault === 'stored') {
+        setState((before) => ({ ...before, problems: [] }));
+        onStored(message.reference);
+      }
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);

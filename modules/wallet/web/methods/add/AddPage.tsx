@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
@@ -77,7 +77,7 @@ function Kind({ chosen, bankLogin, way }: OnWay & Choice) {
               chosen={submission?.values[KIND_FIELD] ?? chosen}
             />
           )}
-          {pays && <Checkbox name={SAVE_FIELD} label={say('saveToo')} hint={say('saveTooHint')} defaultChecked={save} />}
+          {pays && <Checkbox choice name={SAVE_FIELD} label={say('saveToo')} hint={say('saveTooHint')} defaultChecked={save} />}
           <Actions>
             <PrimaryButton type="submit" busy={busy} busyText={say('opening')}>
               {say('continue')}
@@ -95,24 +95,25 @@ function Kind({ chosen, bankLogin, way }: OnWay & Choice) {
 function Fields({ kind, url, way }: OnWay & { readonly kind: MethodKind; readonly url: string }) {
   const say = useSay();
   const words = useActWords(way);
-  const { submission, busy } = useSubmission();
+  const { busy } = useSubmission();
   const form = useRef<HTMLDivElement>(null);
-  const [reference, setReference] = useState('');
-  const fields = useVaultFields(url, setReference);
+  const [given, setGiven] = useState<{ readonly reference: string }>();
+  const onStored = useCallback((reference: string) => setGiven({ reference }), []);
+  const fields = useVaultFields(url, onStored);
   useEffect(() => {
-    // The hidden field has it by now.
-    if (reference !== '') form.current?.querySelector('form')?.requestSubmit();
-  }, [reference]);
+    // The hidden field has it by now. A press after an answer that was lost is given the same reference, and hands it on again.
+    if (given) form.current?.querySelector('form')?.requestSubmit();
+  }, [given]);
   const again = addPath({ kind, ...way });
   return (
     <Stack gap="large">
-      {submission ? <Refused /> : <FieldProblems fields={fields} />}
+      {fields.problems.length > 0 ? <FieldProblems fields={fields} /> : <Refused />}
       <PageHeading>{say(kind === 'card' ? 'cardTitle' : 'bankTitle')}</PageHeading>
       <VaultFrame url={url} kind={kind} fields={fields} again={again} />
       <div ref={form} hidden={!fields.ready}>
         <ActionForm>
           <Stack gap="large">
-            <input type="hidden" name={REFERENCE_FIELD} value={reference} />
+            <input type="hidden" name={REFERENCE_FIELD} value={given?.reference ?? ''} />
             <Kept way={way} />
             <Actions>
               <PrimaryButton type="button" busy={busy} busyText={words.busy} onClick={fields.submit}>
@@ -172,6 +173,6 @@ function HandOn({ kind, reference, way }: OnWay & { readonly kind: MethodKind; r
 /** What becomes of it: a saved one may be the first from now on; on the way of a payment that is said once more. */
 function Kept({ way }: OnWay) {
   const say = useSay();
-  if (!isForPayment(way)) return <Checkbox name={DEFAULT_FIELD} label={say('makeDefault')} />;
+  if (!isForPayment(way)) return <Checkbox choice name={DEFAULT_FIELD} label={say('makeDefault')} />;
   return <Note>{say(way.save ? 'savedWithPayment' : 'paysOnce')}</Note>;
 }

@@ -21,12 +21,12 @@ import { type EditData, SCHEDULED_FIELD } from './edit.ts';
 /** What may be changed of a saved method; its number may not. */
 export function EditPage({ data: { method, scheduledFor, codeUrl } }: PageProps<EditData>) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission, busy, attempt } = useSubmission();
   const refusedCode = submission?.note === CODE_GONE;
   return (
     <Stack gap="large">
       {refusedCode ? (
-        <Failure code="request" tone="negative" announce="alert">
+        <Failure key={attempt} code="request" tone="negative" announce="alert">
           {submission.problems[0]?.text}
         </Failure>
       ) : (

@@ -41,6 +41,7 @@ export function BankLoginStart({ save, cancelled, toneWord, other }: StartProps)
         <Stack gap="large">
           {save !== 'always' && (
             <Checkbox
+              choice
               name={SAVE_FIELD}
               label={say('bankLoginSave')}
               hint={say('bankLoginSaveHint')}

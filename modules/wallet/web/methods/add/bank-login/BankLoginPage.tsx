@@ -49,7 +49,7 @@ function OfStep({ waits, login }: BankLoginData) {
           act={say(saves ? 'bankLoginSaveAct' : 'useForPayment')}
           other={other}
         >
-          {saves && <Checkbox name={DEFAULT_FIELD} label={say('makeDefault')} />}
+          {saves && <Checkbox choice name={DEFAULT_FIELD} label={say('makeDefault')} />}
         </BankLoginChosen>
       );
     case 'failed':

@@ -1,0 +1,38 @@
+import { agree, at, button, chosen, goOn, link, nothing, type Press, radio, typing } from './press.ts';
+
+/** Turned on, every setting of it changed, and cancelled. */
+export const autoPay: readonly Press[] = [
+  { what: 'Auto Pay: Turn on', press: link(/^Turn on Auto Pay/), leadsTo: at(/\/enroll(\?|$)/) },
+  goOn('Auto Pay services', /\/method$/),
+  { what: 'Auto Pay method: a card', press: radio(/^Visa/), leadsTo: chosen(/^Visa/) },
+  goOn('Auto Pay method', /\/review$/),
+  agree('Auto Pay review'),
+  { what: 'Auto Pay review: the act', press: button(/^Turn on Auto Pay/), leadsTo: at(/\/done$/) },
+  { what: 'Auto Pay outcome: Back to Auto Pay', press: link(/^Back to Auto Pay/), leadsTo: at(/\/billing\/autopay$/) },
+  { what: 'Auto Pay: Change method', press: link(/^Change method/), leadsTo: at(/\/change(\?|$)/) },
+  goOn('change services', /\/method$/),
+  { what: 'change method: a bank account', press: radio(/^Bank account/), leadsTo: chosen(/^Bank account/) },
+  goOn('change method', /\/review$/),
+  agree('change review of Auto Pay'),
+  { what: 'change review of Auto Pay: the act', press: button(/^Change the method/), leadsTo: at(/\/done$/) },
+  { what: 'change outcome: Back to Auto Pay', press: link(/^Back to Auto Pay/), leadsTo: at(/\/billing\/autopay$/) },
+  { what: 'Auto Pay: Change date', press: link(/^Change date/), leadsTo: at(/\/date(\?|$)/) },
+  {
+    what: 'Auto Pay date: a day',
+    press: (page) => page.getByRole('radio').last().click(),
+    leadsTo: (page) => page.getByRole('radio', { checked: true }).last().waitFor(),
+  },
+  { what: 'Auto Pay date: Save', press: button(/^Save this date/), leadsTo: at(/[?]moved=/) },
+  { what: 'Auto Pay: Ask me above', press: link(/Ask me above/), leadsTo: at(/\/limit(\?|$)/) },
+  { what: 'limit: typing it, the slowest key', press: typing('150'), leadsTo: nothing },
+  { what: 'limit: Save', press: button(/^Save$/), leadsTo: at(/[?]limited=/) },
+  { what: 'Auto Pay: Backup method', press: link(/Backup method/), leadsTo: at(/\/backup(\?|$)/) },
+  { what: 'backup: a card', press: radio(/^American Express/), leadsTo: chosen(/^American Express/) },
+  goOn('backup', /[?&]method=/),
+  agree('backup review'),
+  { what: 'backup review: the act', press: button(/^Add the backup method/), leadsTo: at(/[?]backup=/) },
+  { what: 'Auto Pay: Pause one payment', press: link(/^Pause one payment/), leadsTo: at(/\/pause(\?|$)/) },
+  { what: 'pause: the act', press: button(/^Pause this payment/), leadsTo: at(/[?]paused=/) },
+  { what: 'Auto Pay: Cancel', press: link(/^Cancel Auto Pay/), leadsTo: at(/\/cancel(\?|$)/) },
+  { what: 'cancel: the act', press: button(/^Cancel Auto Pay/), leadsTo: at(/[?]cancelled=/) },
+];
