@@ -4,6 +4,8 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { generateAccounts } from './generate.ts';
 import { accountIdOf, KINDS, statementDates, userIdOf } from './generated-customer.ts';
 
@@ -46,7 +48,7 @@ test('no row of a copy refers to a row that is not there', async () => {
 });
 
 test('a copy is a customer like its model, with a life of its own from now on', async () => {
-  const { accounts, billing, wallet, statements } = createEmbeddedProvider(mine.database);
+  const { accounts, billing, wallet, statements } = createEmbeddedProvider(mine.database, readUsualTerms);
   const [model, copy] = [accountIdOf(3), accountIdOf(KINDS + 3)];
   const [ofModel, ofCopy] = [await billing.summary(model), await billing.summary(copy)];
   expect(ofCopy?.parts.map(({ currentBalance, nextStatementOn }) => [currentBalance, nextStatementOn])).toEqual(
@@ -57,7 +59,7 @@ test('a copy is a customer like its model, with a life of its own from now on', 
   const [newest] = (await statements.list(copy, 'core', { first: 1, after: undefined })).items;
   expect((await statements.statement(copy, newest?.statementId ?? ''))?.lines.length).toBeGreaterThan(2);
   expect(await statements.statement(model, newest?.statementId ?? '')).toBeUndefined();
-  await issueStatements(mine.database, [{ accountId: copy, part: 'core', on: ofCopy?.parts[0]?.nextStatementOn ?? today }]);
+  await issueStatements(mine.database, [{ accountId: copy, part: 'core', on: ofCopy?.parts[0]?.nextStatementOn ?? today }], usualTerms);
   expect((await billing.summary(model))?.parts[0]?.currentBalance).toBe(ofModel?.parts[0]?.currentBalance);
 });
 

@@ -8,6 +8,7 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { postPayments } from '#providers/embedded/ledger/post-payments.ts';
 import { setTaxes } from '#providers/embedded/statements/charges.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import {
   accountIdOf,
@@ -90,7 +91,7 @@ async function growModels(database: Database, numbers: readonly number[], statem
         on: statementDates(cycleDayOf(number), statements, today)[month] ?? today,
       })),
     );
-    await issueStatements(database, keys);
+    await issueStatements(database, keys, usualTerms);
     if (month < statements - 1) await payInFull(database, keys);
   }
 }
@@ -108,5 +109,6 @@ async function payInFull(database: Database, statements: readonly Issued[]): Pro
       const paidOn = plusDays(on, DAYS_UNTIL_PAID);
       return { accountId, part, amount, paymentId: paymentIdOf(on, part), on: paidOn, at: `${paidOn}T16:30:00.000Z`, channel: 'online' };
     }),
+    usualTerms,
   );
 }

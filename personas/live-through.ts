@@ -9,6 +9,7 @@ import { deliverShipment, returnItem, shipShipment } from '#providers/embedded/m
 import { placeOrder } from '#providers/embedded/mobile/place-order.ts';
 import { addCharges } from '#providers/embedded/statements/charges.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import type { Household, LifeEvent, PersonaDebit, PersonaPayment, PersonaScheduled } from './household.ts';
 import { atLatest, noonOf, type SeedClock } from './seed-clock.ts';
 import type { SeedNeeds } from './seed-needs.ts';
@@ -48,10 +49,10 @@ async function liveDay(events: readonly Lived[], needs: SeedNeeds): Promise<void
   if (charges.length > 0) await addCharges(database, charges);
   const statements = events.flatMap((event) => (event.kind === 'statement' ? [{ accountId: event.accountId, part: event.part, on: event.on }] : []));
   for (const event of events) if (event.kind === 'enrolment') await enrolInAutoPay(database, event.enrolment);
-  await issueStatements(database, statements);
+  await issueStatements(database, statements, usualTerms);
   await Promise.all(events.map((event) => (event.kind === 'payment' ? pay(event.payment, event, needs) : undefined)));
   for (const event of events) {
-    if (event.kind === 'adjustment') await postAdjustments(database, [{ ...event.adjustment, at: instantOf(event, needs.clock) }]);
+    if (event.kind === 'adjustment') await postAdjustments(database, [{ ...event.adjustment, at: instantOf(event, needs.clock) }], usualTerms);
     await fulfil(event, needs);
     if (event.kind === 'service') await setServiceState(database, event);
     if (event.kind === 'schedule') await schedule(event.scheduled, event, needs);
@@ -62,10 +63,10 @@ async function liveDay(events: readonly Lived[], needs: SeedNeeds): Promise<void
 /** An order is placed, shipped, delivered or sent back. */
 async function fulfil(event: Lived, { database, clock }: SeedNeeds): Promise<void> {
   const at = instantOf(event, clock);
-  if (event.kind === 'order') await placeOrder(database, { ...event.order, at });
+  if (event.kind === 'order') await placeOrder(database, { ...event.order, at }, usualTerms);
   if (event.kind === 'shipment') await shipShipment(database, event.shipment);
   if (event.kind === 'delivery') await deliverShipment(database, event.delivery);
-  if (event.kind === 'return') await returnItem(database, { ...event.returned, at });
+  if (event.kind === 'return') await returnItem(database, { ...event.returned, at }, usualTerms);
 }
 
 /** Who tells of it, in the audit trail. */

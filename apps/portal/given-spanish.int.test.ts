@@ -3,6 +3,7 @@ import { createModelVault } from '#modules/wallet/server/testing.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { loadPage } from './pages.ts';
 import { graphOver, isDown, openPage, wordsOfPage } from './testing.tsx';
 
@@ -10,7 +11,7 @@ test('LANG-02 LANG-05 the two Spanish strings of the specification stand word by
   const mine = await testDatabase();
   try {
     const household = await householdWithPhone(mine.database);
-    const provider = createEmbeddedProvider(mine.database);
+    const provider = createEmbeddedProvider(mine.database, readUsualTerms);
     const asking = { ...household, now: '2025-12-30T15:00:00.000Z', language: 'es', vault: { ...createModelVault(), open: isDown } } as const;
     const lamed = { ...provider, mobile: { ...provider.mobile, devicePlans: isDown } };
     const graph = graphOver(mine.database, lamed, asking);

@@ -10,6 +10,8 @@ import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts'
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { customer, DAY_MS, type House, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './auto-pay/testing.ts';
 
 /** Auto Pay in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
@@ -82,7 +84,7 @@ describe('on the debit day', () => {
       on: '2026-11-12',
       at: house.now(),
     } as const;
-    await postAdjustments(mine.database, [{ ...fee, ...adjustmentWords.fee, reason: 'a visit', by: 'operator' }]);
+    await postAdjustments(mine.database, [{ ...fee, ...adjustmentWords.fee, reason: 'a visit', by: 'operator' }], usualTerms);
     await house.payments.takePayment({ accountId, part: 'core', amount: cents(70_00), methodId, channel: 'online', at: house.now() });
     house.moveTo(SEVEN);
     expect(await work()).toMatchObject({ taken: 1, amount: 5_00 });
@@ -157,7 +159,7 @@ describe('a decline', () => {
     house.processor.behave({ kind: 'decline', code: 'card-stolen', class: 'hard' });
     house.moveTo(SEVEN);
     await work();
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }]);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
     house.moveTo('2026-12-28T12:00:00.000Z');
     await work();
     expect(await history()).toHaveLength(1);
@@ -326,7 +328,7 @@ describe('exactly once', () => {
     const house = openHouse();
     const { accountId, work, history } = await customer(house);
     const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
-    const dying = createAutoPayRun({ database: mine.database, charger, onError: () => {} });
+    const dying = createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: readUsualTerms });
     house.moveTo(SEVEN);
     await dying.run({ now: SEVEN, accountIds: [accountId] });
     await work();

@@ -16,6 +16,7 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { postPayments } from '#providers/embedded/ledger/post-payments.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
 
 let mine: TestDatabase;
@@ -77,6 +78,7 @@ async function live(database: Database, count = 3): Promise<void> {
   await issueStatements(
     database,
     definitions.map(({ accountId }) => ({ accountId, part: 'core', on: '2025-11-09' })),
+    usualTerms,
   );
   const payments = definitions.map(({ accountId }) => ({
     paymentId: crypto.randomUUID(),
@@ -87,7 +89,7 @@ async function live(database: Database, count = 3): Promise<void> {
     at: AT as typeof AT,
     channel: 'online' as const,
   }));
-  await postPayments(database, payments);
+  await postPayments(database, payments, usualTerms);
   await sql`insert into demarc.audit (account_id, at, actor, act, subject) values (${definitions[0]?.accountId}, ${AT}, 'cli grace', 'test', '{}')`.execute(
     database,
   );

@@ -37,6 +37,7 @@ import { createEventFeed, type EventFeed } from '#providers/embedded/events/even
 import { createNights, type Nights } from '#providers/embedded/nights/nights.ts';
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import type { ReadTerms } from '#providers/embedded/terms.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
 import { countedTelemetry } from './counted-telemetry.ts';
 import { failPointOf } from './fail-point.ts';
@@ -64,6 +65,8 @@ export type House = IdentityOfHouse & {
   /** Where customers log in to their bank; undefined: nowhere. */
   readonly bankLink: BankLinkPort | undefined;
   readonly provider: EmbeddedProvider;
+  /** By which the provider bills, ages and debits. */
+  readonly terms: ReadTerms;
   readonly nights: Nights;
   readonly schedule: Schedule;
   readonly events: EventFeed;
@@ -138,6 +141,7 @@ export function compose(needs: {
   return {
     security,
     provider,
+    terms,
     nights: createNights(database, terms),
     schedule: createSchedule({ database, charger: payments, onError }),
     events: createEventFeed({ database, inbox: notices }),

@@ -14,7 +14,7 @@ import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 
 /** Cards that are entered on the way of a payment, in the whole house on one PostgreSQL. Processor and vault are models. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
@@ -23,7 +23,7 @@ let mine: TestDatabase;
 let provider: EmbeddedProvider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());
 

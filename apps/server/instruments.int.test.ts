@@ -9,6 +9,7 @@ import { usualPolicy } from '#platform/server/ports/circuit.ts';
 import { createCircuits } from '#platform/server/ports/circuits.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { type Switched, switchedProvider, type Trouble } from '#providers/testing/switched-provider.ts';
 import { compose } from './compose.ts';
 import { openedWebHouse } from './http/answers/testing.ts';
@@ -24,7 +25,11 @@ let restMs = 0;
 const instruments = { metrics, circuits: createCircuits({ metrics, log, policy: usualPolicy, nowMs: () => performance.now() + restMs }) };
 const house = openedWebHouse({
   log,
-  furnish: (database) => ({ provider: switchedProvider(createEmbeddedProvider(database), troubles), patienceMs: PATIENCE_MS, instruments }),
+  furnish: (database) => ({
+    provider: switchedProvider(createEmbeddedProvider(database, readUsualTerms), troubles),
+    patienceMs: PATIENCE_MS,
+    instruments,
+  }),
 });
 
 /** The figure of the series that has all these labels; undefined: there is none. */

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FigureName } from '#modules/configuration/rules/settings.ts';
+import type { SettingName, SettingValue } from '#modules/configuration/rules/settings.ts';
 import { createSettings } from '#modules/configuration/server/api.ts';
 import { type RunningConfiguration, startConfiguration } from '#modules/configuration/server/configuration.ts';
 import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
@@ -26,7 +28,7 @@ afterEach(async () => {
   await mine.end();
 });
 
-async function choose(...chosen: readonly (readonly [FigureName, number])[]): Promise<void> {
+async function choose(...chosen: readonly (readonly [SettingName, SettingValue])[]): Promise<void> {
   const operators = createSettings({ database: mine.database, machine: machineClock });
   for (const [name, value] of chosen) await operators.choose(name, {}, value, { by: 'cli root', reason: 'A trial' });
   await configuration.refresh();
@@ -112,3 +114,59 @@ test('of billing: due date, late fee and the days of a mobile line, for what com
   await runAt('2025-12-09T17:00:00.000Z');
   expect(await part()).toMatchObject({ lastStatement: { on: '2025-12-09', dueOn: '2025-12-24', balance: 92_50 } });
 });
+
+describe('of restoring service', () => {
+  /** A mobile line that owes $40.00 of 9 November 2025 and is hotlined for it. */
+  async function hotlined() {
+    const definition = accountDefinition({ parts: [partDefinition('mobile', 40_00)] });
+    const { accountId } = definition;
+    await openAccounts(mine.database, [definition]);
+    const { provider } = openAutoPayHouse(mine.database, configuration);
+    const nights = createNights(mine.database, createProviderTerms(configuration));
+    await nights.run({ now: '2025-12-12T17:00:00.000Z' });
+    const part = async () => (await provider.billing.summary(accountId))?.parts[0];
+    const serviceState = (await part())?.serviceState;
+    const at = '2025-12-13T17:00:00.000Z';
+    const payment = { accountId, part: 'mobile', amount: cents(200_00), on: '2025-12-13', at, channel: 'online' } as const;
+    return { accountId, provider, nights, part, serviceState, payment };
+  }
+
+  test('the minutes are what a part says without a number of its own, and what its people are told', async () => {
+    await choose(['billing.restorationMinutes', 45]);
+    const { accountId, provider, part, payment } = await hotlined();
+    expect(await part()).toMatchObject({ serviceState: 'hotlined', restorationMinutes: 45 });
+    await provider.payments.post([{ ...payment, paymentId: 'by card' }]);
+    expect(await part()).toMatchObject({ serviceState: 'active' });
+    const told = await sql`select facts from bss.events where account_id = ${accountId} and kind = 'service-restored'`.execute(mine.database);
+    expect(told.rows).toEqual([{ facts: { part: 'mobile', minutes: 45 } }]);
+  });
+
+  test('a bank payment restores at once, unless it was chosen that it waits for its settlement', async () => {
+    const first = await hotlined();
+    await first.provider.payments.post([{ ...first.payment, paymentId: 'one', settlesOn: '2025-12-16' }]);
+    expect(await first.part()).toMatchObject({ serviceState: 'active', bankPaymentsRestore: true, restoresOn: undefined });
+
+    await choose(['billing.bankPaymentsRestore', false]);
+    const { provider, nights, part, payment } = await hotlined();
+    await provider.payments.post([{ ...payment, paymentId: 'two', settlesOn: '2025-12-16' }]);
+    expect(await part()).toMatchObject({ serviceState: 'hotlined', currentBalance: expect.toSatisfy(isAtMostZero), restoresOn: '2025-12-16' });
+    await nights.run({ now: '2025-12-15T23:00:00.000Z' });
+    expect(await part()).toMatchObject({ serviceState: 'hotlined' });
+    await nights.run({ now: '2025-12-16T17:00:00.000Z' });
+    expect(await part()).toMatchObject({ serviceState: 'active', restoresOn: undefined });
+  });
+
+  test('what a bank returned before it was settled keeps nothing waiting: another payment restores at once', async () => {
+    await choose(['billing.bankPaymentsRestore', false]);
+    const { accountId, provider, part, payment } = await hotlined();
+    await provider.payments.post([{ ...payment, paymentId: 'returned', settlesOn: '2025-12-16' }]);
+    const { part: of, amount, on, at } = payment;
+    const back = { accountId, part: of, amount, on, at, paymentId: 'returned', reversalId: 'back', kind: 'return', returnCode: 'R01' } as const;
+    await provider.payments.reverse([back]);
+    expect(await part()).toMatchObject({ serviceState: 'hotlined', restoresOn: undefined });
+    await provider.payments.post([{ ...payment, paymentId: 'by card' }]);
+    expect(await part()).toMatchObject({ serviceState: 'active' });
+  });
+});
+
+const isAtMostZero = (balance: number) => balance <= 0;

@@ -12,18 +12,20 @@ export function createProviderTerms(configuration: Configuration): ReadTerms {
   };
 }
 
-async function readTerms({ figure }: Configuration): Promise<Terms> {
-  const [dueDays, lateFee, hotlineDays, temporaryDisconnectionDays, deactivationDays, noticeDays, ...retryDays] = await Promise.all([
-    figure('billing.dueDays'),
-    figure('billing.lateFee'),
-    figure('billing.hotlineDays'),
-    figure('billing.temporaryDisconnectionDays'),
-    figure('billing.deactivationDays'),
-    figure('autopay.noticeDays'),
-    figure('autopay.firstRetryDays'),
-    figure('autopay.secondRetryDays'),
-    figure('autopay.thirdRetryDays'),
-  ]);
+async function readTerms({ figure, toggle }: Configuration): Promise<Terms> {
+  const [dueDays, lateFee, hotlineDays, temporaryDisconnectionDays, deactivationDays, restorationMinutes, noticeDays, ...retryDays] =
+    await Promise.all([
+      figure('billing.dueDays'),
+      figure('billing.lateFee'),
+      figure('billing.hotlineDays'),
+      figure('billing.temporaryDisconnectionDays'),
+      figure('billing.deactivationDays'),
+      figure('billing.restorationMinutes'),
+      figure('autopay.noticeDays'),
+      figure('autopay.firstRetryDays'),
+      figure('autopay.secondRetryDays'),
+      figure('autopay.thirdRetryDays'),
+    ]);
   const [visa, mc, amex, discover] = await Promise.all([
     limitOf(figure('autopay.visaAttempts'), figure('autopay.visaDays')),
     limitOf(figure('autopay.mcAttempts'), figure('autopay.mcDays')),
@@ -36,6 +38,8 @@ async function readTerms({ figure }: Configuration): Promise<Terms> {
     hotlineDays,
     temporaryDisconnectionDays,
     deactivationDays,
+    restorationMinutes,
+    bankPaymentsRestore: await toggle('billing.bankPaymentsRestore'),
     noticeDays,
     retries: { days: retryDays.filter((days) => days > 0), limits: { visa, mc, amex, discover } },
   };

@@ -13,7 +13,7 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { createSchedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
 /** Scheduled payments in the whole house: our payments, the provider's schedule and its run, on one PostgreSQL. The processor is a model. */
@@ -27,7 +27,7 @@ const SCHEDULED_AT: IsoInstant = '2026-11-21T15:00:00.000Z';
 
 function openHouse() {
   const { database } = mine;
-  const provider = createEmbeddedProvider(database);
+  const provider = createEmbeddedProvider(database, readUsualTerms);
   const processor = createModelProcessor();
   const errors: string[] = [];
   const onError = (what: string) => void errors.push(what);

@@ -5,6 +5,7 @@ import { socketOfClone, urlOf } from '#platform/server/database/embedded/place.t
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { portalData } from './portal.ts';
 
 /** The Cookie header of a demo customer who is signed in, and has just shown by a code that it is them, as a new payment method asks for. */
@@ -12,7 +13,7 @@ export async function sessionOf(username: string): Promise<string> {
   const url = urlOf(socketOfClone(cloneFolder, portalData));
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 1 });
   try {
-    const identity = createIdentity({ database, users: createEmbeddedProvider(database).accounts, machineClock });
+    const identity = createIdentity({ database, users: createEmbeddedProvider(database, readUsualTerms).accounts, machineClock });
     const { rows } = await sql<{ userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(database);
     const session = await identity.startSession(rows[0]?.userId ?? '', false);
     if (session === undefined) throw new Error(`there is no demo customer ${username}`);

@@ -10,6 +10,7 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { createNights } from '#providers/embedded/nights/nights.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { quantile } from '../frame/figures.ts';
 import { inTurn } from '../frame/turns.ts';
@@ -61,7 +62,7 @@ export const statements: Benchmark = {
 
 async function measureRun(database: Database, until: IsoDate) {
   const begun = performance.now();
-  const { statements: issued } = await createNights(database).run({ now: `${until}T23:00:00.000Z`, statementsOnly: true });
+  const { statements: issued } = await createNights(database, readUsualTerms).run({ now: `${until}T23:00:00.000Z`, statementsOnly: true });
   return { perSecond: (issued * 1000) / (performance.now() - begun), issued };
 }
 
@@ -86,7 +87,7 @@ async function proveAllIssued(ours: Database, limit: Database, tell: (line: stri
 
 /** Read from the provider, made readable, and printed: what a customer waits for, in milliseconds; half of all take no longer. */
 async function measurePrint(database: Database): Promise<number> {
-  const provider = createEmbeddedProvider(database);
+  const provider = createEmbeddedProvider(database, readUsualTerms);
   const api = createStatements({ statements: provider.statements, account: provider.accounts, stepUp: { isFresh: async () => false } });
   const times: number[] = [];
   for (let number = 0; number < PRINTED; number++) {

@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { switchedProvider, type Troubles } from '#providers/testing/switched-provider.ts';
 import { administer, FRESH } from './databases.ts';
 import { takenOver } from './journey.ts';
@@ -29,7 +30,7 @@ export async function openHouseWithSwitches(troubles: Troubles, rewired = (provi
   const settings = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough', PORT: String(port), DATABASE_URL: urlOf(socket, name) });
   const database = openDatabase(settings.database.url, { applicationName: 'demarc e2e switches' });
   const clock = await startBusinessClock(database, { movable: true });
-  const provider = rewired(createEmbeddedProvider(database));
+  const provider = rewired(createEmbeddedProvider(database, readUsualTerms));
   const log = createLog({ process: 'test', level: 'silent' });
   const app = await createWeb({ settings, database, clock, log, provider: switchedProvider(provider, troubles) });
   await app.listen({ port, host: '127.0.0.1' });

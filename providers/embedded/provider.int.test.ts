@@ -29,14 +29,15 @@ import { householdWithPhone } from './mobile/testing.ts';
 import { takeDuePayments } from './payments/take-due.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
 import { issueStatements } from './statements/issue-statements.ts';
-import { accountDefinition, partDefinition } from './testing.ts';
+import { usualTerms } from './terms.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from './testing.ts';
 import { saveMethod } from './wallet/save-method.ts';
 
 let mine: TestDatabase;
 let provider: EmbeddedProvider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());
 
@@ -57,10 +58,14 @@ async function openAndBill() {
   for (let month = 0; month < 5; month++) {
     const on = plusMonths('2025-11-09', month);
     if (month > 0) await pay(accountId, 'core', `month-${month}`, cents(30_00), plusDays(on, -9));
-    await issueStatements(mine.database, [
-      { accountId, part: 'core', on },
-      { accountId, part: 'mobile', on },
-    ]);
+    await issueStatements(
+      mine.database,
+      [
+        { accountId, part: 'core', on },
+        { accountId, part: 'mobile', on },
+      ],
+      usualTerms,
+    );
   }
   return accountId;
 }
@@ -117,7 +122,7 @@ describeStreamingPort('the embedded provider', async () => {
   for (let month = 0; month < 4; month++) {
     const on = plusMonths('2025-11-09', month);
     if (month > 0) await pay(accountId, 'streaming', `month-${month}`, cents(45_00), plusDays(on, -9));
-    await issueStatements(mine.database, [{ accountId, part: 'streaming', on }]);
+    await issueStatements(mine.database, [{ accountId, part: 'streaming', on }], usualTerms);
   }
   return { port: provider.streaming, accountId, strangerId: await openAndBill() };
 });
@@ -170,7 +175,8 @@ const givenAutoPay = async (): Promise<GivenAutoPay> => {
   const [method, other] = await saveMethods(accountId);
   return {
     port: provider.autoPay,
-    debitDue: (charger, now) => runAutoPay({ database: mine.database, charger, onError: () => {} }, { now, accountIds: [accountId] }),
+    debitDue: (charger, now) =>
+      runAutoPay({ database: mine.database, charger, onError: () => {}, terms: usualTerms }, { now, accountIds: [accountId] }),
     accountId,
     strangerId: (await open()).accountId,
     methodId: method?.methodId ?? '',

@@ -22,7 +22,7 @@ import { createMobile } from './mobile/mobile-port.ts';
 import { createPayments } from './payments/payments-port.ts';
 import { createStatements } from './statements/statements-port.ts';
 import { createStreaming } from './streaming/streaming-port.ts';
-import { type ReadTerms, readUsualTerms } from './terms.ts';
+import type { ReadTerms } from './terms.ts';
 import { createWallet } from './wallet/wallet-port.ts';
 
 /** Everything the portal asks of a provider, answered from schema `bss`. */
@@ -41,8 +41,7 @@ export type EmbeddedProvider = {
   readonly autoPay: AutoPayPort;
 };
 
-/** @param terms the usual ones, unless told */
-export const createEmbeddedProvider = (database: Database, terms: ReadTerms = readUsualTerms): EmbeddedProvider => ({
+export const createEmbeddedProvider = (database: Database, terms: ReadTerms): EmbeddedProvider => ({
   accounts: createAccounts(database),
   users: createAccountUsers(database),
   subscribers: createSubscribers(database),
@@ -53,6 +52,6 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms = re
   mobile: createMobile(database),
   streaming: createStreaming(database),
   wallet: createWallet(database),
-  payments: createPayments(database),
+  payments: createPayments(database, terms),
   autoPay: createAutoPay(database, terms),
 });

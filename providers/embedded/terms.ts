@@ -11,6 +11,10 @@ export type Terms = {
   readonly hotlineDays: number;
   readonly temporaryDisconnectionDays: number;
   readonly deactivationDays: number;
+  /** After a payment until stopped service is back, as people are told. A part may have its own number. */
+  readonly restorationMinutes: number;
+  /** Whether a bank payment restores service as soon as it is made, or only once it is settled. */
+  readonly bankPaymentsRestore: boolean;
   /** From the notice of a debit to the debit. */
   readonly noticeDays: number;
   readonly retries: RetryPlan;
@@ -22,11 +26,11 @@ export const usualTerms: Terms = {
   hotlineDays: 10,
   temporaryDisconnectionDays: 30,
   deactivationDays: 60,
+  restorationMinutes: 15,
+  bankPaymentsRestore: true,
   noticeDays: NOTICE_DAYS,
   retries: usualRetries,
 };
 
 /** Asked once by each run and by each answer, which then keep what they got. */
 export type ReadTerms = () => Promise<Terms>;
-
-export const readUsualTerms: ReadTerms = async () => usualTerms;

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { AccountDefinition, PartDefinition } from './accounts/open-account.ts';
+import { type ReadTerms, usualTerms } from './terms.ts';
+
+/** An operator who has changed nothing. */
+export const readUsualTerms: ReadTerms = async () => usualTerms;
 
 /** An ordinary account for the tests: opened a year ago, billed on the 9th, internet for $80.00 and mobile for $45.00 a month. */
 export function accountDefinition(given: Partial<AccountDefinition> = {}): AccountDefinition {

@@ -50,6 +50,8 @@ const partOf = (part: AccountPart, monthly: number, paid: readonly number[]): Sl
   nextStatementOn: plusMonths('2025-11-09', paid.length + 1),
   serviceState: 'active',
   restorationMinutes: 15,
+  bankPaymentsRestore: true,
+  restoresOn: undefined,
   graceUntil: undefined,
   autoPay: { state: 'not-enrolled', discountEligible: true },
 });

@@ -7,6 +7,7 @@ import { instantAt } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { customer, DAY_MS, openAutoPayHouse, SEVEN, told } from './testing.ts';
 
@@ -232,6 +233,6 @@ test('(F12) however many schedulers run together, nobody is debited twice, and t
     mine.database,
   );
   expect(rows[0]?.twice).toBe(0);
-  for (const accountId of accountIds) await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }]);
+  for (const accountId of accountIds) await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
   expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 });

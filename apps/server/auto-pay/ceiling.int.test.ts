@@ -3,6 +3,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
 /** "Ask me above $X" in the whole house: the statement asks for $75.00. */
@@ -69,7 +70,7 @@ describe('a bill above the ceiling', () => {
     const { accountId, approve, workAt, history } = await robin(50_00);
     await approve(75_00);
     await workAt(SEVEN);
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }]);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
     expect(await workAt('2026-12-27T12:00:00.000Z')).toMatchObject({ withheld: 1 });
     expect(await history()).toHaveLength(1);
   });

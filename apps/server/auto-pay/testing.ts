@@ -13,6 +13,7 @@ import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { createProviderTerms } from '../provider-terms.ts';
@@ -65,7 +66,7 @@ export async function customer(house: House, { timeZone = 'America/New_York', ex
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry, zip: '12207', prepaid: false } as const;
   await saveMethod(house.database, { ...shared, ...(bank ? ({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const) : card) });
   await enrolInAutoPay(house.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-01' });
-  await issueStatements(house.database, [{ accountId, part: 'core', on: STATEMENT_ON }]);
+  await issueStatements(house.database, [{ accountId, part: 'core', on: STATEMENT_ON }], usualTerms);
   const work = () => house.autoPay.run({ now: house.now(), accountIds: [accountId] });
   const history = async () => (await house.payments.history(accountId, 'core', { first: 20, after: undefined })).items;
   const part = async () => (await house.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core');

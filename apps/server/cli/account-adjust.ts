@@ -44,7 +44,7 @@ const commandOf = (kind: Booked, name: string): Command => ({
         throw new ClearLine(`The account has no ${wanted.part}: it has ${parts?.join(', ') || 'nothing that is billed'}.`);
       const at = clock.now();
       const adjustment = { ...wanted, ...adjustmentWords[kind], kind, accountId, by: operator(), on: todayIn(at, timeZone), at };
-      const isNew = (await postAdjustments(context.database, [adjustment])).size > 0;
+      const isNew = (await postAdjustments(context.database, [adjustment], await house.terms())).size > 0;
       const { part, amount, reason, adjustmentId } = wanted;
       if (isNew) await noteAct(context.database, accountId, { act: `account.${kind}`, subject: { part, amount, reason, adjustmentId }, at });
       const said = wanted.amount < 0 ? `${formatCents(negated(wanted.amount), 'en')} given` : `${formatCents(wanted.amount, 'en')} charged`;

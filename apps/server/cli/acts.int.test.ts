@@ -5,7 +5,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { demarc } from './testing.ts';
 
 let mine: TestDatabase;
@@ -31,7 +31,7 @@ test('what an operator does at the terminal is in the audit trail and in the log
 test('a user is invited to an account and disabled for a reason that stands in the audit trail; the Primary is not', async () => {
   const definition = accountDefinition();
   await openAccounts(mine.database, [definition]);
-  const { accounts, users } = createEmbeddedProvider(mine.database);
+  const { accounts, users } = createEmbeddedProvider(mine.database, readUsualTerms);
   const identity = createIdentity({ database: mine.database, users: accounts, machineClock });
   const password = 'three frogs sing at dusk';
   await identity.createLogin({ username: 'primary', password, userId: definition.users[0]?.userId ?? '' });
@@ -56,7 +56,7 @@ test('a user is invited to an account and disabled for a reason that stands in t
 test('a login is closed and opened with a reason, and never without one', async () => {
   const definition = accountDefinition();
   await openAccounts(mine.database, [definition]);
-  const identity = createIdentity({ database: mine.database, users: createEmbeddedProvider(mine.database).accounts, machineClock });
+  const identity = createIdentity({ database: mine.database, users: createEmbeddedProvider(mine.database, readUsualTerms).accounts, machineClock });
   await identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: definition.users[0]?.userId ?? '' });
 
   expect(await run('login', 'close', 'robin', '--reason', ' ')).toMatchObject({ code: 1, error: 'A reason is 1 to 500 characters long.' });

@@ -19,11 +19,11 @@ export const importAccounts: Command = {
     { name: 'rejects', value: 'FILE', help: 'writes every bad row there, by file and line, with its reason' },
   ],
   run: ({ words: [folder = ''], options }, context) =>
-    withHouse(context, async ({ apis }, clock) => {
+    withHouse(context, async ({ apis, terms }, clock) => {
       const dryRun = options['dry-run'] === 'yes';
       const progress = telling(context, (done: number, all: number) => `${done} of ${all} accounts`);
       const keepAgreements = (agreements: readonly ImportedAgreement[]) => apis.autoPay.keepImported(agreements.map(authorisationOf));
-      const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), progress, keepAgreements };
+      const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), terms: await terms(), progress, keepAgreements };
       const imported = await importFolder(context.database, wanted).catch(unreadable);
       if (options.rejects !== undefined) await writeFile(options.rejects, rejectsOf(imported.bad));
       const { accounts, bad } = imported;

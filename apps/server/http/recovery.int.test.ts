@@ -9,7 +9,7 @@ import { createOutbox } from '#modules/notices/server/api.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, userDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, readUsualTerms, userDefinition } from '#providers/embedded/testing.ts';
 import { addRecoveryRoutes } from './recovery-routes.ts';
 import { Browser } from './testing.ts';
 
@@ -52,7 +52,7 @@ async function openAccount() {
 function openHouse() {
   const machineClock = { nowMs: () => Date.now() + aheadMs };
   const { database } = mine;
-  const { accounts } = createEmbeddedProvider(database);
+  const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const identity = createIdentity({ database, users: accounts, machineClock, passwords });
   const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };

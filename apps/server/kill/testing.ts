@@ -10,7 +10,8 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { nextStatementOn } from '#providers/embedded/billing/cycle.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
 /** Somebody with a bill, a card and a session; they keep what they reviewed, as a browser does. */
@@ -24,7 +25,7 @@ export type Outcome = { readonly __typename: string; readonly paymentId?: string
 
 /** New customers of the provider, each with one statement that is not due yet, signed in. */
 export async function newCustomers(database: Database, count: number, today: IsoDate): Promise<readonly Customer[]> {
-  const { accounts } = createEmbeddedProvider(database);
+  const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const identity = createIdentity({ database, users: accounts, machineClock });
   const openedOn = plusDays(today, -30);
   const cycleDay = Math.min(28, Number(plusDays(today, -10).slice(8)));
@@ -35,6 +36,7 @@ export async function newCustomers(database: Database, count: number, today: Iso
   await issueStatements(
     database,
     definitions.map(({ accountId }) => ({ accountId, part: 'core', on })),
+    usualTerms,
   );
   return Promise.all(
     definitions.map(async ({ accountId, users }) => {

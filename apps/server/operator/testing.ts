@@ -7,6 +7,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
@@ -43,6 +44,7 @@ export async function openOperator() {
   await issueStatements(
     mine.database,
     [robin, kim].map(({ accountId }) => ({ accountId, part: 'core', on: '2025-11-09' })),
+    usualTerms,
   );
   await saveMethod(mine.database, {
     accountId: robin.accountId,

@@ -16,7 +16,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { unheard } from '#platform/server/log/security.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { createVaultClient } from '#providers/vault/client.ts';
 import { createCodes } from './codes.ts';
 import { makeKeyFile, readKeys } from './key-file.ts';
@@ -52,7 +52,7 @@ const errors: string[] = [];
 beforeAll(async () => {
   mine = await testDatabase();
   const { database } = mine;
-  provider = createEmbeddedProvider(database);
+  provider = createEmbeddedProvider(database, readUsualTerms);
   makeKeyFile(keyFile);
   const shared = { database, machine: { nowMs: () => nowMs }, tokens: everything };
   const tries = createTries({ ...shared, onSuspicion: () => {} });

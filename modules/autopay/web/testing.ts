@@ -11,7 +11,8 @@ import { type ActionAnswer, fieldsOf } from '#platform/web/page.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
 const methods = { card: randomUUID(), bank: randomUUID() };
@@ -33,7 +34,7 @@ export function openedAutoPayPages() {
 
   beforeAll(async () => {
     mine = await testDatabase();
-    provider = createEmbeddedProvider(mine.database);
+    provider = createEmbeddedProvider(mine.database, readUsualTerms);
   });
   afterAll(() => mine.end());
   beforeEach(async () => {
@@ -47,7 +48,7 @@ export function openedAutoPayPages() {
     const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
     await saveMethod(mine.database, { ...shared, ...card, methodId: methods.card });
     await saveMethod(mine.database, { ...shared, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', methodId: methods.bank });
-    for (const part of ['core', 'mobile'] as const) await issueStatements(mine.database, [{ accountId, part, on: '2026-11-09' }]);
+    for (const part of ['core', 'mobile'] as const) await issueStatements(mine.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
   });
 
   function portal({ language = 'en', at = '2026-11-10T15:00:00.000Z' }: Asked = {}) {

@@ -54,6 +54,7 @@ export const en = {
   manageMethods: 'Manage payment methods',
   restoringTag: 'Service is coming back',
   restoringText: 'We received your payment. Your service is back about {minutes} minutes after it.',
+  restoringBankText: 'We received your payment. Your service comes back when your bank has settled it, on {date}.',
   restoringMobileText: 'We received your payment. Your mobile service is back 1 to 2 hours after it.',
 
   pay: 'Pay {amount}',

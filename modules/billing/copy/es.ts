@@ -57,6 +57,7 @@ export const es = {
   manageMethods: 'Administrar métodos de pago',
   restoringTag: 'Su servicio está volviendo',
   restoringText: 'Su pago ya llegó. Su servicio vuelve unos {minutes} minutos después.',
+  restoringBankText: 'Su pago ya llegó. Su servicio vuelve cuando su banco lo haya liquidado, el {date}.',
   restoringMobileText: 'Su pago ya llegó. Su servicio móvil vuelve de 1 a 2 horas después.',
 
   pay: 'Pagar {amount}',

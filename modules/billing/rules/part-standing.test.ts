@@ -13,6 +13,8 @@ const facts: PartFacts = {
   nextStatementOn: '2026-12-09',
   serviceState: 'active',
   restorationMinutes: 15,
+  bankPaymentsRestore: true,
+  restoresOn: undefined,
   graceUntil: undefined,
   autoPay: { state: 'not-enrolled' },
   scheduled: [],

@@ -13,6 +13,8 @@ export type PartFacts = {
   readonly nextStatementOn: IsoDate;
   readonly serviceState: ServiceState;
   readonly restorationMinutes: number;
+  readonly bankPaymentsRestore: boolean;
+  readonly restoresOn: IsoDate | undefined;
   readonly graceUntil: IsoDate | undefined;
   readonly autoPay:
     | { readonly state: 'not-enrolled' | 'unenrolled' }
@@ -55,6 +57,9 @@ export type PartStanding = Ageing & {
   readonly nextStatementOn: IsoDate;
   readonly serviceState: ServiceState;
   readonly restorationMinutes: number;
+  readonly bankPaymentsRestore: boolean;
+  /** Of stopped service that waits for a bank payment: the day on which that is settled. */
+  readonly restoresOn: IsoDate | undefined;
   readonly graceUntil: IsoDate | undefined;
   /** Soonest first. */
   readonly pending: readonly DatedAmount[];
@@ -88,6 +93,8 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     nextStatementOn: facts.nextStatementOn,
     serviceState: facts.serviceState,
     restorationMinutes: facts.restorationMinutes,
+    bankPaymentsRestore: facts.bankPaymentsRestore,
+    restoresOn: facts.restoresOn !== undefined && facts.restoresOn > today ? facts.restoresOn : undefined,
     graceUntil: facts.graceUntil,
     pending: soonestFirst(payments.filter(({ state }) => state !== 'paid')),
     scheduled: soonestFirst(facts.scheduled),

@@ -21,6 +21,8 @@ function owing(daysToDue: number, changes: Partial<PartFacts> = {}): PartFacts {
     nextStatementOn: '2026-12-09',
     serviceState: 'active',
     restorationMinutes: 15,
+    bankPaymentsRestore: true,
+    restoresOn: undefined,
     graceUntil: undefined,
     autoPay: { state: 'not-enrolled' },
     scheduled: [],
@@ -120,7 +122,7 @@ describe('MOB-03 the card of mobile goes by what is done to the line', () => {
   test('a hotlined line comes back once it is paid, a disconnected one does not', () => {
     expect(status(mobile('hotlined', -20), [paid(10_000, 'paid')])).toEqual({
       card: { kind: 'no-payment-due', nextStatementOn: '2026-12-09' },
-      alerts: [{ kind: 'service-restoring', restorationMinutes: 120 }],
+      alerts: [{ kind: 'service-restoring', restorationMinutes: 120, on: undefined }],
     });
     expect(status(mobile('disconnected', -20), [paid(10_000, 'paid')])).toEqual({
       card: { kind: 'mobile-disconnected', amountDue: 0, pastDue: 0, daysPastDue: 0 },
@@ -150,7 +152,10 @@ test('BILL-01 the other facts are alerts, in the same order', () => {
 test('BILL-11 service that is paid for and still off is on its way back', () => {
   const { card, alerts } = status(owing(-52, { serviceState: 'disconnected' }), [paid(10_000, 'settling')]);
   expect(card.kind).toBe('pending-payment');
-  expect(alerts).toEqual([{ kind: 'service-restoring', restorationMinutes: 15 }]);
+  expect(alerts).toEqual([{ kind: 'service-restoring', restorationMinutes: 15, on: undefined }]);
+  const waiting = (restoresOn: IsoDate) => status(owing(-52, { serviceState: 'disconnected', restoresOn }), [paid(10_000, 'settling')]).alerts;
+  expect(waiting(plusDays(today, 2))).toMatchObject([{ on: plusDays(today, 2) }]);
+  expect(waiting(today)).toMatchObject([{ on: undefined }]);
 });
 
 test('a part with something past due never says anything milder first', () => {

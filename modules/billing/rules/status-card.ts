@@ -22,8 +22,8 @@ export type StatusAlert =
   | { readonly kind: 'auto-pay-asks'; readonly amount: Cents; readonly on: IsoDate }
   /** A failed payment can be mended until this day before service stops. */
   | { readonly kind: 'grace-period'; readonly until: IsoDate; readonly daysLeft: number; readonly pastDue: Cents }
-  /** What was past due is paid and service is on its way back. */
-  | { readonly kind: 'service-restoring'; readonly restorationMinutes: number };
+  /** What was past due is paid and service is on its way back; `on`: once the bank payment is settled. */
+  | { readonly kind: 'service-restoring'; readonly restorationMinutes: number; readonly on: IsoDate | undefined };
 
 /** Core counts by tiers, mobile by what is done to the line (specification 4). */
 export type DelinquencyCard = Debt &
@@ -127,7 +127,7 @@ function restoringNotice(standing: PartStanding): StatusAlert | undefined {
       ? standing.serviceState === 'hotlined' || standing.serviceState === 'temporarily-disconnected'
       : standing.serviceState === 'suspended' || standing.serviceState === 'disconnected';
   if (!stoppedForDebts || standing.pastDue > 0) return undefined;
-  return { kind: 'service-restoring', restorationMinutes: standing.restorationMinutes };
+  return { kind: 'service-restoring', restorationMinutes: standing.restorationMinutes, on: standing.restoresOn };
 }
 
 function plainCard({ amountDue, dueOn, today, nextStatementOn }: PartStanding): StatusCard {

@@ -77,6 +77,7 @@ function dayNamed(fact: StatusCard | StatusAlert) {
   switch (fact.kind) {
     case 'auto-pay-scheduled':
     case 'auto-pay-asks':
+    case 'service-restoring':
       return fact.on;
     case 'no-payment-due':
       return fact.nextStatementOn;

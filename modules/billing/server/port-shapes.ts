@@ -29,6 +29,8 @@ const summary = z.object({
       nextStatementOn: date,
       serviceState: z.enum(['active', 'suspended', 'disconnected', 'hotlined', 'temporarily-disconnected', 'inactive']),
       restorationMinutes: z.int(),
+      bankPaymentsRestore: z.boolean(),
+      restoresOn: orNone(date),
       graceUntil: orNone(date),
       autoPay,
       scheduled: z.array(z.object({ scheduledPaymentId: z.string(), amount: money, on: date, methodId: z.string() })),

@@ -29,6 +29,10 @@ export type PartSummary = {
   readonly serviceState: ServiceState;
   /** Minutes until service is back after a payment that restores it. */
   readonly restorationMinutes: number;
+  /** Whether a bank payment restores service as soon as it is made, or only once it is settled. */
+  readonly bankPaymentsRestore: boolean;
+  /** Stopped service waits for a bank payment that is settled on this day; undefined: for none. */
+  readonly restoresOn: IsoDate | undefined;
   /** Until when a failed payment may be mended before service stops; undefined outside a grace period. */
   readonly graceUntil: IsoDate | undefined;
   readonly autoPay: AutoPayFacts;

@@ -43,6 +43,21 @@ export const runSettings = {
     most: 365,
     meaning: 'How many days past due a mobile line is given up, never before it is temporarily disconnected',
   },
+  'billing.restorationMinutes': {
+    ...ofBilling,
+    unit: 'minutes',
+    default: 15,
+    least: 0,
+    most: 2_880,
+    meaning: 'How many minutes after a payment stopped service is back, as customers are told; a part may have its own number',
+  },
+  'billing.bankPaymentsRestore': {
+    type: 'boolean',
+    owner: 'billing',
+    forAll: true,
+    default: true,
+    meaning: 'A bank payment restores stopped service as soon as it is made; off: once it is settled. It counts as paid in both',
+  },
   'autopay.noticeDays': {
     ...ofAutoPay,
     ...days,

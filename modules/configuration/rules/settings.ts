@@ -139,6 +139,7 @@ export function expected(name: SettingName): string {
     cents: 'a whole number of cents',
     hour: 'an hour',
     days: 'a whole number of days',
+    minutes: 'a whole number of minutes',
     ms: 'a whole number of milliseconds',
     attempts: 'a whole number of attempts',
   }[definition.unit];

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 
 let mine: TestDatabase;
 let provider: EmbeddedProvider;
@@ -15,7 +15,7 @@ let household: Awaited<ReturnType<typeof householdWithPhone>>;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
   household = await householdWithPhone(mine.database);
 });
 afterAll(() => mine.end());

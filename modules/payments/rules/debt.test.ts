@@ -17,6 +17,8 @@ const balance: PartFacts = {
   autoPay: { state: 'not-enrolled' },
   serviceState: 'active',
   restorationMinutes: 15,
+  bankPaymentsRestore: true,
+  restoresOn: undefined,
   scheduled: [],
   postedPaymentIds: ['posted'],
 };

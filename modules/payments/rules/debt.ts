@@ -14,15 +14,16 @@ export type Debt = {
   readonly lastStatement: Cents;
   readonly serviceState: ServiceState;
   readonly restorationMinutes: number;
+  readonly bankPaymentsRestore: boolean;
   readonly scheduledCount: number;
 };
 
 /** The standing of the part is the one rule: what the customer is shown as due is what a payment is measured by. */
 export function debtOf(facts: PartFacts, payments: readonly PaymentInView[], today: IsoDate): Debt {
   const ofPart = payments.filter(({ part }) => part === facts.part);
-  const { amountDue, pastDue, serviceState, restorationMinutes, scheduled } = partStanding(facts, ofPart, today);
+  const { amountDue, pastDue, serviceState, restorationMinutes, bankPaymentsRestore, scheduled } = partStanding(facts, ofPart, today);
   const lastStatement = facts.lastStatement?.balance ?? zero;
-  return { amountDue, pastDue, lastStatement, serviceState, restorationMinutes, scheduledCount: scheduled.length };
+  return { amountDue, pastDue, lastStatement, serviceState, restorationMinutes, bankPaymentsRestore, scheduledCount: scheduled.length };
 }
 
 /** Where service is disconnected a payment has to cover the whole amount due (decisions 3). */

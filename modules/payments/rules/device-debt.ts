@@ -26,7 +26,15 @@ export function deviceDebt(plan: DevicePlan, payments: readonly DevicePayment[])
       devicePlanId === plan.planId && (state === 'submitted' || state === 'unknown' || state === 'succeeded') && !plan.paymentIds.includes(paymentId),
   );
   const amountDue = atLeastZero(minus(payOff(plan), plus(zero, ...onTheWay.map(({ amount }) => amount))));
-  return { amountDue, pastDue: zero, lastStatement: zero, serviceState: 'active', restorationMinutes: 0, scheduledCount: 0 };
+  return {
+    amountDue,
+    pastDue: zero,
+    lastStatement: zero,
+    serviceState: 'active',
+    restorationMinutes: 0,
+    bankPaymentsRestore: true,
+    scheduledCount: 0,
+  };
 }
 
 /** A device is paid today, and never more than is left: there is no credit of a device. */

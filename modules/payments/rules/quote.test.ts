@@ -34,6 +34,7 @@ const debt: Debt = {
   lastStatement: cents(14_237),
   serviceState: 'active',
   restorationMinutes: 15,
+  bankPaymentsRestore: true,
   scheduledCount: 0,
 };
 const factsWith = (more: Partial<PaymentFacts> & { readonly owes?: Partial<Debt> } = {}): PaymentFacts => ({
@@ -61,6 +62,7 @@ test('PAY-01 the review of a payment of today shows what is taken, when and what
       surplus: 0,
       coversPastDue: false,
       restoresInMinutes: undefined,
+      restoresOnceSettled: false,
       lastPayment: undefined,
     },
   });
@@ -147,6 +149,13 @@ describe('debts', () => {
     const answer = (amount: number) => quotePayment({ ...wish, amount: cents(amount) }, visa, factsWith({ owes: stopped }), limits);
     expect(answer(10_000)).toMatchObject({ value: { restoresInMinutes: 15, coversPastDue: true } });
     expect(answer(9_999)).toMatchObject({ value: { restoresInMinutes: undefined, coversPastDue: true } });
+  });
+
+  test('a bank payment that restores only once it is settled names no minutes; a card does', () => {
+    const stopped = { pastDue: cents(10_000), serviceState: 'suspended', bankPaymentsRestore: false } as const;
+    const by = (method: PaymentMethod) => quotePayment({ ...wish, amount: cents(10_000) }, method, factsWith({ owes: stopped }), limits);
+    expect(by(bank)).toMatchObject({ value: { restoresInMinutes: undefined, restoresOnceSettled: true } });
+    expect(by(visa)).toMatchObject({ value: { restoresInMinutes: 15, restoresOnceSettled: false } });
   });
 
   test('PAY-03 where service is disconnected only the whole amount due will do', () => {

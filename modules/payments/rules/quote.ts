@@ -72,6 +72,8 @@ export type Quote = {
   readonly coversPastDue: boolean;
   /** Minutes until service is back; undefined when the payment restores nothing. */
   readonly restoresInMinutes: number | undefined;
+  /** A bank payment restores service, and not before it is settled. */
+  readonly restoresOnceSettled: boolean;
   readonly lastPayment: LastPayment | undefined;
 };
 
@@ -126,6 +128,7 @@ export function quotePayment(
   if (!usable.ok) return usable;
   if (isOnlyToday(usable.value) && on.value > today) return refuse({ reason: 'method-only-today' });
   const restores = on.value === today && debt.pastDue > 0 && amount.value >= debt.pastDue && isStoppedForDebt(debt.serviceState);
+  const waitsForBank = restores && usable.value.kind === 'bankAccount' && !debt.bankPaymentsRestore;
   return accept({
     kind: on.value === today ? 'instant' : 'future',
     part: wish.part,
@@ -138,7 +141,8 @@ export function quotePayment(
     amountDueAfter: atLeastZero(minus(debt.amountDue, amount.value)),
     surplus: atLeastZero(minus(amount.value, debt.amountDue)),
     coversPastDue: debt.pastDue > 0,
-    restoresInMinutes: restores ? debt.restorationMinutes : undefined,
+    restoresInMinutes: restores && !waitsForBank ? debt.restorationMinutes : undefined,
+    restoresOnceSettled: waitsForBank,
     lastPayment: facts.lastPayment,
   });
 }

@@ -43,6 +43,8 @@ export type PaymentToPost = {
   readonly on: IsoDate;
   readonly at: IsoInstant;
   readonly channel: PaymentChannel;
+  /** Of a bank payment: the day on which it is final. Left out: it is. */
+  readonly settlesOn?: IsoDate | undefined;
   /**
    * It pays this device plan of the mobile part, as far as anything is left to bill of it; the rest comes off the bill. What goes back of it
    * is left to bill again. Left out: it pays the bill.

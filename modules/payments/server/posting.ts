@@ -81,7 +81,18 @@ export async function post(till: Till, payments: readonly Payment[], now: IsoIns
   await till.failPoint('after-posted');
 }
 
-const entryOf = ({ paymentId, accountId, part, amount, payOn, enteredAt, submittedAt, channel, devicePlanId }: Payment): PaymentToPost => ({
+const entryOf = ({
+  paymentId,
+  accountId,
+  part,
+  amount,
+  payOn,
+  enteredAt,
+  submittedAt,
+  settlesOn,
+  channel,
+  devicePlanId,
+}: Payment): PaymentToPost => ({
   paymentId,
   accountId,
   part,
@@ -89,5 +100,6 @@ const entryOf = ({ paymentId, accountId, part, amount, payOn, enteredAt, submitt
   on: payOn,
   at: submittedAt ?? enteredAt,
   channel,
+  ...(settlesOn !== null && { settlesOn }),
   ...(devicePlanId !== null && { devicePlanId }),
 });

@@ -74,6 +74,8 @@ export function householdWithVoice({ isCpniCompliant = true, mobile = false, mon
     nextStatementOn: plusMonths('2025-11-09', months),
     serviceState: 'active' as const,
     restorationMinutes: 15,
+    bankPaymentsRestore: true,
+    restoresOn: undefined,
     graceUntil: undefined,
     autoPay: { state: 'not-enrolled' as const, discountEligible: true },
   });

@@ -9,7 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, userDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, readUsualTerms, userDefinition } from '#providers/embedded/testing.ts';
 import type { Invitee } from '../rules/invitee.ts';
 import type { UserAct } from '../rules/policy.ts';
 import { createUsers } from './api.ts';
@@ -26,7 +26,7 @@ export const nextName = () => `person${++names}`;
 
 /** An account with its Primary, who has given the code, and everything that its users stand on. */
 export async function openUsersHouse(database: Database) {
-  const provider = createEmbeddedProvider(database);
+  const provider = createEmbeddedProvider(database, readUsualTerms);
   const definition = accountDefinition({ users: [{ ...userDefinition(), email: `${nextName()}@example.com` }] });
   const { accountId } = definition;
   await openAccounts(database, [definition]);

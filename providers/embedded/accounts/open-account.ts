@@ -25,13 +25,11 @@ export type PartDefinition = {
   readonly openedOn: IsoDate;
   /** The account's when undefined. */
   readonly cycleDay?: number | undefined;
-  /** Minutes until service is back after a payment that restores it; 15 when undefined (decisions 5). */
+  /** Minutes until service is back after a payment that restores it, where this part has a number of its own. */
   readonly restorationMinutes?: number | undefined;
   readonly autoPayDiscountEligible: boolean;
   readonly products: readonly BilledProduct[];
 };
-
-const RESTORATION_MINUTES = 15;
 
 /** No part is due so early: the run of the night looks and works out what is due, and when. */
 const AT_ONCE = 'epoch';
@@ -128,7 +126,7 @@ const partRows = ({ accountId, cycleDay, parts, held }: AccountDefinition) =>
     part_number: part.partNumber,
     opened_on: part.openedOn,
     cycle_day: part.cycleDay ?? cycleDay,
-    restoration_minutes: part.restorationMinutes ?? RESTORATION_MINUTES,
+    restoration_minutes: part.restorationMinutes,
     auto_pay_discount_eligible: part.autoPayDiscountEligible,
     statement_due_at: held ? null : AT_ONCE,
   }));

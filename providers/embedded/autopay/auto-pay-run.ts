@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { createReplanning } from '../replanning.ts';
-import { type ReadTerms, readUsualTerms } from '../terms.ts';
+import type { ReadTerms } from '../terms.ts';
 import { lookAtAll, readNextDue } from './looks.ts';
 import { type AutoPayDone, type AutoPayNeeds, type AutoPayWanted, runAutoPay } from './run-auto-pay.ts';
 
@@ -17,8 +17,7 @@ export type AutoPayRun = {
   nextDue(accountIds?: readonly string[]): Promise<IsoInstant | undefined>;
 };
 
-/** @param terms the usual ones, unless told */
-export function createAutoPayRun({ terms = readUsualTerms, ...needs }: Omit<AutoPayNeeds, 'terms'> & { readonly terms?: ReadTerms }): AutoPayRun {
+export function createAutoPayRun({ terms, ...needs }: Omit<AutoPayNeeds, 'terms'> & { readonly terms: ReadTerms }): AutoPayRun {
   const replan = createReplanning(needs.database, {
     run: 'auto-pay',
     plannedBy: ({ dueDays, noticeDays }) => [dueDays, noticeDays],

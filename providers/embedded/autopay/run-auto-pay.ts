@@ -4,7 +4,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeEvents } from '../events/events.ts';
-import { type Terms, usualTerms } from '../terms.ts';
+import type { Terms } from '../terms.ts';
 import { methodOf } from '../wallet/wallet-port.ts';
 import { eventsOfConclusion, eventsOfPlan } from './auto-pay-events.ts';
 import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts';
@@ -20,7 +20,7 @@ export type AutoPayNeeds = {
   /** Told of debits that could not be carried on this time; the run comes back to them. */
   readonly onError: (what: string, error: unknown) => void;
   /** The usual ones, unless told. */
-  readonly terms?: Terms;
+  readonly terms: Terms;
 };
 
 export type AutoPayWanted = Wanted & {
@@ -84,7 +84,7 @@ type Debit = { readonly row: DebtorRow; readonly debit: ClaimedDebit };
 type Look = { readonly debits: readonly Debit[]; readonly done: AutoPayDone; readonly goesOn: boolean };
 
 /** One short transaction: after it, every debit of the batch is this worker's, and a customer who cancels is told that it is under way. */
-async function look({ database, terms = usualTerms }: AutoPayNeeds, wanted: Wanted): Promise<Look> {
+async function look({ database, terms }: AutoPayNeeds, wanted: Wanted): Promise<Look> {
   return database.transaction().execute(async (transaction) => {
     const rows = await claimLooks(transaction, wanted, BATCH);
     if (rows.length === 0) return { debits: [], done: nothingDone, goesOn: false };
@@ -114,11 +114,7 @@ const countOf = (plans: readonly Plan[]) => ({
 });
 
 /** Charges debits that are claimed and stores what became of them; what fails is taken up again when the lease is over. */
-async function take(
-  { database, charger, onError, terms = usualTerms }: AutoPayNeeds,
-  debits: readonly Debit[],
-  now: IsoInstant,
-): Promise<AutoPayDone> {
+async function take({ database, charger, onError, terms }: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
   if (debits.length === 0) return nothingDone;
   try {
     const taken = await charger.takeAutomatic(debits.map(({ row, debit }) => paymentOf(row, debit, now)));

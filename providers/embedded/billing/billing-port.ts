@@ -25,11 +25,11 @@ export function createBilling(database: Database, terms: ReadTerms): BillingPort
   };
 }
 
-type PartRow = Pick<
-  PartSummary,
-  'part' | 'currentBalance' | 'unbilled' | 'items' | 'serviceState' | 'restorationMinutes' | 'scheduled' | 'postedPaymentIds'
-> & {
+type PartRow = Pick<PartSummary, 'part' | 'currentBalance' | 'unbilled' | 'items' | 'serviceState' | 'scheduled' | 'postedPaymentIds'> & {
   readonly partNumber: string | null;
+  /** Null: as the terms say. */
+  readonly restorationMinutes: number | null;
+  readonly restoresOn: IsoDate | null;
   readonly cycleDay: number;
   readonly openedOn: IsoDate;
   readonly graceUntil: IsoDate | null;
@@ -61,7 +61,9 @@ function partOf(row: PartRow, terms: Terms): PartSummary {
     lastStatement,
     nextStatementOn: nextStatementOn(cycleOf(row)),
     serviceState: row.serviceState,
-    restorationMinutes: row.restorationMinutes,
+    restorationMinutes: row.restorationMinutes ?? terms.restorationMinutes,
+    bankPaymentsRestore: terms.bankPaymentsRestore,
+    restoresOn: row.restoresOn ?? undefined,
     graceUntil: row.graceUntil ?? undefined,
     autoPay: autoPayOf(row, terms),
     scheduled: row.scheduled,
@@ -98,6 +100,7 @@ async function readParts(database: Database, accountIds: readonly string[]): Pro
   const { rows } = await sql<SummaryRow>`
   select asked.key as "accountId", a.bill_delivery as "billDelivery", p.part, p.part_number as "partNumber", p.balance as "currentBalance", p.unbilled,
     p.cycle_day as "cycleDay", p.opened_on as "openedOn", p.service_state as "serviceState", p.restoration_minutes as "restorationMinutes",
+    case when p.service_state not in ('active', 'inactive') then bss.restores_on(p.account_id, p.part) end as "restoresOn",
     p.grace_until as "graceUntil", p.auto_pay_discount_eligible as "discountEligible", last.statement as "lastStatement", item.list as items,
     counted.list as "postedPaymentIds", waiting.list as scheduled, attempt.list as attempts,
     (select jsonb_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on,

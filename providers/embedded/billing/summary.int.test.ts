@@ -10,14 +10,15 @@ import { enrolInAutoPay } from '../autopay/enrolments.ts';
 import { runAutoPay } from '../autopay/run-auto-pay.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
-import { accountDefinition } from '../testing.ts';
+import { usualTerms } from '../terms.ts';
+import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { saveMethod } from '../wallet/save-method.ts';
 
 let mine: TestDatabase;
 let provider: EmbeddedProvider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());
 
@@ -30,7 +31,7 @@ async function accountWith(statements: number): Promise<string> {
 }
 
 const cycleDate = (month: number) => plusMonths('2025-11-09', month);
-const issue = (accountId: string, month: number) => issueStatements(mine.database, [{ accountId, part: 'core', on: cycleDate(month) }]);
+const issue = (accountId: string, month: number) => issueStatements(mine.database, [{ accountId, part: 'core', on: cycleDate(month) }], usualTerms);
 
 const pay = (accountId: string, paymentId: string, amount: number, channel: 'online' | 'automatic' = 'online', on: IsoDate = '2026-01-12') =>
   provider.payments.post([{ accountId, part: 'core', paymentId, amount: cents(amount), on, at: `${on}T15:00:00.000Z`, channel }]);
@@ -67,6 +68,8 @@ test('a part that was never billed owes nothing and says when it will be', async
         nextStatementOn: '2025-11-09',
         serviceState: 'active',
         restorationMinutes: 15,
+        bankPaymentsRestore: true,
+        restoresOn: undefined,
         graceUntil: undefined,
         autoPay: { state: 'not-enrolled', discountEligible: true },
         scheduled: [],
@@ -109,7 +112,10 @@ test('the next debit is that of the last statement until it is taken, by Auto Pa
   await pay(accountId, 'by-hand', 10_00, 'online');
   expect(await autoPay()).toMatchObject({ nextDebitOn: '2025-12-27' });
   const charger = { takeAutomatic: async () => [{ state: 'succeeded', amount: cents(150_00), confirmationNumber: 'DM7K2M9QX4T3' } as const] };
-  await runAutoPay({ database: mine.database, charger, onError: () => {} }, { now: '2025-12-27T12:00:00.000Z', accountIds: [accountId] });
+  await runAutoPay(
+    { database: mine.database, charger, onError: () => {}, terms: usualTerms },
+    { now: '2025-12-27T12:00:00.000Z', accountIds: [accountId] },
+  );
   expect(await autoPay()).toMatchObject({ nextDebitOn: '2026-01-27', takes: undefined });
   await issue(accountId, 2);
   expect(await autoPay()).toMatchObject({ nextDebitOn: '2026-01-27' });

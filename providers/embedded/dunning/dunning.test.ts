@@ -19,6 +19,7 @@ const debts = (given: Partial<Debts> = {}): Debts => ({
   items: [item(due)],
   serviceState: 'active',
   graceUntil: undefined,
+  restoresOn: undefined,
   ...given,
 });
 const late = (days: number) => plusDays(due, days);
@@ -103,6 +104,13 @@ test.each<[Debts['part'], ServiceState, ServiceState]>([
 ])('without past due, %s that is %s becomes %s', (part, serviceState, restored) => {
   expect(stepsDue(debts({ part, serviceState, balance: cents(0), items: [] }), late(60), usual).serviceState).toBe(restored);
   expect(stepsDue(debts({ part, serviceState }), due, usual).serviceState).toBe(restored);
+});
+
+test('a bank payment that is not settled restores nothing before its day, which is the next look', () => {
+  const waiting = debts({ serviceState: 'suspended', balance: cents(0), items: [], restoresOn: late(47) });
+  expect(stepsDue(waiting, late(46), usual)).toEqual({ steps: [], serviceState: 'suspended' });
+  expect(nextLookOn(waiting, late(46), usual)).toBe(late(47));
+  expect(stepsDue(waiting, late(47), usual)).toEqual({ steps: [], serviceState: 'active' });
 });
 
 describe('the next look', () => {

@@ -15,6 +15,8 @@ export type Debts = {
   readonly serviceState: ServiceState;
   /** The last day of a grace period, on which service still goes on. */
   readonly graceUntil: IsoDate | undefined;
+  /** Of stopped service: the day from which what was paid may restore it, a bank payment that is settled then. Undefined: at once. */
+  readonly restoresOn: IsoDate | undefined;
 };
 
 export type StepDue = { readonly step: DunningStep; readonly pastDueSince: IsoDate; readonly on: IsoDate };
@@ -33,6 +35,7 @@ export function stepsDue(debts: Debts, day: IsoDate, plan: DunningPlan): Dunned 
   const table = serviceStates[debts.part];
   const { pastDueSince } = ageing(debts.balance, debts.items, day);
   if (pastDueSince === undefined) {
+    if (debts.restoresOn !== undefined && debts.restoresOn > day) return { steps: [], serviceState: debts.serviceState };
     const restored = after(table, debts.serviceState, 'restore');
     return { steps: [], serviceState: restored.ok ? restored.value : debts.serviceState };
   }
@@ -53,8 +56,9 @@ export function stepsDue(debts: Debts, day: IsoDate, plan: DunningPlan): Dunned 
  * The next day on which a step may be due; undefined: none before the next statement. Payments make a debt younger, so that its age is always
  * counted from one of the items that are unpaid now, and no step can be due sooner than the plan says of any of them.
  */
-export function nextLookOn({ part, items, graceUntil }: Debts, day: IsoDate, plan: DunningPlan): IsoDate | undefined {
-  const days = items.flatMap(({ dueOn }) => plan[part].map((planned) => dayOf(planned, dueOn, graceUntil)));
+export function nextLookOn({ part, items, graceUntil, restoresOn }: Debts, day: IsoDate, plan: DunningPlan): IsoDate | undefined {
+  const ofSteps = items.flatMap(({ dueOn }) => plan[part].map((planned) => dayOf(planned, dueOn, graceUntil)));
+  const days = restoresOn === undefined ? ofSteps : [...ofSteps, restoresOn];
   return days.filter((on) => on > day).sort()[0];
 }
 

@@ -7,7 +7,8 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { openAccounts, releaseAccounts } from '../accounts/open-account.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { createNights } from '../nights/nights.ts';
-import { accountDefinition, partDefinition } from '../testing.ts';
+import { usualTerms } from '../terms.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '../testing.ts';
 import { createEventFeed } from './event-feed.ts';
 import { writeEvents } from './events.ts';
 
@@ -94,7 +95,7 @@ test('ten workers hand each event over once', async () => {
 });
 
 test('a statement, each step of a debt and the restored service are told, each once, with their facts', async () => {
-  const nights = createNights(mine.database);
+  const nights = createNights(mine.database, readUsualTerms);
   const { kept, inbox } = openInbox();
   const feed = feedTo(inbox);
   // The first statement is that of November 9, due on November 30; nothing is ever paid.
@@ -114,8 +115,8 @@ test('a statement, each step of a debt and the restored service are told, each o
 
   kept.clear();
   const payment = { accountId, part: 'core', amount: cents(1_000_00), on: '2026-02-17', channel: 'online' } as const;
-  await postPayments(mine.database, [{ ...payment, paymentId: 'all', at: '2026-02-17T15:00:00.000Z' }]);
-  await postPayments(mine.database, [{ ...payment, paymentId: 'more', at: '2026-02-17T16:00:00.000Z' }]);
+  await postPayments(mine.database, [{ ...payment, paymentId: 'all', at: '2026-02-17T15:00:00.000Z' }], usualTerms);
+  await postPayments(mine.database, [{ ...payment, paymentId: 'more', at: '2026-02-17T16:00:00.000Z' }], usualTerms);
   await feed.hand(AT);
   const paidAt: IsoInstant = '2026-02-17T15:00:00.000Z';
   expect([...kept.values()]).toEqual([{ ...restored(5), at: paidAt }]);

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Terms } from '../terms.ts';
 import type { AccountRow, BalanceRow, MandateRow, MethodRow } from './columns.ts';
 import type { MovingAccount } from './moving-account.ts';
 import { movingAccount } from './moving-account.ts';
@@ -21,6 +22,7 @@ export function assemble(
   rows: ImportRows,
   unread: readonly BadRow[],
   today: IsoDate,
+  terms: Terms,
 ): { readonly accounts: readonly MovingAccount[]; readonly bad: readonly BadRow[] } {
   const accounts = byAccount(rows.accounts);
   const balances = byAccount(rows.balances);
@@ -40,7 +42,7 @@ export function assemble(
     };
     const wrong = [...again.map((row) => badRow(row, `stands on line ${account.line} already`)), ...problemsOf(own, today)];
     bad.push(...wrong);
-    if (wrong.length === 0 && !withBadRows.has(accountNumber)) good.push(movingAccount(own));
+    if (wrong.length === 0 && !withBadRows.has(accountNumber)) good.push(movingAccount(own, terms));
     else if (!wrong.some((problem) => problem.line === account.line && problem.file === account.file)) {
       bad.push(badRow(account, 'is kept back: another row of the account is bad'));
     }

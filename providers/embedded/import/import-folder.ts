@@ -1,19 +1,16 @@
 import { join } from 'node:path';
-import { type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
+import { isoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { assemble, type ImportRows } from './assemble.ts';
 import { accountColumns, balanceColumns, mandateColumns, methodColumns } from './columns.ts';
 import type { ImportedAgreement, MovingAccount } from './moving-account.ts';
 import { type BadRow, type Columns, readCsv } from './read-csv.ts';
-import { readTaken, storeAccounts } from './store-accounts.ts';
+import { readTaken, storeAccounts, type Trail } from './store-accounts.ts';
 
-export type ImportWanted = {
+export type ImportWanted = Trail & {
   readonly folder: string;
   /** Reads and checks everything, and writes nothing. */
   readonly dryRun: boolean;
-  /** For the trail: who brings them in. */
-  readonly by: string;
-  readonly at: IsoInstant;
   /** Takes what customers agreed to, which the provider does not keep; called again for accounts that are in already. Once for each mandate, however often. */
   readonly keepAgreements: (agreements: readonly ImportedAgreement[]) => Promise<void>;
   /** Told of the accounts that are in, as their number grows. */
@@ -61,14 +58,10 @@ const agreementsOf = (batch: readonly MovingAccount[], without: readonly number[
   batch.filter(({ line }) => !without.includes(line)).flatMap(({ agreements }) => agreements);
 
 /** A batch that the database refuses is tried account by account, so that one holds up no other. */
-async function storeBatch(
-  database: Database,
-  accounts: readonly MovingAccount[],
-  trail: Pick<ImportWanted, 'by' | 'at'>,
-): Promise<readonly BadRow[]> {
+async function storeBatch(database: Database, accounts: readonly MovingAccount[], trail: Trail): Promise<readonly BadRow[]> {
   if (accounts.length === 0) return [];
   try {
-    await storeAccounts(database, accounts, trail.by, trail.at);
+    await storeAccounts(database, accounts, trail);
     return [];
   } catch (error) {
     const [only, ...others] = accounts;
@@ -81,7 +74,7 @@ async function storeBatch(
 
 const refusedRow = ({ accountNumber, line }: MovingAccount, reason: string): BadRow => ({ file: 'accounts.csv', line, accountNumber, reason });
 
-async function readFolder({ folder, at }: ImportWanted) {
+async function readFolder({ folder, at, terms }: ImportWanted) {
   const read = <C extends Columns>(file: string, columns: C) => readCsv(join(folder, file), file, columns);
   const [accounts, balances, methods, mandates] = [
     await read('accounts.csv', accountColumns),
@@ -90,7 +83,7 @@ async function readFolder({ folder, at }: ImportWanted) {
     await read('autopay.csv', mandateColumns),
   ];
   const rows: ImportRows = { accounts: accounts.good, balances: balances.good, methods: methods.good, mandates: mandates.good };
-  return assemble(rows, [...accounts.bad, ...balances.bad, ...methods.bad, ...mandates.bad], isoDate(at.slice(0, 10)));
+  return assemble(rows, [...accounts.bad, ...balances.bad, ...methods.bad, ...mandates.bad], isoDate(at.slice(0, 10)), terms);
 }
 
 const inOrder = (rows: readonly BadRow[]): readonly BadRow[] =>

@@ -11,7 +11,8 @@ import { openAccounts } from '../accounts/open-account.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createNights } from '../nights/nights.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
-import { accountDefinition } from '../testing.ts';
+import { usualTerms } from '../terms.ts';
+import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { uuidOf } from '../uuid.ts';
 import { importFolder } from './import-folder.ts';
 import type { ImportedAgreement } from './moving-account.ts';
@@ -21,7 +22,7 @@ let provider: EmbeddedProvider;
 let folder: string;
 beforeEach(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
   kept = [];
   folder = mkdtempSync(join(tmpdir(), 'demarc-import-'));
   cpSync('docs/import', folder, { recursive: true });
@@ -35,7 +36,8 @@ let kept: ImportedAgreement[] = [];
 const keepAgreements = async (agreements: readonly ImportedAgreement[]) => {
   kept = [...kept, ...agreements];
 };
-const bringIn = (dryRun = false) => importFolder(mine.database, { folder, dryRun, by: 'grace', at: '2026-11-21T15:00:00.000Z', keepAgreements });
+const bringIn = (dryRun = false, terms = usualTerms) =>
+  importFolder(mine.database, { folder, dryRun, by: 'grace', at: '2026-11-21T15:00:00.000Z', terms, keepAgreements });
 const edit = (file: string, from: string, to: string) => {
   const text = readFileSync(join(folder, file), 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no "${from}"`);
@@ -82,6 +84,11 @@ describe('the example of docs/import', () => {
     });
   });
 
+  test('what names no due date is due by the terms', async () => {
+    await bringIn(false, { ...usualTerms, dueDays: 15 });
+    expect(await standing('7701-000-0003', 'core', '2026-11-21')).toMatchObject({ lastStatement: { on: '2026-11-01', dueOn: '2026-11-16' } });
+  });
+
   test('hands over what was agreed to, named by the enrolment, on every run and never in a dry one', async () => {
     await bringIn(true);
     expect(kept).toEqual([]);
@@ -107,7 +114,7 @@ describe('the example of docs/import', () => {
 
   test('is billed on from there by the nights, once a month', async () => {
     await bringIn();
-    await createNights(mine.database).run({ now: '2026-12-20T12:00:00.000Z' });
+    await createNights(mine.database, readUsualTerms).run({ now: '2026-12-20T12:00:00.000Z' });
     expect(await brokenInvariants()).toEqual([]);
     const dana = (await provider.accounts.accountIdOf('7701-000-0001')) ?? '';
     const statements = await provider.statements.list(dana, 'core', { first: 10, after: undefined });

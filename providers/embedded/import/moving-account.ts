@@ -6,7 +6,7 @@ import { instantAt } from '#platform/server/clock/zone.ts';
 import type { AccountDefinition, PartDefinition } from '../accounts/open-account.ts';
 import type { Enrolment } from '../autopay/enrolments.ts';
 import { dueOn } from '../billing/cycle.ts';
-import { usualTerms } from '../terms.ts';
+import type { Terms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
 import type { MethodToSave } from '../wallet/save-method.ts';
 import type { AccountRow, MandateRow, MethodRow } from './columns.ts';
@@ -52,7 +52,7 @@ export type MovingAccount = {
 };
 
 /** Rows that hold together, as an account. Its ids follow from its number, so that an import that is run again finds what it made. */
-export function movingAccount({ account, balances, methods, mandates }: RowsOfAccount): MovingAccount {
+export function movingAccount({ account, balances, methods, mandates }: RowsOfAccount, terms: Terms): MovingAccount {
   const accountId = uuidOf('imported account', account.account_number);
   const bills = partsOf(account).flatMap((part) => {
     const ofPart = balances.filter((row) => row.part === part).map(({ statement_on: on, due_on, amount }) => ({ on, due_on, amount }));
@@ -62,7 +62,7 @@ export function movingAccount({ account, balances, methods, mandates }: RowsOfAc
       : [{ on: account.last_statement_on, due_on: undefined, amount: zero }];
     return [...ofPart, ...last]
       .sort((one, other) => (one.on < other.on ? -1 : 1))
-      .map(({ on, due_on, amount }) => ({ accountId, part, on, dueOn: due_on ?? dueOn(on, usualTerms), amount }));
+      .map(({ on, due_on, amount }) => ({ accountId, part, on, dueOn: due_on ?? dueOn(on, terms), amount }));
   });
   const saved = methods.map((row) => methodOf(accountId, account, row));
   const agreements = mandates.flatMap((row) => agreementOf(accountId, account, row, saved) ?? []);

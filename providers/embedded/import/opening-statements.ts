@@ -3,6 +3,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { postAdjustments } from '../ledger/post-adjustments.ts';
 import { statementIdOf } from '../statements/issue-statements.ts';
+import type { Terms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
 import type { OpeningBill } from './moving-account.ts';
 
@@ -13,7 +14,7 @@ const OPENING = { code: 'opening-balance', description: { en: 'Balance brought f
  * Takes what is left of bills of a former system into the books: each is an entry of its own kind and a statement that asks for it, so that
  * debts keep their due dates and their age, and the next statement goes on from there. Oldest first; at most one for each part.
  */
-export async function openBalances(transaction: Database, bills: readonly OpeningBill[], by: string, at: IsoInstant): Promise<void> {
+export async function openBalances(transaction: Database, bills: readonly OpeningBill[], by: string, at: IsoInstant, terms: Terms): Promise<void> {
   const adjustments = bills
     .filter(({ amount }) => amount !== 0)
     .map(({ accountId, part, on, amount }) => ({
@@ -28,7 +29,7 @@ export async function openBalances(transaction: Database, bills: readonly Openin
       on,
       at,
     }));
-  if (adjustments.length > 0) await postAdjustments(transaction, adjustments);
+  if (adjustments.length > 0) await postAdjustments(transaction, adjustments, terms);
   await sql`
     with bill as (
       select * from jsonb_to_recordset(${JSON.stringify(bills.map((bill) => ({ ...bill, statementId: statementIdOf(bill) })))})

@@ -3,6 +3,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { enrolInAutoPay } from '../autopay/enrolments.ts';
+import type { Terms } from '../terms.ts';
 import { saveMethod } from '../wallet/save-method.ts';
 import type { MovingAccount } from './moving-account.ts';
 import { openBalances } from './opening-statements.ts';
@@ -15,14 +16,17 @@ export async function readTaken(database: Database, accountNumbers: readonly str
   return new Map(rows.map(({ accountNumber, accountId }) => [accountNumber, accountId]));
 }
 
+/** Who brings them in and when, and the terms by which they are billed from then on. */
+export type Trail = { readonly by: string; readonly at: IsoInstant; readonly terms: Terms };
+
 /** Brings accounts in with all they have, in one transaction: every one of them whole, or none. */
-export async function storeAccounts(database: Database, accounts: readonly MovingAccount[], by: string, at: IsoInstant): Promise<void> {
+export async function storeAccounts(database: Database, accounts: readonly MovingAccount[], { by, at, terms }: Trail): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await openAccounts(
       transaction,
       accounts.map(({ definition }) => definition),
     );
-    for (const bills of inTurn(accounts)) await openBalances(transaction, bills, by, at);
+    for (const bills of inTurn(accounts)) await openBalances(transaction, bills, by, at, terms);
     for (const { methods, mandates } of accounts) {
       for (const method of methods) await saveMethod(transaction, method);
       for (const mandate of mandates) await enrolInAutoPay(transaction, mandate);

@@ -5,7 +5,8 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
-import { accountDefinition } from '../testing.ts';
+import { usualTerms } from '../terms.ts';
+import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { endInsert, publishNext, readNewest } from './operate-inserts.ts';
 import { type InsertToPublish, publishInserts } from './publish-inserts.ts';
 
@@ -21,8 +22,8 @@ async function billed(given: Partial<AccountDefinition> = {}): Promise<string> {
   const definition = accountDefinition(given);
   await openAccounts(mine.database, [definition]);
   for (const on of dates) {
-    await issueStatements(mine.database, [{ accountId: definition.accountId, part: 'core', on }]);
-    await issueStatements(mine.database, [{ accountId: definition.accountId, part: 'mobile', on }]);
+    await issueStatements(mine.database, [{ accountId: definition.accountId, part: 'core', on }], usualTerms);
+    await issueStatements(mine.database, [{ accountId: definition.accountId, part: 'mobile', on }], usualTerms);
   }
   return definition.accountId;
 }
@@ -38,7 +39,7 @@ const notice: InsertToPublish = {
 };
 
 async function laidInto(accountId: string, part: 'core' | 'mobile', on: IsoDate) {
-  const inserts = await createEmbeddedProvider(mine.database).statements.inserts(accountId, statementIdOf({ accountId, part, on }));
+  const inserts = await createEmbeddedProvider(mine.database, readUsualTerms).statements.inserts(accountId, statementIdOf({ accountId, part, on }));
   return inserts.map(({ insertId, version }) => `${insertId} ${version}`);
 }
 
@@ -57,7 +58,7 @@ test('the part, the place and the day of a statement say what lies in it; a new 
   expect(await laidInto(albany, 'core', '2026-01-09')).toEqual(['notice 2']);
   expect(await laidInto(albany, 'mobile', '2025-12-09')).toEqual([]);
   expect(await laidInto(austin, 'mobile', '2025-12-09')).toEqual(['texas 1']);
-  const news = await createEmbeddedProvider(mine.database).statements.news(albany, 10);
+  const news = await createEmbeddedProvider(mine.database, readUsualTerms).statements.news(albany, 10);
   expect(news.map(({ insertId, version, on }) => `${insertId} ${version} ${on}`)).toEqual([
     'notice 2 2026-01-09',
     'winter 1 2025-12-09',

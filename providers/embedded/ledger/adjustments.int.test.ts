@@ -8,7 +8,8 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { openAccounts } from '../accounts/open-account.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
-import { accountDefinition } from '../testing.ts';
+import { usualTerms } from '../terms.ts';
+import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { checkLedger } from './check-ledger.ts';
 import { type Adjustment, postAdjustments } from './post-adjustments.ts';
 import { postPayments } from './post-payments.ts';
@@ -25,39 +26,45 @@ async function open(): Promise<string> {
   return definition.accountId;
 }
 
-const issue = (accountId: string, on: IsoDate) => issueStatements(mine.database, [{ accountId, part: 'core', on }]);
+const issue = (accountId: string, on: IsoDate) => issueStatements(mine.database, [{ accountId, part: 'core', on }], usualTerms);
 
 const adjust = (accountId: string, kind: Adjustment['kind'], amount: number, on: IsoDate, adjustmentId: string = crypto.randomUUID()) =>
-  postAdjustments(mine.database, [
-    {
-      accountId,
-      part: 'core',
-      adjustmentId,
-      kind,
-      amount: cents(amount),
-      code: `account-${kind}`,
-      description: { en: 'Account correction', es: 'Corrección de la cuenta' },
-      reason: 'The visit came late',
-      by: 'grace',
-      on,
-      at: `${on}T15:00:00.000Z`,
-    },
-  ]);
+  postAdjustments(
+    mine.database,
+    [
+      {
+        accountId,
+        part: 'core',
+        adjustmentId,
+        kind,
+        amount: cents(amount),
+        code: `account-${kind}`,
+        description: { en: 'Account correction', es: 'Corrección de la cuenta' },
+        reason: 'The visit came late',
+        by: 'grace',
+        on,
+        at: `${on}T15:00:00.000Z`,
+      },
+    ],
+    usualTerms,
+  );
 
 const pay = (accountId: string, amount: number, on: IsoDate) =>
-  postPayments(mine.database, [
-    { paymentId: crypto.randomUUID(), accountId, part: 'core', amount: cents(amount), on, at: `${on}T15:00:00.000Z`, channel: 'online' },
-  ]);
+  postPayments(
+    mine.database,
+    [{ paymentId: crypto.randomUUID(), accountId, part: 'core', amount: cents(amount), on, at: `${on}T15:00:00.000Z`, channel: 'online' }],
+    usualTerms,
+  );
 
 async function standing(accountId: string, today: IsoDate) {
-  const summary = await createEmbeddedProvider(mine.database).billing.summary(accountId);
+  const summary = await createEmbeddedProvider(mine.database, readUsualTerms).billing.summary(accountId);
   const core = summary?.parts.find(({ part }) => part === 'core');
   if (core === undefined) throw new Error('the account has a core part');
   return partStanding(core, [], today);
 }
 
 const statementOf = (accountId: string, on: IsoDate) =>
-  createEmbeddedProvider(mine.database).statements.statement(accountId, statementIdOf({ accountId, part: 'core', on }));
+  createEmbeddedProvider(mine.database, readUsualTerms).statements.statement(accountId, statementIdOf({ accountId, part: 'core', on }));
 
 const brokenInvariants = async () => (await checkLedger(mine.database)).filter(({ holds }) => !holds);
 

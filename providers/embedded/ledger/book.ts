@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Terms } from '../terms.ts';
 
 /** The column of `bss.entries` that names what an entry was written for; each has a table of its own. */
 type Cause = 'payment_id' | 'adjustment_id' | 'reversal_id';
@@ -6,15 +7,21 @@ type Cause = 'payment_id' | 'adjustment_id' | 'reversal_id';
 /** What is owed again has its age again: the night looks at it next. A part that is held stays so. */
 const lookAtOnce = sql`ageing_due_at = case when p.statement_due_at is not null then least(p.ageing_due_at, total.at) end,`;
 
+/** Service that comes back with a later day is looked at by the night, which finds that day. */
+const lookWhereBankIsAwaited = sql`ageing_due_at = case
+          when p.statement_due_at is not null and total.restores_on is not null then least(p.ageing_due_at, total.at) else p.ageing_due_at
+        end,`;
+
 /**
  * The CTEs after `posted`, the new rows of a cause's own table: they number the entries, write their legs and move the parts.
  * `posted` has account_id, part, cause_id, occurred_on (date), at, change (of the receivable, signed), devices (of the device receivable,
- * signed) and contra (the other ledger account).
+ * signed) and contra (the other ledger account); those of payments also restores_on, the day from which a payment may restore service.
  * An entry whose period is closed is dated to the first open day; a charge that no statement has asked yet counts as unbilled.
  * When nothing that is past due remains, the service that was stopped for it is active again (decisions 5);
- * a grace period ends when all that falls due within it is paid. People are told when their service is restored.
+ * a grace period ends when all that falls due within it is paid. A part whose service waits for a bank payment is looked at by the night.
+ * People are told when their service is restored.
  */
-export const bookPosted = (cause: Cause) => sql`
+export const bookPosted = (cause: Cause, { restorationMinutes }: Pick<Terms, 'restorationMinutes'>) => sql`
     part as (
       -- Locked in one order, so that two batches cannot wait for each other.
       select account_id, part, last_entry, open_since, service_state from bss.account_parts
@@ -35,7 +42,7 @@ export const bookPosted = (cause: Cause) => sql`
       where leg.amount <> 0
     ), total as (
       select account_id, part, sum(change)::bigint as change, count(*)::integer as entries, max(occurred_on) as occurred_on,
-        min(at) as at, max(at) as last_at,
+        min(at) as at, max(at) as last_at, ${cause === 'payment_id' ? sql`max(restores_on)` : sql`null::date`} as restores_on,
         ${cause === 'adjustment_id' ? sql`sum(greatest(change, 0))::bigint` : sql`0`} as unbilled
       from numbered group by account_id, part
     ), moved as (
@@ -44,9 +51,11 @@ export const bookPosted = (cause: Cause) => sql`
         unbilled = p.unbilled + total.unbilled,
         last_entry = p.last_entry + total.entries,
         ${cause === 'reversal_id' ? lookAtOnce : sql``}
+        ${cause === 'payment_id' ? lookWhereBankIsAwaited : sql``}
         service_state = case
           when p.service_state in ('active', 'inactive') then p.service_state
           when bss.unpaid_before(p.account_id, p.part, p.balance + total.change - p.unbilled - total.unbilled, total.occurred_on) > 0 then p.service_state
+          when greatest(total.restores_on, bss.restores_on(p.account_id, p.part)) > total.occurred_on then p.service_state
           else 'active'
         end,
         grace_until = case
@@ -58,7 +67,7 @@ export const bookPosted = (cause: Cause) => sql`
     ), restored as (
       insert into bss.events (account_id, event_key, kind, facts, happened_at, due_at)
       select account_id, part || ' restored ' || moved.last_entry, 'service-restored',
-        jsonb_build_object('part', part, 'minutes', restoration_minutes), total.last_at, total.last_at
+        jsonb_build_object('part', part, 'minutes', coalesce(restoration_minutes, ${restorationMinutes}::integer)), total.last_at, total.last_at
       from moved join part using (account_id, part) join total using (account_id, part)
       where part.service_state <> 'active' and moved.service_state = 'active'
       on conflict do nothing

@@ -11,7 +11,8 @@ import { removeAccounts } from '../accounts/remove-accounts.ts';
 import { setServiceState } from '../accounts/service-state.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
-import { accountDefinition } from '../testing.ts';
+import { usualTerms } from '../terms.ts';
+import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { checkLedger } from './check-ledger.ts';
 import { postPayments } from './post-payments.ts';
 import { postReversals } from './post-reversals.ts';
@@ -25,7 +26,7 @@ afterAll(() => mine.end());
 async function billedAccount(): Promise<string> {
   const definition = accountDefinition();
   await openAccounts(mine.database, [definition]);
-  await issueStatements(mine.database, [{ accountId: definition.accountId, part: 'core', on: '2025-11-09' }]);
+  await issueStatements(mine.database, [{ accountId: definition.accountId, part: 'core', on: '2025-11-09' }], usualTerms);
   return definition.accountId;
 }
 
@@ -78,8 +79,8 @@ describe('the ledger never changes', () => {
   test('removing a demo account leaves the others and the guard in place', async () => {
     const [gone, kept] = [await billedAccount(), await billedAccount()];
     for (const accountId of [gone, kept]) {
-      await postPayments(mine.database, [payment(accountId, 'p0'), payment(accountId, 'p1')]);
-      await postReversals(mine.database, [reversal(accountId, 'r0', 'p0')]);
+      await postPayments(mine.database, [payment(accountId, 'p0'), payment(accountId, 'p1')], usualTerms);
+      await postReversals(mine.database, [reversal(accountId, 'r0', 'p0')], usualTerms);
     }
     await removeAccounts(mine.database, [gone, '00000000-0000-4000-8000-000000000000']);
     expect(await balanceOf(gone)).toBeUndefined();
@@ -100,14 +101,14 @@ describe('posting payments', () => {
   test('books fifty at once, each of them once', async () => {
     const accountId = await billedAccount();
     const ids = Array.from({ length: 50 }, (_, index) => `fifty-${index}`);
-    await Promise.all([...ids, ...ids].map((id) => postPayments(mine.database, [payment(accountId, id, 1_00)])));
+    await Promise.all([...ids, ...ids].map((id) => postPayments(mine.database, [payment(accountId, id, 1_00)], usualTerms)));
     expect(await balanceOf(accountId)).toMatchObject({ balance: 80_00 - 50_00 });
     expect(await brokenInvariants()).toEqual([]);
   });
 
   test('books twenty repeats of one payment once', async () => {
     const accountId = await billedAccount();
-    await Promise.all(Array.from({ length: 20 }, () => postPayments(mine.database, [payment(accountId, 'again')])));
+    await Promise.all(Array.from({ length: 20 }, () => postPayments(mine.database, [payment(accountId, 'again')], usualTerms)));
     expect(await balanceOf(accountId)).toMatchObject({ balance: 70_00 });
     expect(await brokenInvariants()).toEqual([]);
   });
@@ -116,14 +117,14 @@ describe('posting payments', () => {
     const accounts = [await billedAccount(), await billedAccount(), await billedAccount()];
     const batch = (name: string) => accounts.flatMap((accountId) => [payment(accountId, `${name}-1`, 1_00), payment(accountId, `${name}-2`, 2_00)]);
     const batches = Array.from({ length: 10 }, (_, index) => (index % 2 ? batch(`b${index}`) : batch(`b${index}`).reverse()));
-    await Promise.all(batches.map((payments) => postPayments(mine.database, payments)));
+    await Promise.all(batches.map((payments) => postPayments(mine.database, payments, usualTerms)));
     for (const accountId of accounts) expect(await balanceOf(accountId)).toMatchObject({ balance: 80_00 - 30_00 });
     expect(await brokenInvariants()).toEqual([]);
   });
 
   test('refuses a part that the account does not have', async () => {
     const accountId = await billedAccount();
-    await expect(postPayments(mine.database, [{ ...payment(accountId, 'nowhere'), part: 'streaming' }])).rejects.toThrow('foreign key');
+    await expect(postPayments(mine.database, [{ ...payment(accountId, 'nowhere'), part: 'streaming' }], usualTerms)).rejects.toThrow('foreign key');
   });
 });
 
@@ -134,19 +135,20 @@ describe('what goes back of payments', () => {
     await postPayments(
       mine.database,
       ids.map((id) => payment(accountId, `p${id}`, 1_00)),
+      usualTerms,
     );
-    const back = [...ids, ...ids].map((id) => postReversals(mine.database, [reversal(accountId, `r${id}`, `p${id}`, 1_00)]));
-    await Promise.all([...back, ...ids.map((id) => postPayments(mine.database, [payment(accountId, `later-${id}`, 1_00)]))]);
+    const back = [...ids, ...ids].map((id) => postReversals(mine.database, [reversal(accountId, `r${id}`, `p${id}`, 1_00)], usualTerms));
+    await Promise.all([...back, ...ids.map((id) => postPayments(mine.database, [payment(accountId, `later-${id}`, 1_00)], usualTerms))]);
     expect(await balanceOf(accountId)).toMatchObject({ balance: 80_00 - 20_00 });
     expect(await brokenInvariants()).toEqual([]);
   });
 
   test('stands on the next statement beside its payment, which stays as it was', async () => {
     const accountId = await billedAccount();
-    await postPayments(mine.database, [payment(accountId, 'p1', 80_00), payment(accountId, 'p2', 5_00)]);
-    await postReversals(mine.database, [reversal(accountId, 'r1', 'p1', 80_00)]);
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }]);
-    const { statements } = createEmbeddedProvider(mine.database);
+    await postPayments(mine.database, [payment(accountId, 'p1', 80_00), payment(accountId, 'p2', 5_00)], usualTerms);
+    await postReversals(mine.database, [reversal(accountId, 'r1', 'p1', 80_00)], usualTerms);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }], usualTerms);
+    const { statements } = createEmbeddedProvider(mine.database, readUsualTerms);
     const [head] = (await statements.list(accountId, 'core', { first: 1, after: undefined })).items;
     expect(head).toMatchObject({ previousBalance: 80_00, payments: 5_00 });
     expect((await statements.statement(accountId, head?.statementId ?? ''))?.received).toEqual([
@@ -161,8 +163,8 @@ describe('what goes back of payments', () => {
     const other = await testDatabase();
     const definition = accountDefinition();
     await openAccounts(other.database, [definition]);
-    await postPayments(other.database, [payment(definition.accountId, 'p1')]);
-    await postReversals(other.database, [reversal(definition.accountId, 'r1', 'p1', 10_01)]);
+    await postPayments(other.database, [payment(definition.accountId, 'p1')], usualTerms);
+    await postReversals(other.database, [reversal(definition.accountId, 'r1', 'p1', 10_01)], usualTerms);
     const broken = (await checkLedger(other.database)).filter(({ holds }) => !holds);
     await other.end();
     expect(broken.map(({ name }) => name)).toEqual(['no more is refunded, returned or lost of a payment than it was']);
@@ -175,21 +177,21 @@ describe('service that was stopped', () => {
   /** Past due on 12 January are $80.00 since 30 November and, late fee included, $86.00 since 30 December; the last $86.00 fall due on the 30th. */
   async function stoppedAccount(graceUntil: '2026-01-15' | undefined) {
     const accountId = await billedAccount();
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }]);
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-01-09' }]);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }], usualTerms);
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-01-09' }], usualTerms);
     await setServiceState(mine.database, { accountId, part: 'core', state: 'disconnected', graceUntil });
     return accountId;
   }
 
   test('stays stopped while a cent of the past due is left', async () => {
     const accountId = await stoppedAccount('2026-01-15');
-    await postPayments(mine.database, [{ ...payment(accountId, 'nearly', 165_99), ...on }]);
+    await postPayments(mine.database, [{ ...payment(accountId, 'nearly', 165_99), ...on }], usualTerms);
     expect(await balanceOf(accountId)).toMatchObject({ state: 'disconnected', grace: '2026-01-15' });
   });
 
   test('is active again when the past due is paid, though more is owed', async () => {
     const accountId = await stoppedAccount('2026-01-15');
-    await postPayments(mine.database, [{ ...payment(accountId, 'all of it', 166_00), ...on }]);
+    await postPayments(mine.database, [{ ...payment(accountId, 'all of it', 166_00), ...on }], usualTerms);
     expect(await balanceOf(accountId)).toEqual({ balance: 86_00, state: 'active', grace: null });
   });
 
@@ -201,8 +203,8 @@ describe('service that was stopped', () => {
         for (const [index, [amount, day]] of payments.entries()) {
           await setServiceState(mine.database, { accountId, part: 'core', state: 'suspended', graceUntil: undefined });
           const paidOn = plusDays('2025-11-20', day);
-          await postPayments(mine.database, [{ ...payment(accountId, `${index}`, amount), on: paidOn }]);
-          const core = (await createEmbeddedProvider(mine.database).billing.summary(accountId))?.parts[0];
+          await postPayments(mine.database, [{ ...payment(accountId, `${index}`, amount), on: paidOn }], usualTerms);
+          const core = (await createEmbeddedProvider(mine.database, readUsualTerms).billing.summary(accountId))?.parts[0];
           if (core === undefined) throw new Error('the account has core');
           const { pastDue } = ageing(core.currentBalance, core.items, paidOn);
           expect(core.serviceState).toBe(pastDue > 0 ? 'suspended' : 'active');
@@ -215,7 +217,7 @@ describe('service that was stopped', () => {
   test('stays inactive when the part was closed', async () => {
     const accountId = await stoppedAccount(undefined);
     await setServiceState(mine.database, { accountId, part: 'core', state: 'inactive', graceUntil: undefined });
-    await postPayments(mine.database, [{ ...payment(accountId, 'after the end', 252_00), ...on }]);
+    await postPayments(mine.database, [{ ...payment(accountId, 'after the end', 252_00), ...on }], usualTerms);
     expect(await balanceOf(accountId)).toMatchObject({ balance: 0, state: 'inactive' });
   });
 });
@@ -238,7 +240,7 @@ describe('the ledger check', () => {
     const other = await testDatabase();
     const definition = accountDefinition();
     await openAccounts(other.database, [definition]);
-    await issueStatements(other.database, [{ accountId: definition.accountId, part: 'core', on: '2025-11-09' }]);
+    await issueStatements(other.database, [{ accountId: definition.accountId, part: 'core', on: '2025-11-09' }], usualTerms);
     await sql`update bss.account_parts set balance = balance + 1 where part = 'core'`.execute(other.database);
     const broken = (await checkLedger(other.database)).filter(({ holds }) => !holds);
     await other.end();

@@ -4,6 +4,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Terms } from '../terms.ts';
 import { bookPosted } from './book.ts';
 
 export type AdjustmentKind = 'credit' | 'adjustment' | 'fee' | 'write-off' | 'opening-balance';
@@ -31,7 +32,7 @@ export type Adjustment = {
  * @returns the ids that were booked now; the others were booked before
  * @throws pg's foreign key violation for a part that the account does not have, its check violation for an amount of the wrong sign
  */
-export async function postAdjustments(database: Database, adjustments: readonly Adjustment[]): Promise<ReadonlySet<string>> {
+export async function postAdjustments(database: Database, adjustments: readonly Adjustment[], terms: Terms): Promise<ReadonlySet<string>> {
   const booked = await sql<{ readonly adjustmentId: string }>`
     with adjustment as (
       insert into bss.adjustments (account_id, part, adjustment_id, kind, amount, code, description_en, description_es, reason, adjusted_by,
@@ -46,7 +47,7 @@ export async function postAdjustments(database: Database, adjustments: readonly 
       select account_id, part, adjustment_id as cause_id, adjusted_on as occurred_on, adjusted_at as at, amount as change, 0::bigint as devices,
         case kind when 'write-off' then 'write-off' else 'revenue' end as contra
       from adjustment
-    ), ${bookPosted('adjustment_id')}
+    ), ${bookPosted('adjustment_id', terms)}
     select adjustment_id as "adjustmentId" from adjustment`.execute(database);
   return new Set(booked.rows.map(({ adjustmentId }) => adjustmentId));
 }

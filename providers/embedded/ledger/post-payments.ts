@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentToPost } from '#modules/payments/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Terms } from '../terms.ts';
 import { bookPosted, moveDevicePlans } from './book.ts';
 
 /**
@@ -9,14 +10,15 @@ import { bookPosted, moveDevicePlans } from './book.ts';
  * @throws pg's foreign key violation for a part or a device plan that the account does not have, and its check violation where a statement
  * billed the device meanwhile: tried again, it is booked by what is left now
  */
-export async function postPayments(database: Database, payments: readonly PaymentToPost[]): Promise<void> {
+export async function postPayments(database: Database, payments: readonly PaymentToPost[], terms: Terms): Promise<void> {
   await sql`
     with payment as (
-      insert into bss.payments (account_id, payment_id, part, amount, paid_on, paid_at, channel, device_plan_id)
-      select "accountId", "paymentId", part, amount, "on", at, channel, "devicePlanId"
+      insert into bss.payments (account_id, payment_id, part, amount, paid_on, paid_at, channel, device_plan_id, restores_on)
+      select "accountId", "paymentId", part, amount, "on", at, channel, "devicePlanId",
+        case when not ${terms.bankPaymentsRestore}::boolean and "settlesOn" > "on" then "settlesOn" end
       from jsonb_to_recordset(${JSON.stringify(payments)})
         as given("accountId" uuid, "paymentId" text, part text, amount bigint, "on" date, at timestamptz, channel text,
-          "devicePlanId" uuid)
+          "devicePlanId" uuid, "settlesOn" date)
       order by 1, 2
       on conflict do nothing
       returning *
@@ -28,9 +30,9 @@ export async function postPayments(database: Database, payments: readonly Paymen
         on d.account_id = payment.account_id and d.plan_id = payment.device_plan_id
     ), posted as (
       select account_id, part, payment_id as cause_id, paid_on as occurred_on, paid_at as at, towards - amount as change, -towards as devices,
-        'cash-in-transit' as contra, plan_id, payment_id, null as reversal_id
+        'cash-in-transit' as contra, plan_id, payment_id, null as reversal_id, restores_on
       from split
-    ), ${bookPosted('payment_id')}, ${moveDevicePlans}
+    ), ${bookPosted('payment_id', terms)}, ${moveDevicePlans}
     select 1
   `.execute(database);
 }

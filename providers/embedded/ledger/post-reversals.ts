@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Terms } from '../terms.ts';
 import { bookPosted, moveDevicePlans } from './book.ts';
 
 /**
@@ -9,7 +10,7 @@ import { bookPosted, moveDevicePlans } from './book.ts';
  * The debt has its age again, so it is looked at next, and service that the payment had restored ends again (decisions 5, 6).
  * @throws pg's foreign key violation for a payment that is not in the books
  */
-export async function postReversals(database: Database, reversals: readonly ReversalToPost[]): Promise<void> {
+export async function postReversals(database: Database, reversals: readonly ReversalToPost[], terms: Terms): Promise<void> {
   await sql`
     with reversal as (
       insert into bss.reversals (account_id, reversal_id, payment_id, part, kind, amount, return_code, reversed_on, reversed_at)
@@ -31,7 +32,7 @@ export async function postReversals(database: Database, reversals: readonly Reve
       select account_id, part, reversal_id as cause_id, reversed_on as occurred_on, reversed_at as at, amount - towards as change, towards as devices,
         'cash-in-transit' as contra, plan_id, payment_id, reversal_id
       from split
-    ), ${bookPosted('reversal_id')}, ${moveDevicePlans}
+    ), ${bookPosted('reversal_id', terms)}, ${moveDevicePlans}
     select 1
   `.execute(database);
 }

@@ -6,6 +6,8 @@ import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
+import { usualTerms } from '../terms.ts';
+import { readUsualTerms } from '../testing.ts';
 import { householdWithPhone } from './testing.ts';
 
 /** What a payment towards a device does to the bills after it. */
@@ -14,7 +16,7 @@ let provider: EmbeddedProvider;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());
 
@@ -34,12 +36,14 @@ async function household() {
     owed,
     billed,
     pay: (paymentId: string, amount: number) =>
-      postPayments(mine.database, [{ ...moment, paymentId, amount: cents(amount), channel: 'online', devicePlanId: planId }]),
+      postPayments(mine.database, [{ ...moment, paymentId, amount: cents(amount), channel: 'online', devicePlanId: planId }], usualTerms),
     takeBack: (paymentId: string, amount: number) =>
-      postReversals(mine.database, [
-        { ...moment, reversalId: `${paymentId} back`, paymentId, kind: 'dispute', amount: cents(amount), returnCode: undefined },
-      ]),
-    bill: (on: `${number}-${number}-${number}`) => issueStatements(mine.database, [{ accountId, part: 'mobile', on }]),
+      postReversals(
+        mine.database,
+        [{ ...moment, reversalId: `${paymentId} back`, paymentId, kind: 'dispute', amount: cents(amount), returnCode: undefined }],
+        usualTerms,
+      ),
+    bill: (on: `${number}-${number}-${number}`) => issueStatements(mine.database, [{ accountId, part: 'mobile', on }], usualTerms),
   };
 }
 

@@ -3,6 +3,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { postAdjustments } from '../ledger/post-adjustments.ts';
+import type { Terms } from '../terms.ts';
 import { REFUND_CODE } from './place-order.ts';
 
 /** One shipment of an order; they are numbered from 1. */
@@ -44,7 +45,7 @@ export type ReturnedItem = {
 };
 
 /** An item came back: what it cost is a credit of the mobile part at once. Once for each item, and never for one that is financed. */
-export async function returnItem(database: Database, { accountId, orderId, item, refund, on, at }: ReturnedItem): Promise<void> {
+export async function returnItem(database: Database, { accountId, orderId, item, refund, on, at }: ReturnedItem, terms: Terms): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ readonly orderNumber: string }>`
       update bss.mobile_items i set returned_on = ${on}, refunded = ${refund} from bss.mobile_orders o
@@ -55,6 +56,6 @@ export async function returnItem(database: Database, { accountId, orderId, item,
     if (!returned) return;
     const description = { en: `Refund, order ${returned.orderNumber}`, es: `Reembolso del pedido ${returned.orderNumber}` };
     const credit = { kind: 'credit', code: REFUND_CODE, amount: negated(refund), description, reason: 'an item came back', by: 'orders' } as const;
-    await postAdjustments(transaction, [{ ...credit, accountId, part: 'mobile', adjustmentId: `${orderId}.${item}`, on, at }]);
+    await postAdjustments(transaction, [{ ...credit, accountId, part: 'mobile', adjustmentId: `${orderId}.${item}`, on, at }], terms);
   });
 }

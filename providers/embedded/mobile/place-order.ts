@@ -4,6 +4,7 @@ import { type MobileOrder, orderTotals } from '#modules/mobile/rules/order.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { postAdjustments } from '../ledger/post-adjustments.ts';
+import type { Terms } from '../terms.ts';
 
 /** An order as it is placed: nothing of it has shipped. Its plans sum to what its items are financed with. */
 export type OrderToPlace = MobileOrder & {
@@ -20,7 +21,7 @@ export const REFUND_CODE = 'mobile-refund';
  * Places an order, once by its id: what is financed becomes a receivable of its own until instalments ask for it, the rest stands on the next bill.
  * @throws pg's foreign key violation for an account without mobile
  */
-export async function placeOrder(database: Database, order: OrderToPlace): Promise<void> {
+export async function placeOrder(database: Database, order: OrderToPlace, terms: Terms): Promise<void> {
   const { accountId, orderId, orderNumber, on, at } = order;
   await database.transaction().execute(async (transaction) => {
     await insertOrder(transaction, order);
@@ -35,7 +36,7 @@ export async function placeOrder(database: Database, order: OrderToPlace): Promi
       reason: 'items, shipping and taxes of an order',
       by: 'orders',
     } as const;
-    await postAdjustments(transaction, [{ ...charge, accountId, part: 'mobile', adjustmentId: orderId, on, at }]);
+    await postAdjustments(transaction, [{ ...charge, accountId, part: 'mobile', adjustmentId: orderId, on, at }], terms);
   });
 }
 

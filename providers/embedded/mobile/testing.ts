@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
+import { usualTerms } from '../terms.ts';
 import { accountDefinition, partDefinition } from '../testing.ts';
 import { deliverShipment, returnItem, shipShipment } from './fulfil-order.ts';
 import { type OrderToPlace, placeOrder } from './place-order.ts';
@@ -16,7 +17,7 @@ const noon = (on: IsoDate): IsoInstant => `${on}T17:00:00.000Z`;
 /** Lets everything happen to an order that it says has happened. */
 async function live(database: Database, order: OrderToPlace): Promise<void> {
   const { accountId, orderId } = order;
-  await placeOrder(database, order);
+  await placeOrder(database, order, usualTerms);
   for (const [index, shipment] of order.shipments.entries()) {
     const key = { accountId, orderId, number: index + 1 };
     const { carrier, trackingNumber, shippedOn, deliveredOn } = shipment;
@@ -25,7 +26,11 @@ async function live(database: Database, order: OrderToPlace): Promise<void> {
   }
   for (const [index, { returned }] of order.shipments.flatMap(({ items }) => items).entries()) {
     if (returned)
-      await returnItem(database, { accountId, orderId, item: index + 1, refund: returned.refund, on: returned.on, at: noon(returned.on) });
+      await returnItem(
+        database,
+        { accountId, orderId, item: index + 1, refund: returned.refund, on: returned.on, at: noon(returned.on) },
+        usualTerms,
+      );
   }
 }
 
@@ -45,10 +50,10 @@ export async function householdWithPhone(database: Database): Promise<{
   const plan = { planId, device: 'Aurora 12', phoneNumber: '518-555-0177', financed: cents(240_00), instalments: 24 };
   await openAccounts(database, [definition]);
   await live(database, { ...phone, accountId, at: noon(phone.on), plans: [plan] });
-  await issueStatements(database, [{ accountId, part: 'mobile', on: '2025-11-09' }]);
+  await issueStatements(database, [{ accountId, part: 'mobile', on: '2025-11-09' }], usualTerms);
   const payment = { accountId, part: 'mobile', paymentId: randomUUID(), amount: cents(71_80), channel: 'automatic' } as const;
-  await postPayments(database, [{ ...payment, on: '2025-11-25', at: noon('2025-11-25') }]);
-  await issueStatements(database, [{ accountId, part: 'mobile', on: plusMonths('2025-11-09', 1) }]);
+  await postPayments(database, [{ ...payment, on: '2025-11-25', at: noon('2025-11-25') }], usualTerms);
+  await issueStatements(database, [{ accountId, part: 'mobile', on: plusMonths('2025-11-09', 1) }], usualTerms);
   await live(database, { ...accessories, accountId, at: noon(accessories.on), plans: [] });
   return { accountId, userId: users[0]?.userId ?? '', planId, orders };
 }

@@ -51,7 +51,10 @@ export type PartAtNight = PartKey & {
   readonly openedOn: IsoDate;
   readonly lastStatementOn: IsoDate | null;
   readonly lastEntry: number;
-  readonly restorationMinutes: number;
+  /** Null: as the terms say. */
+  readonly restorationMinutes: number | null;
+  /** Of stopped service: from when on what was paid may restore it. Null: at once. */
+  readonly restoresOn: IsoDate | null;
   /** What was asked and is not paid; what the next statement will ask is not in it. */
   readonly balance: Cents;
   readonly items: readonly OpenItem[];
@@ -68,6 +71,7 @@ export async function readParts(transaction: Database, keys: readonly PartKey[])
     select p.account_id as "accountId", p.part, a.time_zone as "timeZone", p.cycle_day as "cycleDay", p.opened_on as "openedOn",
       (select max(issued_on) from bss.statements s where s.account_id = p.account_id and s.part = p.part) as "lastStatementOn",
       p.last_entry as "lastEntry", p.restoration_minutes as "restorationMinutes",
+      case when p.service_state not in ('active', 'inactive') then bss.restores_on(p.account_id, p.part) end as "restoresOn",
       p.balance - p.unbilled as balance, item.list as items, p.service_state as "serviceState", p.grace_until as "graceUntil",
       p.statement_due_at as "statementDueAt", p.ageing_due_at as "ageingDueAt"
     from bss.account_parts p join bss.accounts a using (account_id)

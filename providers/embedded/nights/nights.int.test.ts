@@ -13,7 +13,8 @@ import { serviceStates } from '../dunning/service-states.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
-import { accountDefinition, partDefinition } from '../testing.ts';
+import { usualTerms } from '../terms.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '../testing.ts';
 import { ageingAt, statementAt } from './night-hours.ts';
 import { createNights, type Nights } from './nights.ts';
 
@@ -22,8 +23,8 @@ let provider: EmbeddedProvider;
 let nights: Nights;
 beforeEach(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
-  nights = createNights(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  nights = createNights(mine.database, readUsualTerms);
 });
 afterEach(async () => {
   expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
@@ -56,7 +57,11 @@ const heads = async (accountId: string) => (await provider.statements.list(accou
 const issuedOn = async (accountId: string) => (await heads(accountId)).map(({ on }) => on);
 
 const pay = (accountId: string, amount: number, at: IsoInstant, part: AccountPart = 'core') =>
-  postPayments(mine.database, [{ paymentId: at, accountId, part, amount: cents(amount), on: isoDate(at.slice(0, 10)), at, channel: 'online' }]);
+  postPayments(
+    mine.database,
+    [{ paymentId: at, accountId, part, amount: cents(amount), on: isoDate(at.slice(0, 10)), at, channel: 'online' }],
+    usualTerms,
+  );
 
 async function stepsOf(accountId: string) {
   const { rows } = await sql<{ readonly step: string; readonly taken_on: IsoDate }>`
@@ -96,7 +101,7 @@ describe('the statement run', () => {
       );
     let died = 0;
     for (let round = 0; round < 10; round++) {
-      const dying = createNights(doomed)
+      const dying = createNights(doomed, readUsualTerms)
         .run({ now: noon('2026-02-09') })
         .catch(() => {
           died += 1;
@@ -133,8 +138,9 @@ describe('the statement run', () => {
     const [nightly, late] = [await testDatabase(), await testDatabase()];
     const accounts = [accountDefinition(), accountDefinition({ cycleDay: 31, timeZone: 'America/Denver' })];
     for (const { database } of [nightly, late]) await openAccounts(database, accounts);
-    for (let day: IsoDate = '2025-10-10'; day <= '2026-04-10'; day = plusDays(day, 1)) await createNights(nightly.database).run({ now: noon(day) });
-    await createNights(late.database).run({ now: noon('2026-04-10') });
+    for (let day: IsoDate = '2025-10-10'; day <= '2026-04-10'; day = plusDays(day, 1))
+      await createNights(nightly.database, readUsualTerms).run({ now: noon(day) });
+    await createNights(late.database, readUsualTerms).run({ now: noon('2026-04-10') });
     const books = await Promise.all(
       [nightly, late].map(async ({ database }) => ({
         statements: (await sql`select * from bss.statements order by account_id, part, issued_on`.execute(database)).rows,

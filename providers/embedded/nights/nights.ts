@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createReplanning } from '../replanning.ts';
-import { type ReadTerms, readUsualTerms } from '../terms.ts';
+import type { ReadTerms } from '../terms.ts';
 import { lookAtMobileDebts } from './claim-parts.ts';
 import { type NightsDone, type NightsWanted, runNights } from './run-nights.ts';
 
@@ -16,8 +16,7 @@ export type Nights = {
   nextDue(): Promise<IsoInstant | undefined>;
 };
 
-/** @param terms the usual ones, unless told */
-export function createNights(database: Database, terms: ReadTerms = readUsualTerms): Nights {
+export function createNights(database: Database, terms: ReadTerms): Nights {
   const replan = createReplanning(database, {
     run: 'nights',
     plannedBy: ({ hotlineDays, temporaryDisconnectionDays, deactivationDays }) => [hotlineDays, temporaryDisconnectionDays, deactivationDays],

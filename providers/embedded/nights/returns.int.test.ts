@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { openAccounts } from '../accounts/open-account.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
-import { accountDefinition, partDefinition } from '../testing.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '../testing.ts';
 import { createNights, type Nights } from './nights.ts';
 
 /** A bank payment counts as paid and restores service from submission; its return takes both back (decisions 6). */
@@ -16,8 +16,8 @@ let provider: EmbeddedProvider;
 let nights: Nights;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
-  nights = createNights(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  nights = createNights(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());
 

@@ -103,7 +103,10 @@ async function doParts({ database: transaction, terms }: NightsNeeds, claimed: r
   const nights = due.map((night) => ({ ...night, steps: night.steps.filter((step) => isTaken(night, step)) }));
   const statements = nights.flatMap(({ accountId, part, statementOn }) => (statementOn === undefined ? [] : [{ accountId, part, on: statementOn }]));
   const issued = await issueStatements(transaction, statements, terms);
-  await writeEvents(transaction, [...nights.flatMap((night) => eventsOf(night, now)), ...issued.map((statement) => statementEvent(statement, now))]);
+  await writeEvents(transaction, [
+    ...nights.flatMap((night) => eventsOf(night, now, terms)),
+    ...issued.map((statement) => statementEvent(statement, now)),
+  ]);
   return { kind: 'done', statements: statements.length, steps: nights.flatMap(({ steps }) => steps) };
 }
 
@@ -116,7 +119,7 @@ function nightOf(part: PartAtNight, until: IsoInstant, terms: Terms): PartNight 
   const on = nextStatementOn({ ...part, lastStatementOn: part.lastStatementOn ?? undefined });
   const statementDueAt = statementAt(on, timeZone);
   const isStatementDue = statementDueAt <= until;
-  const debts = { ...part, graceUntil: part.graceUntil ?? undefined };
+  const debts = { ...part, graceUntil: part.graceUntil ?? undefined, restoresOn: part.restoresOn ?? undefined };
   const day = agedUpTo(isStatementDue ? statementDueAt : until, timeZone);
   const plan = dunningPlan(terms);
   const { steps, serviceState } = stepsDue(debts, day, plan);
@@ -139,9 +142,13 @@ function hasNews({ before, steps, serviceState, statementDueAt, ageingDueAt }: {
 }
 
 /** What people are told of a night, besides its statement. */
-function eventsOf({ before, steps, serviceState }: { readonly before: PartAtNight } & PartNight, now: IsoInstant): readonly NoticeEvent[] {
+function eventsOf(
+  { before, steps, serviceState }: { readonly before: PartAtNight } & PartNight,
+  now: IsoInstant,
+  terms: Terms,
+): readonly NoticeEvent[] {
   const isRestored = before.serviceState !== 'active' && serviceState === 'active';
-  const restored = isRestored ? [restoredEvent(before, before.lastEntry, before.restorationMinutes, now)] : [];
+  const restored = isRestored ? [restoredEvent(before, before.lastEntry, before.restorationMinutes ?? terms.restorationMinutes, now)] : [];
   return [...steps.map((step) => stepEvent(before, step, now)), ...restored];
 }
 

@@ -12,7 +12,8 @@ import { type AccountDefinition, openAccounts } from '../accounts/open-account.t
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { createEmbeddedProvider } from '../provider.ts';
-import { accountDefinition } from '../testing.ts';
+import { usualTerms } from '../terms.ts';
+import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { agedUpTo } from './night-hours.ts';
 import { createNights } from './nights.ts';
 
@@ -62,7 +63,7 @@ function allowed(part: PartSummary['part'], days: number): readonly ServiceState
 }
 
 async function expectOrder(database: Database, account: AccountDefinition, now: IsoInstant): Promise<void> {
-  const provider = createEmbeddedProvider(database);
+  const provider = createEmbeddedProvider(database, readUsualTerms);
   const parts = (await provider.billing.summary(account.accountId))?.parts ?? [];
   expect(parts).toHaveLength(2);
   for (const { part, currentBalance, items, serviceState, nextStatementOn } of parts) {
@@ -90,8 +91,8 @@ test('a year of a small town: whatever is paid and however many workers there ar
       const { database, end } = await testDatabase();
       const accounts = town();
       await openAccounts(database, accounts);
-      const nights = createNights(database);
-      const provider = createEmbeddedProvider(database);
+      const nights = createNights(database, readUsualTerms);
+      const provider = createEmbeddedProvider(database, readUsualTerms);
       let now = START;
       const last = plusMilliseconds(START, YEAR_DAYS * 24 * HOUR_MS);
 
@@ -101,9 +102,11 @@ test('a year of a small town: whatever is paid and however many workers there ar
         if (account === undefined || part === undefined || part.currentBalance <= 0) return;
         const amount = cents(Math.max(1, Math.floor((part.currentBalance * share) / 100)));
         const on = todayIn(now, account.timeZone);
-        await postPayments(database, [
-          { paymentId: randomUUID(), accountId: account.accountId, part: part.part, amount, on, at: now, channel: 'online' },
-        ]);
+        await postPayments(
+          database,
+          [{ paymentId: randomUUID(), accountId: account.accountId, part: part.part, amount, on, at: now, channel: 'online' }],
+          usualTerms,
+        );
       };
 
       for (const { hours, workers, payments } of moments) {

@@ -5,18 +5,21 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { noteReturns } from '../autopay/note-returns.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
+import type { ReadTerms } from '../terms.ts';
 import { debitAt } from './debit-time.ts';
 import { replaceWaiting } from './replace.ts';
 import { cancelWaiting, stateOf, takeSlot, timeZoneOf } from './scheduled-payments.ts';
 
-export function createPayments(database: Database): PaymentsPort {
+export function createPayments(database: Database, terms: ReadTerms): PaymentsPort {
   return {
-    post: (payments) => postPayments(database, payments),
-    reverse: (reversals) =>
-      database.transaction().execute(async (transaction) => {
-        await postReversals(transaction, reversals);
+    post: async (payments) => postPayments(database, payments, await terms()),
+    async reverse(reversals) {
+      const now = await terms();
+      await database.transaction().execute(async (transaction) => {
+        await postReversals(transaction, reversals, now);
         await noteReturns(transaction, reversals);
-      }),
+      });
+    },
 
     async schedule(payment) {
       const { accountId, scheduledPaymentId, on, replaces } = payment;

@@ -7,7 +7,8 @@ import { openAccounts } from '../accounts/open-account.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
-import { accountDefinition } from '../testing.ts';
+import { usualTerms } from '../terms.ts';
+import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { addPlan, endPlan, repricePlan } from './change-plans.ts';
 
 let mine: TestDatabase;
@@ -20,13 +21,16 @@ afterAll(() => mine.end());
 async function billed() {
   const { accountId } = accountDefinition();
   await openAccounts(mine.database, [accountDefinition({ accountId })]);
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-11-09' }]);
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-11-09' }], usualTerms);
   return { accountId, part: 'core', code: 'core-plan' } as const;
 }
 
 async function linesOn(accountId: string, on: IsoDate) {
-  await issueStatements(mine.database, [{ accountId, part: 'core', on }]);
-  const statement = await createEmbeddedProvider(mine.database).statements.statement(accountId, statementIdOf({ accountId, part: 'core', on }));
+  await issueStatements(mine.database, [{ accountId, part: 'core', on }], usualTerms);
+  const statement = await createEmbeddedProvider(mine.database, readUsualTerms).statements.statement(
+    accountId,
+    statementIdOf({ accountId, part: 'core', on }),
+  );
   return statement?.lines.filter(({ kind }) => kind !== 'fee').map(({ code, amount }) => [code, amount]);
 }
 

@@ -9,7 +9,7 @@ import { lookAfterStatement, statementAt } from '../nights/night-hours.ts';
 import { buildStatement, type StatementDraft } from '../statement-builder/build-statement.ts';
 import type { BilledMonth } from '../statement-builder/corrections.ts';
 import { LATE_FEE_CODE } from '../statement-builder/late-fee.ts';
-import { type Terms, usualTerms } from '../terms.ts';
+import type { Terms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
 import { type Gathered, gather, type StatementKey } from './gather.ts';
 
@@ -22,11 +22,7 @@ const ATTEMPTS = 10;
  * Answers what was issued now; what was issued before is not among it.
  * @throws RangeError for a date that is not the part's next statement date, or a part that does not exist; nothing is issued then
  */
-export async function issueStatements(
-  database: Database,
-  keys: readonly StatementKey[],
-  terms: Terms = usualTerms,
-): Promise<readonly IssuedStatement[]> {
+export async function issueStatements(database: Database, keys: readonly StatementKey[], terms: Terms): Promise<readonly IssuedStatement[]> {
   let left = keys;
   const done: IssuedStatement[] = [];
   for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt++) {

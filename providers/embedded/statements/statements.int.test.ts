@@ -9,7 +9,8 @@ import { endEnrolment, enrolInAutoPay } from '../autopay/enrolments.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
-import { accountDefinition, partDefinition } from '../testing.ts';
+import { usualTerms } from '../terms.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '../testing.ts';
 import { saveMethod } from '../wallet/save-method.ts';
 import { addCharges, setTaxes } from './charges.ts';
 import { issueStatements, statementIdOf } from './issue-statements.ts';
@@ -21,7 +22,7 @@ let mine: TestDatabase;
 let provider: EmbeddedProvider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());
 
@@ -32,11 +33,15 @@ async function open(given: Partial<AccountDefinition> = {}): Promise<string> {
 }
 
 async function issue(accountId: string, ...dates: readonly IsoDate[]): Promise<void> {
-  for (const on of dates) await issueStatements(mine.database, [{ accountId, part: 'core', on }]);
+  for (const on of dates) await issueStatements(mine.database, [{ accountId, part: 'core', on }], usualTerms);
 }
 
 const pay = (accountId: string, paymentId: string, amount: number, on: IsoDate) =>
-  postPayments(mine.database, [{ paymentId, accountId, part: 'core', amount: cents(amount), on, at: `${on}T15:00:00.000Z`, channel: 'online' }]);
+  postPayments(
+    mine.database,
+    [{ paymentId, accountId, part: 'core', amount: cents(amount), on, at: `${on}T15:00:00.000Z`, channel: 'online' }],
+    usualTerms,
+  );
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -78,7 +83,7 @@ describe('issuing a statement', () => {
   test('is refused on any day but the next cycle day, and of a part that is not there', async () => {
     const accountId = await open();
     await expect(issue(accountId, '2025-12-09')).rejects.toThrow(`the next statement of core of account ${accountId} is that of 2025-11-09`);
-    await expect(issueStatements(mine.database, [{ accountId, part: 'streaming', on: '2025-11-09' }])).rejects.toThrow('does not exist');
+    await expect(issueStatements(mine.database, [{ accountId, part: 'streaming', on: '2025-11-09' }], usualTerms)).rejects.toThrow('does not exist');
     expect(await heads(accountId)).toEqual([]);
   });
 

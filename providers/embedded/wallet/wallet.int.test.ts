@@ -5,14 +5,14 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { openAccounts } from '../accounts/open-account.ts';
 import { enrolInAutoPay } from '../autopay/enrolments.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
-import { accountDefinition } from '../testing.ts';
+import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { type MethodToSave, saveMethod } from './save-method.ts';
 
 let mine: TestDatabase;
 let provider: EmbeddedProvider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());
 

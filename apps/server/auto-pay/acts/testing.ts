@@ -15,7 +15,8 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
 const STATEMENT_ON = '2026-11-09';
@@ -42,9 +43,9 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
   await saveMethod(database, { ...shared, ...card, methodId: methods.expired, expiry: { year: 2026, month: 1 } });
   await saveMethod(database, { ...shared, ...card, methodId: methods.prepaid, prepaid: true });
   await saveMethod(database, { ...shared, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', methodId: methods.bank });
-  for (const part of ['core', 'mobile'] as const) await issueStatements(database, [{ accountId, part, on: STATEMENT_ON }]);
+  for (const part of ['core', 'mobile'] as const) await issueStatements(database, [{ accountId, part, on: STATEMENT_ON }], usualTerms);
 
-  const provider = createEmbeddedProvider(database);
+  const provider = createEmbeddedProvider(database, readUsualTerms);
   /** What the provider does in the place of an answer, one call after the other. */
   const failing: (keyof AutoPayPort)[] = [];
   const port = new Proxy(provider.autoPay, {
@@ -73,6 +74,7 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
     database,
     charger: { takeAutomatic: async (asked) => asked.map(() => ({ state: 'unanswered', amount: cents(100) })) },
     onError: () => {},
+    terms: readUsualTerms,
   });
 
   return {

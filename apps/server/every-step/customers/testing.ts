@@ -8,6 +8,7 @@ import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
 import { postPayments } from '#providers/embedded/ledger/post-payments.ts';
 import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import type { WholeHouse } from '../house/testing.ts';
@@ -34,7 +35,7 @@ export async function billedCustomer(house: WholeHouse, enrolled: readonly Accou
   await openAccounts(house.database, [definition]);
   const methods = await saveMethods(house, accountId, '2026-11-01T12:00:00.000Z');
   for (const part of enrolled) await enrolInAutoPay(house.database, { accountId, part, methodId: methods.card, debitDays: 18, on: '2026-11-01' });
-  for (const part of ['core', 'mobile'] as const) await issueStatements(house.database, [{ accountId, part, on: '2026-11-09' }]);
+  for (const part of ['core', 'mobile'] as const) await issueStatements(house.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
   return { accountId, userId: users[0]?.userId ?? '', planId: '', methods };
 }
 
@@ -62,7 +63,7 @@ export async function payElsewhere({ database }: WholeHouse, { accountId, planId
   const [at, parts] = planId === '' ? ([MORNING, ['core', 'mobile']] as const) : ([DEVICE_DAY, ['mobile']] as const);
   const on = isoDate(at.slice(0, 10));
   for (const part of parts)
-    await postPayments(database, [{ accountId, part, paymentId: randomUUID(), amount: cents(100), channel: 'in-store', on, at }]);
+    await postPayments(database, [{ accountId, part, paymentId: randomUUID(), amount: cents(100), channel: 'in-store', on, at }], usualTerms);
 }
 
 /** What an account has and what was taken from it, counted. */

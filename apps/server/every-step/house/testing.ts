@@ -15,6 +15,7 @@ import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/numbers.ts';
 import { visitorOf } from '#providers/processors/sandbox/bank/testing.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
@@ -68,7 +69,7 @@ export async function openWholeHouse(first: IsoInstant) {
   const usual = readSettings({ ...environment, TRUSTED_PROXIES: '10.0.0.0/8' });
   const settings = { ...usual, database: { ...usual.database, url: databaseUrl, directUrl: databaseUrl } };
   const portal = await createWeb({ settings, database, clock, log });
-  const provider = createEmbeddedProvider(database);
+  const provider = createEmbeddedProvider(database, readUsualTerms);
   const identity = createIdentity({ database, users: provider.accounts, machineClock });
 
   return {

@@ -4,6 +4,7 @@ import { defaults } from '#modules/configuration/server/configuration.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { Browser } from '../testing.ts';
 import { openedWebHouse, publicUrl } from './testing.ts';
 
@@ -19,7 +20,7 @@ const [LINE, NOBODYS] = ['203.0.113.7', '203.0.113.8'];
 
 beforeEach(async () => {
   isOn = true;
-  const { accounts } = createEmbeddedProvider(house().database);
+  const { accounts } = createEmbeddedProvider(house().database, readUsualTerms);
   const [olivia] = await accounts.usersAt(
     (await sql<{ email: string }>`select email from bss.users where username = 'olivia'`.execute(house().database)).rows[0]?.email ?? '',
   );

@@ -12,6 +12,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { unheard } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { openedWebHouse, SECRET } from './testing.ts';
 
 const house = openedWebHouse();
@@ -21,7 +22,7 @@ const HERE = '127.0.0.1';
 /** What operators do, and the worker's run that finds out whom a code goes to. */
 function office() {
   const { database } = house();
-  const { accounts } = createEmbeddedProvider(database);
+  const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
   const needs = { database, users: accounts, notices: createOutbox(database), clock, machineClock, security: unheard };
   const identity = createIdentity(needs);

@@ -11,6 +11,7 @@ import { createLog, type Log } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { createWeb } from '../../web.ts';
 import { type Answer, Browser } from '../testing.ts';
@@ -107,7 +108,7 @@ async function openTwoAccounts({ database }: TestDatabase): Promise<void> {
     households.map(({ definition }) => definition),
   );
   for (const method of households.flatMap(({ methods }) => methods)) await saveMethod(database, method);
-  const identity = createIdentity({ database, users: createEmbeddedProvider(database).accounts, machineClock });
+  const identity = createIdentity({ database, users: createEmbeddedProvider(database, readUsualTerms).accounts, machineClock });
   const people = households.flatMap(({ definition }) => definition.users);
   for (const { userId, username } of people) await identity.createLogin({ userId, username, password: PERSONA_PASSWORD });
 }

@@ -11,7 +11,7 @@ import { unheard } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import type { Answer } from '../testing.ts';
 import { openedWebHouse, SECRET } from './testing.ts';
 
@@ -22,7 +22,7 @@ const [first, second] = ['three frogs sing at dusk', 'four herons wade at dawn']
 /** What an operator does, and the worker's run that finds out whom a request leads to. */
 function office() {
   const { database } = house();
-  const { accounts } = createEmbeddedProvider(database);
+  const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
   const needs = { database, users: accounts, notices: createOutbox(database), clock, machineClock, security: unheard };
   const recovery = createRecovery({ ...needs, identity: createIdentity(needs), people: accounts, codeOf });

@@ -17,7 +17,8 @@ import { type AccountDefinition, openAccounts } from '#providers/embedded/accoun
 import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { type Switched, switchedProvider, type Trouble } from '#providers/testing/switched-provider.ts';
 import { createWeb } from '../../web.ts';
@@ -38,7 +39,7 @@ type Call = `${'autoPay' | 'deliveries' | 'statements' | 'wallet'}.${string}`;
 export async function openStage() {
   const mine = await testDatabase();
   const { database } = mine;
-  const provider = createEmbeddedProvider(database);
+  const provider = createEmbeddedProvider(database, readUsualTerms);
   const processor = createModelProcessor();
   /** Ports that are out of order. */
   const troubles = new Map<Switched, Trouble>();
@@ -123,7 +124,7 @@ export async function openStage() {
       const methods = { card: randomUUID(), bank: randomUUID() };
       await saveMethod(database, { ...usualCard, ...saved, accountId, methodId: methods.card, expiry: { year: card.expires ?? 2029, month: 4 } });
       await saveMethod(database, { ...usualBank, ...saved, isDefault: false, accountId, methodId: methods.bank });
-      for (const { part } of definition.parts) await issueStatements(database, [{ accountId, part, on: BILLED_ON }]);
+      for (const { part } of definition.parts) await issueStatements(database, [{ accountId, part, on: BILLED_ON }], usualTerms);
       return { ...(await signedIn(accountId, users[0]?.userId ?? '', language)), methods };
     },
     /** Who pays a phone in instalments, on a later day. */

@@ -14,6 +14,7 @@ import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { switchedProvider, type Troubles } from '#providers/testing/switched-provider.ts';
 import { seedPersonas } from '../../seed-personas.ts';
 import { createWeb } from '../../web.ts';
@@ -50,7 +51,7 @@ export async function openWholeHouse(troubles: Troubles) {
   const settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
   await writeClockOffset(mine.database, Date.parse(now) - machineClock.nowMs());
   await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
-  const provider = createEmbeddedProvider(mine.database);
+  const provider = createEmbeddedProvider(mine.database, readUsualTerms);
   const app = await createWeb({
     settings,
     database: mine.database,

@@ -5,7 +5,7 @@ import { createIdentity } from '#modules/identity/server/api.ts';
 import { createPasswords } from '#modules/identity/server/passwords.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { operatorPageHeaders } from './headers.ts';
 import { type OperatorPages, openOperatorPages } from './testing.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { database, machine } = pages;
   await openAccounts(database, [customer]);
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-  identity = createIdentity({ database, users: createEmbeddedProvider(database).accounts, machineClock: machine, passwords });
+  identity = createIdentity({ database, users: createEmbeddedProvider(database, readUsualTerms).accounts, machineClock: machine, passwords });
   await identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: customer.users[0]?.userId ?? '' });
 });
 afterAll(() => pages.end());

@@ -65,6 +65,7 @@ export function statusWords(
     case 'grace-period':
       return { tone: 'caution', tag: say('graceTag'), text: say('graceText', { pastDue, date: day(status.on) }) };
     case 'service-restoring':
+      if (status.on) return { tone: 'info', tag: say('restoringTag'), text: say('restoringBankText', { date: day(status.on) }) };
       return { tone: 'info', tag: say('restoringTag'), text: part === 'mobile' ? say('restoringMobileText') : say('restoringText', { minutes }) };
     default:
       return undefined;

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import type { ActionAnswer } from '#platform/web/page.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
 import { page } from './route.tsx';
@@ -22,7 +22,7 @@ let provider: EmbeddedProvider;
 let who: { readonly accountId: string; readonly userId: string };
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());
 beforeEach(async () => {

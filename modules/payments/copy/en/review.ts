@@ -20,6 +20,7 @@ export const review = {
   afterPayment: 'After this payment',
   creditRow: 'Credit for your next bill',
   restores: 'Your service is back about {minutes, plural, one {# minute} other {# minutes}} after the payment.',
+  restoresOnceSettled: 'Your service is back when your bank has settled the payment. With a card it is back sooner.',
   restoresMobile: 'Your mobile service is back 1 to 2 hours after the payment.',
   agree: 'I agree to the payment terms and allow this one payment.',
   readTerms: 'Read the payment terms',

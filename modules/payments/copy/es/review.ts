@@ -22,6 +22,7 @@ export const review = {
   afterPayment: 'Después de este pago',
   creditRow: 'Crédito para su próxima factura',
   restores: 'Su servicio vuelve {minutes, plural, one {# minuto} other {unos # minutos}} después del pago.',
+  restoresOnceSettled: 'Su servicio vuelve cuando su banco haya liquidado el pago. Con una tarjeta vuelve antes.',
   restoresMobile: 'Su servicio móvil vuelve de 1 a 2 horas después del pago.',
   agree: 'Acepto los términos de pago y autorizo este único pago.',
   readTerms: 'Leer los términos de pago',

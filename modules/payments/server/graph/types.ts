@@ -161,6 +161,10 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
         description: 'Minutes until stopped service is back; null when the payment restores nothing',
         resolve: ({ quote }) => quote.restoresInMinutes ?? null,
       }),
+      restoresOnceSettled: t.boolean({
+        description: 'Stopped service is back once this bank payment is settled',
+        resolve: ({ quote }) => quote.restoresOnceSettled,
+      }),
       lastPayment: t.field({ type: lastPayment, nullable: true, resolve: ({ quote }) => quote.lastPayment }),
     }),
   });

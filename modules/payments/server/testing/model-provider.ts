@@ -160,6 +160,8 @@ function coreBalance(owes: Cents, pastDue: boolean, posted: readonly PaymentToPo
     autoPay: { state: 'not-enrolled' },
     serviceState: 'active',
     restorationMinutes: 15,
+    bankPaymentsRestore: true,
+    restoresOn: undefined,
     scheduled: scheduled.map(({ amount, on }) => ({ amount, on })),
     postedPaymentIds: posted.map(({ paymentId }) => paymentId),
   };

@@ -15,6 +15,7 @@ import type { RouteId } from '#platform/rules/routes.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
 /** Paying towards a device: the pages as the server renders them and as their forms act, over the schema and the embedded provider. */
@@ -31,7 +32,7 @@ let methodId: string;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
   const vault = createModelVault();
   const notices = createOutbox(mine.database);
   const onError = () => {};

@@ -18,6 +18,7 @@ export function AfterPayment({ quote }: { readonly quote: PayQuoteFragment }) {
         <Row aside={money(quote.amountDueAfter)}>{say('amountDue')}</Row>
         {quote.surplus > 0 && <Row aside={money(quote.surplus)}>{say('creditRow')}</Row>}
       </Rows>
+      {quote.restoresOnceSettled && <Note>{say('restoresOnceSettled')}</Note>}
       {quote.restoresInMinutes !== null && <Note>{restoresText(say, quote.part, quote.restoresInMinutes)}</Note>}
       <Note small>{say('within24')}</Note>
     </>

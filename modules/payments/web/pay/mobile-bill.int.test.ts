@@ -15,6 +15,7 @@ import type { RouteId } from '#platform/rules/routes.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
 /** Paying a mobile bill: the pages as the server renders them and as their forms act, over the schema and the embedded provider. */
@@ -30,7 +31,7 @@ const processor = createModelProcessor();
 beforeAll(async () => {
   mine = await testDatabase();
   const { database } = mine;
-  provider = createEmbeddedProvider(database);
+  provider = createEmbeddedProvider(database, readUsualTerms);
   const notices = createOutbox(database);
   const shared = { wallet: provider.wallet, vault: createModelVault(), onError: () => {} };
   const entered = createEnteredMethods({ ...shared, database, clock, notices });

@@ -9,7 +9,8 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 
 let mine: TestDatabase;
 let provider: EmbeddedProvider;
@@ -18,13 +19,13 @@ let asking: { readonly accountId: string; readonly userId: string };
 /** Two bills, a payment and a credit between them. */
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
   const definition = accountDefinition({ parts: [partDefinition('streaming', 45_00)] });
   const { accountId, users } = definition;
   asking = { accountId, userId: users[0]?.userId ?? '' };
   const about = { accountId, part: 'streaming' } as const;
   await openAccounts(mine.database, [definition]);
-  await issueStatements(mine.database, [{ ...about, on: '2025-11-09' }]);
+  await issueStatements(mine.database, [{ ...about, on: '2025-11-09' }], usualTerms);
   await provider.payments.post([
     { ...about, paymentId: randomUUID(), amount: cents(45_00), on: '2025-11-19', at: '2025-11-19T15:00:00.000Z', channel: 'automatic' },
   ]);
@@ -39,8 +40,8 @@ beforeAll(async () => {
     reason: 'outage',
     by: 'agent',
   } as const;
-  await postAdjustments(mine.database, [{ ...credit, on: '2025-12-03', at: '2025-12-03T15:00:00.000Z' }]);
-  await issueStatements(mine.database, [{ ...about, on: plusMonths('2025-11-09', 1) }]);
+  await postAdjustments(mine.database, [{ ...credit, on: '2025-12-03', at: '2025-12-03T15:00:00.000Z' }], usualTerms);
+  await issueStatements(mine.database, [{ ...about, on: plusMonths('2025-11-09', 1) }], usualTerms);
 });
 afterAll(() => mine.end());
 

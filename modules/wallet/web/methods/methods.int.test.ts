@@ -20,7 +20,8 @@ import type { ActionAnswer, Elsewhere } from '#platform/web/page.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
 
@@ -33,7 +34,7 @@ let provider: EmbeddedProvider;
 let who: { readonly accountId: string; readonly userId: string };
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());
 beforeEach(async () => {
@@ -359,7 +360,7 @@ test('a past-due balance comes before a change of Auto Pay: the list says so whe
   const definition = accountDefinition({ held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-09-09' }] });
   who = { accountId: definition.accountId, userId: definition.users[0]?.userId ?? '' };
   await openAccounts(mine.database, [definition]);
-  await issueStatements(mine.database, [{ accountId: who.accountId, part: 'core', on: '2026-10-09' }]);
+  await issueStatements(mine.database, [{ accountId: who.accountId, part: 'core', on: '2026-10-09' }], usualTerms);
   const methodId = await save(card);
   const enrolment = { accountId: who.accountId, part: 'core', mandateId: randomUUID(), methodId, debitDays: 15, on: '2026-11-21', at: NOW } as const;
   expect(await provider.autoPay.enrol(enrolment)).toMatchObject({ ok: true });

@@ -18,7 +18,8 @@ import { type ActionAnswer, fieldsOf, type Submission } from '#platform/web/page
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 
 /** A payment with Auto Pay on the way, through its pages: our payments, our authorisations and the provider's enrolments on one PostgreSQL. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
@@ -33,14 +34,14 @@ let enrolling: 'works' | 'fails';
 
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());
 beforeEach(async () => {
   const definition = accountDefinition({ held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
   ({ accountId } = definition);
   await openAccounts(mine.database, [definition]);
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-11-09' }]);
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-11-09' }], usualTerms);
   methodId = randomUUID();
   const card = { kind: 'card', brand: 'visa', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
   await provider.wallet.save(accountId, { ...card, methodId, lastFour: '4242', nameOn: 'Robin Ames', isDefault: true, token: 'tok' }, NOW);

@@ -29,6 +29,7 @@ const quote: PayQuoteFragment = {
   amountDueAfter: zero,
   surplus: zero,
   restoresInMinutes: null,
+  restoresOnceSettled: false,
   replaces: null,
 };
 const data = { draft, today: '2026-11-21', quote, refused: undefined, autoPay: undefined, code: 'no' } as const;
@@ -91,6 +92,7 @@ test('tells what is credit afterwards, and when service is back', () => {
   const html = show(ReviewPage, { ...data, quote: { ...quote, surplus: cents(5_000), restoresInMinutes: 15 } });
   expect(html).toContain('$50.00');
   expect(html).toContain('Your service is back about 15 minutes after the payment.');
+  expect(show(ReviewPage, { ...data, quote: { ...quote, restoresOnceSettled: true } })).toContain('when your bank has settled the payment');
 });
 
 test('the same amount without an answer yet: the button says that it is another one', () => {

@@ -10,7 +10,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 
 /** The ways to add a method: what each offers, and where it leads. */
 let mine: TestDatabase;
@@ -31,7 +31,7 @@ afterAll(() => mine.end());
 type Visit = { readonly language?: Language; readonly search?: Readonly<Record<string, string>>; readonly params?: Readonly<Record<string, string>> };
 
 function visit(id: RouteId, { language = 'en', search = {}, params = {} }: Visit = {}) {
-  const provider = createEmbeddedProvider(mine.database);
+  const provider = createEmbeddedProvider(mine.database, readUsualTerms);
   const graph = graphOver(mine.database, provider, { ...who, now: '2026-11-21T17:00:00.000Z', language });
   return {
     async press(fields: Readonly<Record<string, string>>) {
