@@ -7,7 +7,7 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { createKeptForms } from '#modules/identity/server/kept-form.ts';
 import type { Render } from '#platform/rules/rendering.ts';
-import type { RouteId } from '#platform/rules/routes.ts';
+import { type RouteId, routes } from '#platform/rules/routes.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
@@ -15,6 +15,7 @@ import { openShelf } from '#platform/server/front-ends/shelf.ts';
 import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
+import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
@@ -109,6 +110,8 @@ const policiesOf = (transport: Transport, { bankLink }: House, settings: Setting
     ...(bankLink ? bankLoginRoutes.map((id) => [id, contentPolicy(transport, bankLink.origin)] as const) : []),
   ]);
 
+const ownPages = (publicUrl: string) => ({ origin: new URL(publicUrl).origin, paths: Object.values(routes).map(({ path }) => path) });
+
 const bankLoginRoutes: readonly RouteId[] = [
   'payBankLogin',
   'mobilePayBankLogin',
@@ -140,7 +143,13 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   const manifest = readManifest(clientFolder);
   const inlineScripts = readInlineScripts(clientFolder, manifest);
   const signOutAt = settings.identityProvider && new URL(settings.identityProvider.issuer).origin;
-  const transport = { https: publicUrl.startsWith('https:'), vault: settings.vaultUrl, inlineScripts, ...(signOutAt !== undefined && { signOutAt }) };
+  const transport = {
+    https: publicUrl.startsWith('https:'),
+    vault: settings.vaultUrl,
+    inlineScripts,
+    reports: true,
+    ...(signOutAt !== undefined && { signOutAt }),
+  };
   const { security } = house;
   const deployed = openShelf(settings.frontEnds, machineClock.nowMs);
   const frontEnds = createFrontEnds({ deployed, onError: (error, name) => log.error({ error, frontEnd: name }, 'a front end failed') });
@@ -220,6 +229,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock, log });
   if (instruments.tracer)
     addIngestRequests(app, { tracer: instruments.tracer, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });
+  addPolicyReports(app, { of: 'portal', own: ownPages(publicUrl), security, metrics: instruments.metrics, machine: machineClock });
   addLowerEnvironments(app, settings, house.mailbox);
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));
   addCrossPlatformSso(app, house.identity);

@@ -66,6 +66,8 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
     isReady: async () => (await sql`select from vault.session limit 0`.execute(database)) !== undefined,
     onError,
     security,
+    metrics,
+    machine: machineClock,
     tracer,
   });
   addRequestMetrics(app, metrics);

@@ -13,6 +13,7 @@ type Series = Readonly<Record<string, number | { readonly perMinute: number }>>;
 
 const charges = (outcome: string) => `demarc_processor_outcomes_total{act="charge",outcome="${outcome}"}`;
 const requests = (status: string) => `demarc_http_request_duration_seconds_count{process="web",status="${status}"}`;
+const reports = (page: string, outcome: string) => `demarc_policy_reports_total{page="${page}",outcome="${outcome}"}`;
 const stopped = (limit: string) => `demarc_card_tests_stopped_total{limit="${limit}"}`;
 const pagesWithin = (le: string) => `demarc_http_request_duration_seconds_bucket{process="web",method="GET",le="${le}"}`;
 const each = (perMinute: number) => ({ perMinute });
@@ -68,6 +69,8 @@ const cases: Readonly<Record<string, Case>> = {
     labels: { of: 'p99' },
   },
   CardTesting: { ill: { [stopped('network')]: each(0.02) }, well: { [stopped('network')]: 9, [stopped('account')]: each(0.08) } },
+  PaymentPageViolated: { ill: { [reports('vault', 'violation')]: each(0.2) }, well: { [reports('vault', 'extension')]: each(9) } },
+  ContentPolicyViolated: { ill: { [reports('portal', 'violation')]: each(2) }, well: { [reports('portal', 'violation')]: each(0.5) } },
   PaymentPageChanged: { ill: { demarc_payment_page_changes: 1 }, well: { demarc_payment_page_changes: 0 } },
   TelemetryFails: {
     ill: { 'demarc_telemetry_requests_total{outcome="failed"}': each(1) },

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { reportingHeaders, reportingIn } from '#platform/server/http/policy-reports.ts';
 import type { InlineScripts } from './inline-scripts.ts';
 
 /** @param forms another origin to which a form of this page leads in the end */
-export const contentPolicy = ({ vault, inlineScripts, signOutAt }: Transport, forms?: string): string =>
+export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports }: Transport, forms?: string): string =>
   [
     "default-src 'none'",
     `script-src 'self'${inlineScripts ? ` ${inlineScripts.allowedBy}` : ''}`,
@@ -17,7 +18,7 @@ export const contentPolicy = ({ vault, inlineScripts, signOutAt }: Transport, fo
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     `frame-src ${vault ?? "'none'"}`,
-  ].join('; ');
+  ].join('; ') + (reports ? reportingIn(https) : '');
 
 /**
  * Headers of every answer. Scripts and styles come from our own origin alone, none inline but those that are known by their hash; nobody frames us.
@@ -25,6 +26,7 @@ export const contentPolicy = ({ vault, inlineScripts, signOutAt }: Transport, fo
  */
 const headersWith = (transport: Transport): Readonly<Record<string, string>> => ({
   'content-security-policy': contentPolicy(transport),
+  ...(transport.reports && reportingHeaders(transport.https)),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -39,6 +41,8 @@ export type Transport = {
   readonly vault?: string;
   /** Those that stand in our documents; undefined: they have none. */
   readonly inlineScripts?: Pick<InlineScripts, 'allowedBy'>;
+  /** Whether browsers have somewhere to report violations of the policy. */
+  readonly reports?: boolean;
   /** The origin of the operator's identity provider, by which a sign-out goes. */
   readonly signOutAt?: string;
 };

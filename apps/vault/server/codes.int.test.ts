@@ -6,6 +6,7 @@ import type { CodeSession } from '#modules/wallet/server/vault.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { unheard } from '#platform/server/log/security.ts';
+import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
@@ -41,6 +42,8 @@ beforeAll(async () => {
     codes,
     assets: { script: asset('fields.js'), style: asset('fields.css') },
     vaultUrl: VAULT,
+    metrics: createMetrics('vault'),
+    machine: shared.machine,
     publicUrl: PORTAL,
     apiKey,
     isReady: async () => true,

@@ -1,6 +1,8 @@
+import { reportingHeaders, reportingIn } from '#platform/server/http/policy-reports.ts';
+
 /** The headers of every answer of the vault (quality A12, A24). Scripts run by the nonce of this answer alone, and only the portal frames it. */
 export const headersOf = (vault: string, portal: string, nonce: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': [
+  'content-security-policy': `${[
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     "style-src 'self'",
@@ -10,7 +12,8 @@ export const headersOf = (vault: string, portal: string, nonce: string): Readonl
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-  ].join('; '),
+  ].join('; ')}${reportingIn(vault.startsWith('https:'))}`,
+  ...reportingHeaders(vault.startsWith('https:')),
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

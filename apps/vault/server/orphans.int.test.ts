@@ -12,8 +12,10 @@ import { createOrphanRun } from '#modules/wallet/server/orphans.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { unheard } from '#platform/server/log/security.ts';
+import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
@@ -62,6 +64,8 @@ beforeAll(async () => {
     codes: createCodes({ ...shared, tries }),
     assets: { script: asset('fields.js'), style: asset('fields.css') },
     vaultUrl: VAULT,
+    metrics: createMetrics('vault'),
+    machine: machineClock,
     publicUrl: 'http://localhost:3000',
     apiKey,
     isReady: async () => true,

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { Tracer } from '#platform/server/tracing/tracer.ts';
 import type { Codes } from './codes.ts';
 import type { Assets } from './page.ts';
@@ -17,6 +19,8 @@ export type ServerNeeds = {
   readonly isReady: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
   readonly security: SecurityLog;
+  readonly metrics: Metrics;
+  readonly machine: MachineClock;
   /** Undefined: nobody wants traces. */
   readonly tracer?: Tracer | undefined;
 };

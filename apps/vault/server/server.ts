@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyFormBody from '@fastify/formbody';
 import { type FastifyInstance, fastify } from 'fastify';
+import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { addCodeRoutes } from './code-routes.ts';
 import { addFieldRoutes } from './field-routes.ts';
@@ -8,6 +9,8 @@ import { headersOf } from './headers.ts';
 import { addPortalRoutes } from './portal-routes.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 
+/** What stands in a frame of the portal: fields, or what a form of them is answered with. */
+const FRAMED = ['/fields', '/code', '/pci/cps/v1', '/api/pub/pci/v1/payments'];
 const BODY_LIMIT_BYTES = 8_192;
 
 /** The vault over HTTP. Nothing that was sent is ever logged: bodies hold numbers, addresses hold sessions. */
@@ -38,6 +41,7 @@ export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInst
   ] as const) {
     app.get(asset.path, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(asset.body));
   }
+  addPolicyReports(app, { ...needs, of: 'vault', own: { origin: new URL(vaultUrl).origin, paths: FRAMED } });
   addFieldRoutes(app, needs);
   addCodeRoutes(app, needs);
   addPortalRoutes(app, needs);

@@ -9,6 +9,7 @@ import { createPseudonyms } from '#platform/server/http/network-pseudonym.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { inScope } from '#platform/server/log/scope.ts';
 import { createSecurityLog } from '#platform/server/log/security.ts';
+import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
 import { createVaultClient } from '#providers/vault/client.ts';
@@ -65,6 +66,8 @@ export async function openTestVault() {
     codes,
     assets: { script: asset('fields.js'), style: asset('fields.css') },
     vaultUrl: VAULT,
+    metrics: createMetrics('vault'),
+    machine,
     publicUrl: PORTAL,
     apiKey,
     isReady: async () => true,

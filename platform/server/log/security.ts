@@ -75,6 +75,14 @@ export type SecurityFacts = {
   'card-testing.suspected': { readonly accountId: string; readonly limit: 'account' | 'network'; readonly network?: string | undefined };
   /** The vault's page of the fields arrives otherwise than it is sent: which of its headers and files. */
   'payment-page.changed': { readonly changes: string };
+  /** A browser held something back that a page's policy forbids; anybody can send such a report. */
+  'policy.violated': {
+    readonly page: 'portal' | 'vault';
+    readonly directive: string;
+    readonly blocked: string;
+    readonly at: string;
+    readonly source?: string;
+  };
 } & Readonly<Record<ActOfOperator, { readonly actor: string; readonly accountId?: string }>>;
 export type SecurityEventName = keyof SecurityFacts;
 
@@ -111,6 +119,7 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'webhook.refused': 'warn',
   'card-testing.suspected': 'warn',
   'payment-page.changed': 'warn',
+  'policy.violated': 'warn',
   'operator.link-made': 'warn',
   'operator.signed-in': 'warn',
   'operator.closed': 'warn',

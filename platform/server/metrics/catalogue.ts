@@ -77,6 +77,11 @@ export const catalogue = {
     help: 'Who was stopped because the processor refused too many of their cards; limit: account or network',
     labels: ['limit'],
   },
+  demarc_policy_reports_total: {
+    kind: 'counter',
+    help: 'Reports of violated policies; page: portal or vault; outcome: violation, extension (its doing), unreadable, too-many',
+    labels: ['page', 'outcome'],
+  },
   demarc_business_timestamp_seconds: { kind: 'gauge', help: 'Business time', labels: [] },
   demarc_telemetry_waiting: { kind: 'gauge', help: 'Requests with events of browsers that are received and not written yet', labels: [] },
   demarc_telemetry_requests_total: {

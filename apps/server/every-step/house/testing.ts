@@ -13,6 +13,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
@@ -58,6 +59,8 @@ export async function openWholeHouse(first: IsoInstant) {
     codes: createCodes({ database, machine: machineClock, tokens, tries }),
     assets: { script: noAsset(), style: noAsset() },
     vaultUrl: VAULT,
+    metrics: createMetrics('vault'),
+    machine: machineClock,
     publicUrl: PORTAL,
     apiKey: keyFor({ secret }, 'vault'),
     isReady: async () => true,
