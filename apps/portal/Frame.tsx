@@ -5,10 +5,9 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { pathOf, type Shell, signInFor } from '#platform/rules/routes.ts';
-import { type Say, useLanguage } from '#platform/web/say.tsx';
+import { type Say, useLanguage, usePartner } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
 import type { Reader } from './portal-context.ts';
 import { RouterLink } from './RouterLink.tsx';
@@ -111,22 +110,24 @@ const contactIn = (say: Say<typeof en>) => ({ href: pathOf('contactUs'), label: 
 /** What every layout has. The other language is the same page under the other prefix; its name is written in that language. */
 function useCommonParts(pathname: string): CommonParts {
   const say = useSay();
+  const { name, phone, legal, mark } = usePartner();
   const other = otherLanguage[useLanguage()];
   const otherHref = pathIn(other.language, toPath(pathname));
   return {
     skip: say('skipToContent'),
-    brand: { name: brand.name, home: { href: pathOf('home'), label: say('brandHome', { brand: brand.name }) } },
+    brand: { name, mark, home: { href: pathOf('home'), label: say('brandHome') } },
     language: { ...other, href: otherHref },
     help: { href: pathOf('support'), label: say('help') },
     footer: {
       ask: say('questions'),
-      call: { href: brand.phone.href, label: say('callUs', { phone: brand.phone.display }) },
+      call: { href: phone.href, label: say('callUs') },
       hours: say('hours'),
       links: [
         contactIn(say),
         { href: `${pathOf('contentPage')}/customer-commitment`, label: say('commitment') },
         { href: pathOf('disclaimers'), label: say('disclaimers') },
       ],
+      legal,
     },
   };
 }

@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const written = document.getElementById('first-view')?.textContent;
   if (!written) return;
   const firstView: FirstView = JSON.parse(written);
-  const words = createWords(document.documentElement.lang === 'es' ? 'es' : 'en');
+  const words = createWords(document.documentElement.lang === 'es' ? 'es' : 'en', firstView.partner);
   const help = { stores: firstView.help.stores, trace: createTrace(firstView.help.traceId ?? undefined) };
   const graph = withWordsFor(browserGraph(firstView.answers, help.trace), words);
   let { sent } = firstView;

@@ -1,7 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
-import type { Language } from '#platform/rules/language.ts';
 import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering.ts';
 import { confirmFor, type RouteId } from '#platform/rules/routes.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
@@ -64,7 +63,7 @@ function helpOf({ stores, traceId }: RenderRequest['help']) {
 
 /** Loads what the address needs. A page that is open can act on a form and be shown. */
 async function open(request: RenderRequest, submission: Submission | undefined) {
-  const words = createWords(request.language);
+  const words = createWords(request.language, request.partner);
   const answers: Answers = {};
   const { help, helpShown } = helpOf(request.help);
   const graph = recorded(request.ask, answers, words);
@@ -94,7 +93,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' } as const;
   const match = router.state.matches.at(-1);
   const loaded: Loaded | undefined = match?.loaderData;
-  const description = loaded?.page.description?.(loaded.data) ?? (await whatFor(request.language));
+  const description = loaded?.page.description?.(loaded.data) ?? (await whatFor(request));
   const status = loaded?.id === 'notFound' ? 404 : result?.type === 'render' ? result.status : 200;
   return {
     kind: 'page' as const,
@@ -109,14 +108,20 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       html: renderToString(<RouterProvider router={router} />),
       ...modulesOf(loaded?.id ?? match?.staticData.id, words),
       route: match?.staticData.id,
-      firstView: { answers, help: helpShown(), frontEnd, sent: submission ? { path: router.state.location.pathname, submission } : null },
+      firstView: {
+        answers,
+        help: helpShown(),
+        partner: request.partner,
+        frontEnd,
+        sent: submission ? { path: router.state.location.pathname, submission } : null,
+      },
     }),
   };
 }
 
 /** Said of every page that says nothing of itself; its words are no part of the page. */
-async function whatFor(language: Language): Promise<string> {
-  const words = createWords(language);
+async function whatFor({ language, partner }: RenderRequest): Promise<string> {
+  const words = createWords(language, partner);
   await addWords(words, ['portal']);
   return sayIn<typeof en>(words, 'portal')('homeLead');
 }

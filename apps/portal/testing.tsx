@@ -30,13 +30,14 @@ import { createModelBankLink, createModelVault } from '#modules/wallet/server/te
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
+import { onPage } from '#platform/rules/partner.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { unheard } from '#platform/server/log/security.ts';
-import { readSettings } from '#platform/server/settings/settings.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { ActionsProvider } from '#platform/web/action-form.tsx';
 import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import type { Submission } from '#platform/web/page.ts';
@@ -99,7 +100,6 @@ export function graphOver(
       invitationsAreOn: async () => true,
       onError: () => {},
     }),
-    links: readSettings({}).links,
     configuration: defaults,
     wallet: createWallet({ ...provider, entered }),
     methodKeeper: createMethodKeeper({
@@ -147,6 +147,7 @@ export function graphOver(
       wallet: createWallet(provider),
       billing,
       notices,
+      partnerOf: async () => partnersOfHouse.own,
       onError: () => {},
     }),
     billing,
@@ -156,7 +157,11 @@ export function graphOver(
     const run = graph(documentId(document));
     if (!run) throw new Error('the build did not store this document');
     const viewer = { userId, accountId, role: 'Primary', sessionId: 'session' } as const;
-    const { data, errors } = maskErrors(await run({ viewer, now, language }, { ...Object(variables) }), { log, security: unheard }, viewer);
+    const { data, errors } = maskErrors(
+      await run({ viewer, now, language, partner: partnersOfHouse.own }, { ...Object(variables) }),
+      { log, security: unheard },
+      viewer,
+    );
     if (errors?.[0]) throw new GraphFailure(String(errors[0].extensions.code), errors[0].message);
     return data as Answer;
   };
@@ -172,7 +177,7 @@ type Opening = {
 
 /** The words of a page in a language, as the build compiles them. */
 export async function wordsOfPage(id: RouteId, language: Language): Promise<Words> {
-  const words = createWords(language);
+  const words = createWords(language, onPage(partnersOfHouse.own, language));
   // Those of a failure come with the answer that fails.
   for (const module of [...pages[id].copy, FAILURES]) {
     const messages = Object.entries(await loadCatalogue(module, language));

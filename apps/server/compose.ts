@@ -24,11 +24,14 @@ import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
 import { createOrphanRun } from '#modules/wallet/server/orphans.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
+import type { Partner } from '#platform/rules/partner.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { Partners } from '#platform/server/partners/partners.ts';
+import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
@@ -71,6 +74,9 @@ export type House = IdentityOfHouse & {
   readonly schedule: Schedule;
   readonly events: EventFeed;
   readonly autoPay: AutoPayRun;
+  readonly partners: Partners;
+  /** Under whose name the customers of an account are served. */
+  readonly partnerOf: (accountId: string) => Promise<Partner>;
 };
 
 /** The one place where ports meet their providers and modules meet each other. */
@@ -103,6 +109,8 @@ export function compose(needs: {
   const systems = guardedSystems({ ...needs, machine, provider, instruments });
   const { asked, processor, vault, bankLink, mailbox } = systems;
   const account = createAccount(asked);
+  const partners = readPartners(settings.partners);
+  const partnerOf = async (accountId: string) => partners.ofFootprint((await account.account(accountId))?.footprint);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
   const codeOf = createCodeOf(keyFor(settings, 'codes'));
   const linkOf = createLinkOf(keyFor(settings, 'invitations'));
@@ -112,6 +120,7 @@ export function compose(needs: {
     linkOf,
     audiences: systems.audiences,
     channels: systems.channels,
+    partnerOf: partners.ofFootprint,
     publicUrl: settings.publicUrl,
     onError,
   });
@@ -146,6 +155,8 @@ export function compose(needs: {
     schedule: createSchedule({ database, charger: payments, onError }),
     events: createEventFeed({ database, inbox: notices }),
     autoPay: createAutoPayRun({ database, charger: payments, onError, terms }),
+    partners,
+    partnerOf,
     payments,
     entered,
     orphans: createOrphanRun({ wallet: provider.wallet, entered, vault, onError }),
@@ -218,13 +229,13 @@ export function compose(needs: {
         billing,
         notices,
         noticeDays: () => configuration.figure('autopay.noticeDays'),
+        partnerOf,
         onError,
       }),
       telemetry: countedTelemetry(
         createTelemetry({ database, machineClock: machine, topic: topicOf(settings.environment), streamed: settings.telemetryStream !== undefined }),
         instruments.metrics,
       ),
-      links: settings.links,
       configuration,
     },
   };

@@ -13,7 +13,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { openShelf } from '#platform/server/front-ends/shelf.ts';
 import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
-import type { GraphContext } from '#platform/server/graph/viewer.ts';
+import type { GraphContext, Viewer } from '#platform/server/graph/viewer.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
 import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
@@ -45,6 +45,8 @@ import { addLowerEnvironments } from './http/lower-environments.ts';
 import { readManifest } from './http/manifest.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages } from './http/pages.ts';
+import { addPartnerFiles } from './http/partner-files.ts';
+import { partnerOfRequest } from './http/partner-of-request.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { addSecurityHeaders, contentPolicy, securityHeaders, type Transport } from './http/security.ts';
 import { addSettingsVersion } from './http/settings-version.ts';
@@ -132,13 +134,15 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   const stored = createStoredGraph(schema, documents ?? readStoredDocuments(documentsFile), ...arounds);
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
   const asked = createAsked(house.identity, settings.app);
-  const visitorsContext = (): GraphContext => ({ viewer: undefined, now: clock.now(), language: 'en' });
-  const contextOf = async (request: FastifyRequest): Promise<GraphContext> => ({
-    ...visitorsContext(),
-    viewer: await asked.viewerOf(request),
+  const partnerOf = partnerOfRequest(house.partners);
+  const contextFor = (request: FastifyRequest, viewer: Viewer | undefined): GraphContext => ({
+    viewer,
+    now: clock.now(),
     // The graph's; a page's is that of its address.
     language: /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
+    partner: partnerOf(request, viewer),
   });
+  const contextOf = async (request: FastifyRequest): Promise<GraphContext> => contextFor(request, await asked.viewerOf(request));
 
   const manifest = readManifest(clientFolder);
   const inlineScripts = readInlineScripts(clientFolder, manifest);
@@ -192,6 +196,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     preCompressed: true,
   });
   await app.register((scope) => frontEndRoutes(scope, { shelf: settings.frontEnds, deployed }));
+  addPartnerFiles(app, house.partners);
   // Files of an earlier build: the browser that asks for one wants no page.
   app.get('/assets/*', (_request, reply) =>
     reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
@@ -211,11 +216,10 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     stored,
     frontEnd: frontEnds.open,
     contextOf,
-    visitorsContext,
+    visitorsContext: (request) => contextFor(request, undefined),
     publicUrl,
     networkOf,
     vanity: house.apis.configuration.vanity,
-    stores: settings.links.stores,
     policies: policiesOf(transport, house, settings),
     nameRoute,
     keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machineClock }),
@@ -223,8 +227,15 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     security,
   });
   addActivityCsv(app, { payments: house.payments, statements: house.apis.statements, viewerOf: house.identity.viewerOf, log });
-  addAuthorizationText(app, { autoPay: house.apis.autoPay, viewerOf: house.identity.viewerOf, renderPage });
-  addStatementPdf(app, { statements: house.apis.statements, viewerOf: house.identity.viewerOf, renderPage, log, security });
+  addAuthorizationText(app, { autoPay: house.apis.autoPay, partnerOf: house.partnerOf, viewerOf: house.identity.viewerOf, renderPage });
+  addStatementPdf(app, {
+    statements: house.apis.statements,
+    partnerOf: house.partnerOf,
+    viewerOf: house.identity.viewerOf,
+    renderPage,
+    log,
+    security,
+  });
   addSettingsVersion(app, house.apis.configuration);
   addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock, log });
   if (instruments.tracer)
@@ -234,6 +245,6 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));
   addCrossPlatformSso(app, house.identity);
   addUpdateLang(app, house.identity, publicUrl);
-  await addSigningIn(app, { house, settings, database, renderPage, log });
+  await addSigningIn(app, { house, settings, database, renderPage, partnerOf, log });
   return app;
 }

@@ -7,6 +7,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { createNights } from '#providers/embedded/nights/nights.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -96,7 +97,7 @@ async function measurePrint(database: Database): Promise<number> {
     const begun = performance.now();
     const statement = newest && (await api.statement({ accountId, sessionId: 'bench' }, newest.statementId));
     if (statement === undefined) throw new Error(`customer ${number} has no statement`);
-    await api.print(statement, 'en', []);
+    await api.print(statement, { language: 'en', partner: partnersOfHouse.own }, []);
     times.push(performance.now() - begun);
   }
   return quantile(times, 0.5);

@@ -1,5 +1,6 @@
 import type { IsoInstant } from './calendar.ts';
 import type { Language } from './language.ts';
+import type { PartnerOnPage } from './partner.ts';
 
 /**
  * What the portal and a separately loaded front end say to each other. Types alone: each is built without the other.
@@ -12,8 +13,9 @@ export type FrontEndRequest = {
   readonly language: Language;
   /** Business time; undefined where nobody could be asked. */
   readonly now?: IsoInstant | undefined;
-  /** Of the account (IANA), where somebody is signed in. It is all that a front end learns of them. */
+  /** Of the account (IANA), where somebody is signed in. With the partner it is all that a front end learns of them. */
   readonly timeZone?: string | undefined;
+  readonly partner: PartnerOnPage;
 };
 
 /** What stands at an address: a page (`description`: one sentence for those who search) with the data that it shows, another address, or nothing. */

@@ -1,11 +1,13 @@
 import type { FrontEndRequest, GivenFrontEnd } from './front-end.ts';
 import type { Language } from './language.ts';
+import type { PartnerOnPage } from './partner.ts';
 
 /** What the server and the page renderer say to each other. Types alone: the renderer is a bundle of its own. */
 export type RenderRequest = {
   /** Path and query, with the language's prefix. */
   readonly href: string;
   readonly language: Language;
+  readonly partner: PartnerOnPage;
   /** The fields of a form that was sent to this address: the page's action takes them. */
   readonly form?: readonly (readonly [name: string, value: string])[] | undefined;
   /** What is wrong with a form that somebody else has looked at already (the sign-in). */
@@ -43,7 +45,7 @@ export type RenderedPage = {
   readonly route: string | undefined;
   /** The catalogues that it speaks: source files by name. */
   readonly catalogues: Readonly<Record<string, string>>;
-  readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd' | 'help'>;
+  readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd' | 'help' | 'partner'>;
 };
 
 /** What the browser needs to take over: the answers that the loaders got, the problems of a form sent without JavaScript, and the page's own scripts. */
@@ -55,6 +57,7 @@ export type FirstView = {
   /** The front end's page in it, without the HTML, which stands in the document. */
   readonly frontEnd: { readonly path: string; readonly given: GivenFrontEnd } | null;
   readonly help: { readonly stores: string; readonly traceId: string | null };
+  readonly partner: PartnerOnPage;
   /** Addresses of the catalogues by name. */
   readonly catalogues: Readonly<Record<string, string>>;
 };

@@ -4,6 +4,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { defineFrontEndPage, frontEndOf } from './front-end.tsx';
 import { notHere } from './page.ts';
 import { rendererOf } from './render-front-end.tsx';
+import { ownPartner } from './testing.ts';
 
 const page = defineFrontEndPage<{ name: string }>({
   load: async ({ params: { name = '' } }) => (name === 'gone' ? notHere : name === 'moved' ? { elsewhere: '/help' } : { name }),
@@ -15,7 +16,7 @@ const page = defineFrontEndPage<{ name: string }>({
   ),
 });
 const frontEnd = frontEndOf({ language: 'es', words: {}, pages: { '/help': page, '/help/$name': page } });
-const at = (path: string) => ({ path, search: {}, language: 'es' }) as const;
+const at = (path: string) => ({ path, search: {}, language: 'es', partner: ownPartner }) as const;
 
 test('an address leads to its page, to another address, or to nothing', async () => {
   expect(await frontEnd.answer(at('/help/bills'))).toEqual({ kind: 'page', title: 'About bills', data: { name: 'bills' } });

@@ -2,6 +2,7 @@ import { createContext, type MouseEvent, type ReactElement, type ReactNode, use 
 import { type LinkProps, LinkProvider } from '#design/web/link/LinkContext.tsx';
 import type { FrontEndAnswer, FrontEndRequest } from '#platform/rules/front-end.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { PartnerOnPage } from '#platform/rules/partner.ts';
 import type { Elsewhere, PageRequest } from './page.ts';
 import { type Catalogue, createWords, useLanguage, type Words, WordsProvider } from './say.tsx';
 
@@ -43,8 +44,13 @@ type Parts = {
 
 /** Makes a front end of its pages and the words of one language. */
 export function frontEndOf({ language, words: catalogues, pages }: Parts): FrontEnd {
-  const words = createWords(language);
-  for (const [name, catalogue] of Object.entries(catalogues)) words.add(name, catalogue);
+  const known = new Map<string, Words>();
+  const wordsOf = (partner: PartnerOnPage): Words => {
+    const words = known.get(partner.code) ?? createWords(language, partner);
+    if (!known.has(partner.code)) for (const [name, catalogue] of Object.entries(catalogues)) words.add(name, catalogue);
+    known.set(partner.code, words);
+    return words;
+  };
   const patterns = Object.entries(pages).map(([path, page]) => ({ path, page }));
   const find = (path: string) => {
     for (const { path: pattern, page } of patterns) {
@@ -54,9 +60,10 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
     return undefined;
   };
   return {
-    answer: async ({ path, search, now, timeZone }) => {
+    answer: async ({ path, search, partner, now, timeZone }) => {
       const found = find(path);
       if (!found) return { kind: 'not-found' };
+      const words = wordsOf(partner);
       const data = await found.page.load({ params: found.params, search, words, now, timeZone });
       if (!('elsewhere' in data)) {
         const description = found.page.description?.(data);
@@ -64,10 +71,10 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
       }
       return data.elsewhere === 'not-found' ? { kind: 'not-found' } : { kind: 'elsewhere', to: data.elsewhere };
     },
-    view: ({ path }, data, host) => {
+    view: ({ path, partner }, data, host) => {
       const Page = find(path)?.page.Page;
       return (
-        <WordsProvider words={words}>
+        <WordsProvider words={wordsOf(partner)}>
           <HostContext value={host}>
             <LinkProvider link={FrontEndLink}>{Page && <Page data={data} />}</LinkProvider>
           </HostContext>

@@ -2,8 +2,9 @@ import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@li
 import { createContext, type ReactNode, use } from 'react';
 import type { Language } from '#platform/rules/language.ts';
 import { localeOf } from '#platform/rules/language.ts';
+import { type PartnerOnPage, wordsOf } from '#platform/rules/partner.ts';
 
-/** Says a message of one catalogue in the reader's language. Amounts and dates come in already formatted. */
+/** Says a message of one catalogue in the reader's language. Amounts and dates come in already formatted; `{site}` and `{phone}` are the partner's. */
 export type Say<English> = (id: keyof English & string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** A catalogue as the build hands it over: message id → text, compiled for the small runtime. */
@@ -12,17 +13,20 @@ export type Catalogue = Readonly<Record<string, Messages[string]>>;
 /** The words of one rendering: one language, and the catalogues that the pages on screen asked for. */
 export type Words = {
   readonly language: Language;
+  /** Who says them. */
+  readonly partner: PartnerOnPage;
   /** By module, or some of its words alone: 'payments', 'payments/parts'. */
   readonly add: (name: string, catalogue: Catalogue) => void;
   readonly has: (name: string) => boolean;
   readonly i18n: I18n;
 };
 
-export function createWords(language: Language): Words {
+export function createWords(language: Language, partner: PartnerOnPage): Words {
   const i18n = setupI18n({ locale: language, locales: localeOf[language], messages: { [language]: {} } });
   const loaded = new Set<string>();
   return {
     language,
+    partner,
     i18n,
     has: (name) => loaded.has(name) || loaded.has(moduleOf(name)),
     add: (name, catalogue) => {
@@ -38,7 +42,8 @@ const moduleOf = (name: string): string => name.split('/')[0] ?? name;
 
 /** A `Say` of one module outside of React, for page titles and actions. */
 export function sayIn<English>(words: Words, module: string): Say<English> {
-  return (id, values) => words.i18n._({ id: `${module}.${id}`, values: { ...values } } satisfies MessageDescriptor);
+  const ofPartner = wordsOf(words.partner);
+  return (id, values) => words.i18n._({ id: `${module}.${id}`, values: { ...ofPartner, ...values } } satisfies MessageDescriptor);
 }
 
 const WordsContext = createContext<Words | undefined>(undefined);
@@ -54,6 +59,9 @@ export function useWords(): Words {
 }
 
 export const useLanguage = (): Language => useWords().language;
+
+/** Under whose name the reader is served. */
+export const usePartner = (): PartnerOnPage => useWords().partner;
 
 /** Makes a module's own hook: `export const useSay = sayOf<typeof en>('payments')`. */
 export const sayOf =

@@ -85,10 +85,10 @@ describeSubscribersPort('the embedded provider', async () => {
 });
 
 describeAudiencePort('the embedded provider', async () => {
-  const { accountId, timeZone, openedAt, users } = await open();
+  const { accountId, timeZone, footprint, openedAt, users } = await open();
   const [user] = users;
   if (user === undefined) throw new Error('the account has a user');
-  return { port: provider.audiences, accountId, timeZone, user: { ...user, accountId, emailSince: openedAt } };
+  return { port: provider.audiences, accountId, timeZone, footprint, user: { ...user, accountId, emailSince: openedAt } };
 });
 
 describeAccountUsersPort('the embedded provider', async () => {

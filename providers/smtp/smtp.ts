@@ -4,7 +4,7 @@ import type { Channel } from '#modules/notices/server/channel.ts';
 export type SmtpSettings = {
   /** "smtps://user:password@mail.example.com" */
   readonly url: string;
-  /** The sender: "Demarc <notices@example.com>". */
+  /** The sender of what has none of its own: "Demarc <notices@example.com>". */
   readonly from: string;
   /** Nothing is sent over a line that cannot be encrypted, though somebody in between takes the offer of it away. */
   readonly encrypted: boolean;
@@ -14,7 +14,7 @@ export type SmtpSettings = {
 const TIMEOUT_MS = 20_000;
 
 /** Mail through the operator's server. A message that may have gone out before has the same Message-ID, by which receivers know it again. */
-export function createSmtp({ url, from, encrypted }: SmtpSettings): Channel {
+export function createSmtp({ url, from: house, encrypted }: SmtpSettings): Channel {
   const transport = createTransport({
     url,
     requireTLS: encrypted,
@@ -24,9 +24,8 @@ export function createSmtp({ url, from, encrypted }: SmtpSettings): Channel {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const host = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '');
   return {
-    async send({ id, address, subject, text, html, language }) {
+    async send({ id, address, from = house, subject, text, html, language }) {
       try {
         await transport.sendMail({
           from,
@@ -34,7 +33,7 @@ export function createSmtp({ url, from, encrypted }: SmtpSettings): Channel {
           subject,
           text,
           html,
-          messageId: `<${id}@${host}>`,
+          messageId: `<${id}@${hostOf(from)}>`,
           headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
         });
         return 'sent';
@@ -45,6 +44,8 @@ export function createSmtp({ url, from, encrypted }: SmtpSettings): Channel {
     },
   };
 }
+
+const hostOf = (sender: string): string => sender.slice(sender.lastIndexOf('@') + 1).replace(/>.*$/, '');
 
 /** The server answered about this one address, for good (RFC 5321: 5yz); anything else may be different later. */
 const isRefused = (error: unknown): boolean =>

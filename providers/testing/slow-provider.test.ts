@@ -88,7 +88,7 @@ describeAudiencePort('the slow provider', async () => {
   const { mine, accountId, provider } = given();
   const [user] = mine.users;
   if (user === undefined) throw new Error('the account has a user');
-  return { port: provider.audiences, accountId, timeZone: mine.account.timeZone, user };
+  return { port: provider.audiences, accountId, timeZone: mine.account.timeZone, footprint: mine.account.footprint, user };
 });
 
 describeAccountUsersPort('the slow provider', async () => {

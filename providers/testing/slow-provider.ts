@@ -106,7 +106,9 @@ const audiencesOf = (users: Users, known: Known): AudiencePort => ({
   async audience(accountId) {
     const told = await known(accountId);
     const people = users.all().filter(({ user }) => user.accountId === accountId);
-    return told && { timeZone: told.account.account.timeZone, people: people.map(({ user, state }) => personOf(user, state === 'active')) };
+    if (told === undefined) return undefined;
+    const { timeZone, footprint } = told.account.account;
+    return { timeZone, footprint, people: people.map(({ user, state }) => personOf(user, state === 'active')) };
   },
 });
 

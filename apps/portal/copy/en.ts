@@ -3,7 +3,7 @@ export const en = {
   accountEnding: 'Account ending in {ending}',
   accountMenu: 'Your account',
   back: 'Back',
-  brandHome: '{brand}, home',
+  brandHome: '{site}, home',
   callUs: 'Call {phone}',
   contactUs: 'Contact us',
   commitment: 'Our commitment',

@@ -6,7 +6,7 @@ export const es = {
   accountEnding: 'Cuenta terminada en {ending}',
   accountMenu: 'Su cuenta',
   back: 'Atrás',
-  brandHome: '{brand}, inicio',
+  brandHome: '{site}, inicio',
   callUs: 'Llame al {phone}',
   contactUs: 'Contáctenos',
   commitment: 'Nuestro compromiso',

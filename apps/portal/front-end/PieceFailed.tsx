@@ -1,12 +1,13 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { brand } from '#platform/rules/brand.ts';
+import { usePartner } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { useWindowTitle } from '../useWindowTitle.ts';
 
 /** A part of the portal that did not come: it may have been renewed since the page was opened, and a new start finds the new one. */
 export function PieceFailed() {
   const say = useSay();
+  const { phone } = usePartner();
   useWindowTitle(say('pieceHeading'));
   return (
     <Stack>
@@ -15,7 +16,7 @@ export function PieceFailed() {
       <Actions>
         {/* A new document, which a link of ours would not ask for. */}
         <a href={globalThis.location?.href ?? ''}>{say('pieceAgain')}</a>
-        <a href={brand.phone.href}>{say('callUs', { phone: brand.phone.display })}</a>
+        <a href={phone.href}>{say('callUs')}</a>
       </Actions>
     </Stack>
   );

@@ -13,7 +13,8 @@ export const page = definePage<FrontEndPlace>({
     const policy: RoutePolicy | undefined = route && routes[route];
     if (!policy?.frontEnd) return notHere;
     const below = params._splat;
-    const request = { path: below ? `${policy.path}/${below}` : policy.path, search, language: words.language, ...(await askingOf(graph)) };
+    const { language, partner } = words;
+    const request = { path: below ? `${policy.path}/${below}` : policy.path, search, language, partner, ...(await askingOf(graph)) };
     const given = await frontEnd?.(policy.frontEnd, request);
     if (given?.answer.kind === 'not-found') return notHere;
     if (given?.answer.kind === 'elsewhere') return goTo(given.answer.to);

@@ -1,4 +1,3 @@
-import { Mark } from '#design/web/brand/Mark.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import styles from './BrandLink.module.css';
 import type { CommonParts } from './shell.ts';
@@ -6,7 +5,7 @@ import type { CommonParts } from './shell.ts';
 /** Mark and name, leading home. `compact` leaves the mark alone on a phone. */
 export const BrandLink = ({ brand, compact = false }: { readonly brand: CommonParts['brand']; readonly compact?: boolean }) => (
   <Link href={brand.home.href} className={styles.brand} aria-label={brand.home.label}>
-    <Mark />
+    <img src={brand.mark} alt="" width="28" height="28" fetchPriority="low" />
     <span className={compact ? styles.compact : undefined}>{brand.name}</span>
   </Link>
 );

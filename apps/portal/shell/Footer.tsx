@@ -3,7 +3,7 @@ import styles from './Footer.module.css';
 import type { CommonParts } from './shell.ts';
 
 /** Where to ask by phone, and otherwise. */
-export const Footer = ({ ask, call, hours, links }: CommonParts['footer']) => (
+export const Footer = ({ ask, call, hours, links, legal }: CommonParts['footer']) => (
   <footer className={styles.footer}>
     <p>
       {`${ask} `}
@@ -21,5 +21,10 @@ export const Footer = ({ ask, call, hours, links }: CommonParts['footer']) => (
         </li>
       ))}
     </ul>
+    {legal.map((line) => (
+      <p key={line} className={styles.legal}>
+        {line}
+      </p>
+    ))}
   </footer>
 );

@@ -8,7 +8,7 @@ import type { CommonParts } from './shell.ts';
 
 const parts: CommonParts = {
   skip: 'Skip to the main content',
-  brand: { name: 'Demarc', home: { href: '/account-summary', label: 'Demarc, home' } },
+  brand: { name: 'Demarc', mark: '/mark.svg', home: { href: '/account-summary', label: 'Demarc, home' } },
   language: { href: '/es/billing', label: 'Español', language: 'es' },
   help: { href: '/support', label: 'Help' },
   footer: {
@@ -16,6 +16,7 @@ const parts: CommonParts = {
     call: { href: 'tel:+15550100', label: 'Call 555-0100' },
     hours: '7 am to midnight',
     links: [{ href: '/contact-us', label: 'Contact us' }],
+    legal: ['Your services are provided by Demarc.'],
   },
 };
 const signedIn = {

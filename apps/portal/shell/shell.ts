@@ -33,7 +33,8 @@ export type SignedIn = {
 /** What stands in the same place on every page, whatever the layout. */
 export type CommonParts = {
   readonly skip: string;
-  readonly brand: { readonly name: string; readonly home: TextLink };
+  /** `mark`: the address of its picture. */
+  readonly brand: { readonly name: string; readonly mark: string; readonly home: TextLink };
   readonly language: LanguageLink;
   readonly help: TextLink;
   /** In the header where somebody looks for help or for a page. */
@@ -46,5 +47,6 @@ export type CommonParts = {
     /** "7 am to midnight, every day". */
     readonly hours: string;
     readonly links: readonly TextLink[];
+    readonly legal: readonly string[];
   };
 };

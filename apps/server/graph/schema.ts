@@ -7,7 +7,6 @@ import { addDebitsGraph } from '#modules/autopay/server/debits-graph.ts';
 import { addAutoPayGraph } from '#modules/autopay/server/graph.ts';
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import { addBillingGraph } from '#modules/billing/server/graph.ts';
-import type { SiteLinks } from '#modules/configuration/rules/site-links.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
 import { addSessionsGraph, addStepUpGraph, type Sessions } from '#modules/identity/server/graph.ts';
@@ -56,7 +55,6 @@ export type Apis = {
   readonly stepUp: StepUpApi;
   readonly telemetry: TelemetryApi;
   readonly users: UsersApi;
-  readonly links: SiteLinks;
   readonly configuration: Configuration;
 };
 

@@ -3,6 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { unheard } from '#platform/server/log/security.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addGraphEndpoint } from './endpoint.ts';
 import { createSchema } from './schema.ts';
 import { createStoredGraph, type StoredDocuments } from './stored-documents.ts';
@@ -22,7 +23,7 @@ export async function graphForVisitors(mode: 'development' | 'production', docum
   addGraphEndpoint(app, {
     schema,
     stored: createStoredGraph(schema, documents),
-    contextOf: async () => ({ viewer: undefined, now: '2026-11-21T15:00:00.000Z', language: 'en' }),
+    contextOf: async () => ({ viewer: undefined, now: '2026-11-21T15:00:00.000Z', language: 'en', partner: partnersOfHouse.own }),
     sameOrigin: (request) => sameOrigin(request, portalOrigin),
     freeDocuments: mode === 'development',
     log: createLog({ process: 'test', level: 'silent' }),

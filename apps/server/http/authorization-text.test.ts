@@ -2,6 +2,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Authorisation } from '#modules/autopay/server/api.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addAuthorizationText } from './authorization-text.ts';
 
 const kept: Authorisation = {
@@ -34,6 +35,7 @@ async function get(url: string, viewer: Viewer | undefined = robin) {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
   addAuthorizationText(app, {
     autoPay: { authorisations: async (accountId) => (accountId === kept.accountId ? [kept] : []) },
+    partnerOf: async () => partnersOfHouse.own,
     viewerOf: async () => viewer,
     renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
   });
@@ -64,6 +66,7 @@ test('an id that is none finds nothing there either, and a visitor is asked to s
   const app = fastify();
   addAuthorizationText(app, {
     autoPay: { authorisations: async () => [kept] },
+    partnerOf: async () => partnersOfHouse.own,
     viewerOf: async () => undefined,
     renderPage: async (_, reply) => reply.status(404).send(),
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AutoPayApi } from '#modules/autopay/server/api.ts';
 import { authorisationRecord } from '#modules/autopay/server/authorisation-text.ts';
 import { pathIn } from '#platform/rules/language.ts';
+import type { Partner } from '#platform/rules/partner.ts';
 import { mayPay } from '#platform/rules/role.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { byteOrderMark } from '#platform/server/csv.ts';
@@ -10,6 +11,7 @@ import type { RenderPage } from './pages.ts';
 
 type Needs = {
   readonly autoPay: Pick<AutoPayApi, 'authorisations'>;
+  readonly partnerOf: (accountId: string) => Promise<Partner>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
 };
@@ -26,7 +28,7 @@ export function addAuthorizationText(app: FastifyInstance, needs: Needs): void {
   }
 }
 
-async function answer({ autoPay, viewerOf, renderPage }: Needs, request: Request, reply: FastifyReply) {
+async function answer({ autoPay, partnerOf, viewerOf, renderPage }: Needs, request: Request, reply: FastifyReply) {
   const viewer = await viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(request.url));
   const id = request.params.file.slice(0, -'.txt'.length);
@@ -36,5 +38,5 @@ async function answer({ autoPay, viewerOf, renderPage }: Needs, request: Request
   return reply
     .type('text/plain; charset=utf-8')
     .header('content-disposition', `attachment; filename="auto-pay-authorization-${found.givenOn}.txt"`)
-    .send(`${byteOrderMark}${authorisationRecord(found)}`);
+    .send(`${byteOrderMark}${authorisationRecord(found, await partnerOf(viewer.accountId))}`);
 }

@@ -7,12 +7,14 @@ import { missingPassword, refusedPasskey, refusedPassword } from '#modules/ident
 import { signInFor } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { languageOf, type RenderPage } from './pages.ts';
+import type { PartnerOfRequest } from './partner-of-request.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 type Needs = {
   readonly identity: Pick<IdentityApi, 'viewerOf' | 'confirm'>;
   readonly passkeys: Pick<PasskeysApi, 'confirm'>;
   readonly publicUrl: string;
+  readonly partnerOf: PartnerOfRequest;
   readonly renderPage: RenderPage;
 };
 
@@ -27,7 +29,7 @@ export function addConfirmRoutes(app: FastifyInstance, needs: Needs): void {
 }
 
 /** Then back to where it was asked. */
-async function takeConfirmation(request: FastifyRequest, reply: FastifyReply, { identity, passkeys, publicUrl, renderPage }: Needs) {
+async function takeConfirmation(request: FastifyRequest, reply: FastifyReply, { identity, passkeys, publicUrl, renderPage, partnerOf }: Needs) {
   const language = languageOf(request.url);
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
@@ -42,7 +44,7 @@ async function takeConfirmation(request: FastifyRequest, reply: FastifyReply, { 
   if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
   const problem =
     refusal.reason === 'refused' || refusal.reason === 'closed'
-      ? refusedPasskey(refusal, 'passkeyNotConfirmed', language)
+      ? refusedPasskey(refusal, 'passkeyNotConfirmed', { language, partner: partnerOf(request, viewer) })
       : refusedPassword(refusal, language);
   return renderPage(request, reply, { status: refusal.reason === 'too-many' ? 429 : 422, problems: [problem] });
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { onPage } from '#platform/rules/partner.ts';
 import type { RenderedPage } from '#platform/rules/rendering.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { createDocument } from './document.ts';
 
 const built = {
@@ -11,6 +13,9 @@ const built = {
 };
 const documentOf = createDocument(built, { importMap: '{}', first: 'bringTheOthers()', allowedBy: "'sha256-x'" }, 'https://portal.example');
 
+const partner = partnersOfHouse.own;
+const at = (path: string) => ({ language: 'en', partner, path }) as const;
+
 const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage => ({
   kind: 'page',
   route: 'billing',
@@ -20,34 +25,40 @@ const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage =
   html: '<h1>Billing</h1>',
   page: { id: 'billing', source: 'billing.tsx' },
   catalogues: {},
-  firstView: { answers, sent: null, help: { stores: 'https://stores.example.com/', traceId: 'f00d' }, frontEnd: null },
+  firstView: {
+    answers,
+    sent: null,
+    help: { stores: 'https://stores.example.com/', traceId: 'f00d' },
+    partner: onPage(partner, 'en'),
+    frontEnd: null,
+  },
 });
 
 test('a page is written as the same bytes in whatever order its queries were answered', () => {
   const documents = ['sha256:1 {}', 'sha256:2 {"id":"a"}', 'sha256:2 {"id":"b"}', 'sha256:3 {}'];
-  const written = documentOf(pageWith(Object.fromEntries(documents.map((id) => [id, { data: id }]))), 'en', '/billing');
+  const written = documentOf(pageWith(Object.fromEntries(documents.map((id) => [id, { data: id }]))), at('/billing'));
   for (const id of documents) expect(written).toContain(JSON.stringify(id));
   fc.assert(
     fc.property(fc.shuffledSubarray(documents, { minLength: documents.length }), (order) => {
-      expect(documentOf(pageWith(Object.fromEntries(order.map((id) => [id, { data: id }]))), 'en', '/billing')).toBe(written);
+      expect(documentOf(pageWith(Object.fromEntries(order.map((id) => [id, { data: id }]))), at('/billing'))).toBe(written);
     }),
   );
 });
 
 test('before the first paint a page loads its styles alone; a script in it brings the others, each once and after what it imports', () => {
-  const written = documentOf(pageWith({}), 'en', '/billing');
+  const written = documentOf(pageWith({}), at('/billing'));
   expect([...written.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)).toEqual(['a.css']);
   expect(written).toContain('<script type="module">bringTheOthers()</script>');
   expect(written).toContain('id="scripts">["/shared.js","/billing.js","/entry.js"]<');
 });
 
 test('search engines read what a page is about, and where it is in the other language', () => {
-  const written = documentOf(pageWith({}), 'en', '/billing?x=1&y=2');
+  const written = documentOf(pageWith({}), at('/billing?x=1&y=2'));
   expect(written).toContain('<meta name="description" content="What you owe, &amp; why">');
   expect(written).toContain('<link rel="alternate" hreflang="es" href="https://portal.example/es/billing?x=1&amp;y=2">');
 });
 
 test('(A13) nothing that a customer or a provider wrote ends the element that carries the answers', () => {
-  const written = documentOf(pageWith({ 'sha256:1 {}': { data: '</script><script>alert(1)</script>' } }), 'en', '/billing');
+  const written = documentOf(pageWith({ 'sha256:1 {}': { data: '</script><script>alert(1)</script>' } }), at('/billing'));
   expect(written).not.toContain('<script>alert');
 });

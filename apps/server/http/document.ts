@@ -1,12 +1,21 @@
 import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
 import type { GivenFrontEnd } from '#platform/rules/front-end.ts';
 import type { Language } from '#platform/rules/language.ts';
+import type { Partner } from '#platform/rules/partner.ts';
 import type { FirstView, RenderedPage } from '#platform/rules/rendering.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import type { InlineScripts } from './inline-scripts.ts';
 import type { Manifest } from './manifest.ts';
 
-export type DocumentOf = (page: RenderedPage, language: Language, path: string, network?: NetworkFacts) => string;
+export type DocumentOf = (page: RenderedPage, around: Around) => string;
+
+/** What a document says besides its page. `path` is the page's own, with the language's prefix. */
+type Around = {
+  readonly language: Language;
+  readonly partner: Pick<Partner, 'files'>;
+  readonly path: string;
+  readonly network?: NetworkFacts | undefined;
+};
 
 const ENTRY = 'apps/portal/entry-client.tsx';
 /** All styles of the portal: one file (vite.config.ts). */
@@ -16,7 +25,7 @@ const STYLES = 'style.css';
 export function createDocument(manifest: Manifest, inline: InlineScripts, publicUrl: string, moreScripts: readonly string[] = []): DocumentOf {
   const scriptsOf = remembered((key: string) => collect(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
-  return ({ title, description, html, page, catalogues, firstView }, language, path, network) => {
+  return ({ title, description, html, page, catalogues, firstView }, { language, partner, path, network }) => {
     const sources = [...(page ? [page.source] : []), ...Object.values(catalogues)];
     const taking: FirstView = {
       ...firstView,
@@ -27,9 +36,10 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, public
     };
     return [
       `<!doctype html><html lang="${language}"${networkMarks(network)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
-      `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+      `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta name="color-scheme" content="light dark"><link rel="icon" href="${partner.files.mark}" type="image/svg+xml">`,
       ...alternates(publicUrl, path),
       `<link rel="stylesheet" href="${fileOf(STYLES)}">`,
+      ...(partner.files.styles === undefined ? [] : [`<link rel="stylesheet" href="${partner.files.styles}">`]),
       ...stylesOf(firstView.frontEnd?.given),
       ...moreScripts.map((path) => `<script type="module" src="${path}"></script>`),
       `<script type="importmap">${inline.importMap}</script>`,

@@ -27,6 +27,7 @@ import type { AppSettings } from './app-origins.ts';
 import { addConfirmRoutes } from './confirm-routes.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { languageOf, type RenderPage } from './pages.ts';
+import type { PartnerOfRequest } from './partner-of-request.ts';
 import { addPasskeyRoutes, takePasskey } from './passkey-routes.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 import { finishSignIn, loginPath, returnAsked, sendToSignIn, stoppedPath, tellEnd } from './sign-in-flow.ts';
@@ -44,6 +45,7 @@ export type IdentityRoutesNeeds = {
   readonly app: AppSettings;
   readonly otherPortals: OtherPortals;
   readonly renderPage: RenderPage;
+  readonly partnerOf: PartnerOfRequest;
   readonly onError: (error: unknown) => void;
   readonly security?: SecurityLog;
 };
@@ -202,7 +204,7 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
   }
   const { refusal } = checked;
   if (refusal.reason === 'blocked') return reply.redirect(pathIn(language, pathOf('blacklistedReset')), 303);
-  const problems = [refusedSignIn(refusal, language)];
+  const problems = [refusedSignIn(refusal, { language, partner: parts.partnerOf(request, undefined) })];
   const needsProof = refusal.reason === 'too-many' || (refusal.reason === 'wrong' && refusal.proofNext);
   const challenge = needsProof ? { challenge: await captcha.challenge() } : {};
   if (refusal.reason !== 'too-many') return showAgain(422, problems, challenge);

@@ -3,6 +3,7 @@ import { type Vanity, vanityTarget } from '#modules/configuration/rules/vanity.t
 import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
 import type { KeptForms } from '#modules/identity/server/kept-form.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import { onPage } from '#platform/rules/partner.ts';
 import { redirectOf } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering.ts';
 import { confirmFor, type RouteId, routes, signInFor } from '#platform/rules/routes.ts';
@@ -19,12 +20,10 @@ type Needs = ErrorLogs & {
   readonly stored: StoredGraph;
   readonly frontEnd: RenderRequest['frontEnd'];
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
-  readonly visitorsContext: () => GraphContext;
+  readonly visitorsContext: (request: FastifyRequest) => GraphContext;
   readonly publicUrl: string;
   /** From which network somebody asks, as far as it is known. */
   readonly networkOf: (request: FastifyRequest) => NetworkFacts;
-  /** Where the stores are. */
-  readonly stores: string;
   /** By route: the content policy of a page that has one of its own, as a form of it leads to another site. */
   readonly policies: ReadonlyMap<string, string>;
   readonly nameRoute: NameRoute;
@@ -47,15 +46,24 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
   const renderPage: RenderPage = async (request, reply, page = {}) => {
     const href = (page.path ?? request.url).replace(/^\/es(?=\?|$)/, '/es/');
     const language = languageOf(href);
-    const context = { ...(page.asVisitor ? needs.visitorsContext() : await needs.contextOf(request)), language };
-    const { viewer } = context;
+    const context = { ...(page.asVisitor ? needs.visitorsContext(request) : await needs.contextOf(request)), language };
+    const { viewer, partner } = context;
     const kept = viewer && request.method === 'GET' ? needs.keptForms.take(request.headers.cookie, viewer.userId, href) : undefined;
     if (kept) reply.header('set-cookie', kept.cookie);
     const submission = page.problems ? { problems: page.problems, values: page.values ?? {} } : kept && { problems: [], values: kept.fields };
     const form = request.method === 'POST' && !submission ? fieldsOf(request.body) : undefined;
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
-    const help = { stores: needs.stores, traceId: request.id };
-    const rendered = await needs.render({ href, language, form, submission, help, ask, frontEnd: needs.frontEnd });
+    const help = { stores: partner.links.stores, traceId: request.id };
+    const rendered = await needs.render({
+      href,
+      language,
+      partner: onPage(partner, language),
+      form,
+      submission,
+      help,
+      ask,
+      frontEnd: needs.frontEnd,
+    });
     if (rendered.kind === 'redirect') {
       const cookie =
         form && leadsToProof(rendered.to, href) ? await needs.keptForms.keep(request.headers.cookie, href, Object.fromEntries(form)) : undefined;
@@ -69,7 +77,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       .status(page.status ?? rendered.status)
       .type('text/html; charset=utf-8')
       .header('vary', 'Cookie')
-      .send(needs.documentOf(rendered, language, href, needs.networkOf(request)));
+      .send(needs.documentOf(rendered, { language, partner, path: href, network: needs.networkOf(request) }));
   };
   app.get('/*', async (request, reply) => {
     const [path = '', ...queries] = request.url.split('?');

@@ -7,6 +7,7 @@ import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { refusedPasskey, type SignInProblem } from '#modules/identity/server/sign-in-problems.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { languageOf } from './pages.ts';
+import type { PartnerOfRequest } from './partner-of-request.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 type Needs = {
@@ -14,6 +15,7 @@ type Needs = {
   readonly passkeys: PasskeysApi;
   readonly provider: Pick<IdentityProvider, 'waitingSignIn' | 'accept'>;
   readonly publicUrl: string;
+  readonly partnerOf: PartnerOfRequest;
 };
 
 const asked = z.object({ for: z.string().optional().catch(undefined) });
@@ -29,7 +31,11 @@ export function addPasskeyRoutes(app: FastifyInstance, needs: Needs): void {
   });
 }
 
-async function optionsFor(request: FastifyRequest, reply: FastifyReply, { identity, passkeys, provider }: Needs): Promise<string | undefined> {
+async function optionsFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { identity, passkeys, provider, partnerOf }: Needs,
+): Promise<string | undefined> {
   const { for: purpose } = asked.parse(request.body ?? {});
   if (!isPasskeyPurpose(purpose)) return undefined;
   if (purpose === 'sign-in') {
@@ -39,7 +45,7 @@ async function optionsFor(request: FastifyRequest, reply: FastifyReply, { identi
   const viewer = await identity.viewerOf(request.headers.cookie);
   if (!viewer) return undefined;
   if (purpose === 'confirm') return passkeys.optionsToConfirm(viewer);
-  const toAdd = await passkeys.optionsToAdd(viewer);
+  const toAdd = await passkeys.optionsToAdd(viewer, partnerOf(request, viewer).name);
   return toAdd.ok ? toAdd.value : undefined;
 }
 
@@ -52,7 +58,7 @@ type Given = {
 
 /** A passkey in the place of username and password. */
 export async function takePasskey(
-  { passkeys, provider }: Needs,
+  { passkeys, provider, partnerOf }: Needs,
   request: FastifyRequest,
   reply: FastifyReply,
   { signInId, answer, kept, showAgain }: Given,
@@ -61,5 +67,7 @@ export async function takePasskey(
   if (signed.ok) return reply.redirect(await provider.accept(request.raw, reply.raw, { ...signed.value, kept, credential: 'passkey' }), 303);
   const { refusal } = signed;
   if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
-  return showAgain(refusal.reason === 'too-many' ? 429 : 422, [refusedPasskey(refusal, 'passkeyRefused', languageOf(request.url))]);
+  return showAgain(refusal.reason === 'too-many' ? 429 : 422, [
+    refusedPasskey(refusal, 'passkeyRefused', { language: languageOf(request.url), partner: partnerOf(request, undefined) }),
+  ]);
 }

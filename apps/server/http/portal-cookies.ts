@@ -1,27 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '#modules/account/server/port.ts';
 import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
-import {
-  footprintCodes,
-  isOneApp,
-  type NetworkFacts,
-  networkFacts,
-  sitePartnerOf,
-  visitCookie,
-  walledGardenOf,
-} from '#modules/identity/rules/portal-cookies.ts';
+import { footprintCodes, isOneApp, type NetworkFacts, networkFacts, visitCookie, walledGardenOf } from '#modules/identity/rules/portal-cookies.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { cookieValue, readableCookie, withoutReadable } from '#modules/identity/server/cookies.ts';
 import { SESSION_COOKIE } from '#modules/identity/server/sessions.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import type { Partners } from '#platform/server/partners/partners.ts';
 import { languageOf } from './pages.ts';
+import { linkedPartner } from './partner-of-request.ts';
 
 type Needs = {
   readonly identity: Pick<IdentityApi, 'viewerOf'>;
   readonly account: (accountId: string) => Promise<Pick<Account, 'footprint' | 'type'> | undefined>;
   /** Whether an address is one of the provider's own network; undefined: nobody has said which are. */
   readonly isOwnNetwork: ((address: string) => boolean) | undefined;
+  readonly partners: Pick<Partners, 'named'>;
   readonly onError: (error: unknown) => void;
 };
 
@@ -39,7 +34,7 @@ export function addPortalCookies(app: FastifyInstance, needs: Needs): (request: 
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return;
     const [path = '', query] = request.url.split('?');
-    if (query !== undefined) for (const line of cookiesOfLink(new URLSearchParams(query))) reply.header('set-cookie', line);
+    if (query !== undefined) for (const line of cookiesOfLink(new URLSearchParams(query), needs)) reply.header('set-cookie', line);
     if (cookieValue(request.headers.cookie, portalCookies.walledGarden) === undefined || path.startsWith('/assets/')) return;
     reply.header('set-cookie', withoutReadable(portalCookies.walledGarden));
     if (HOMES.includes(path) && factsOf(request).status === 'wall garden') await leadOut(request, reply, needs);
@@ -61,10 +56,10 @@ async function leadOut(request: FastifyRequest, reply: FastifyReply, { identity 
   await reply.redirect(pathIn(languageOf(request.url), path), 303);
 }
 
-function cookiesOfLink(query: URLSearchParams): string[] {
-  const partner = sitePartnerOf(query.get('sitePartner') ?? query.get('referrer') ?? '');
+function cookiesOfLink(query: URLSearchParams, { partners }: Needs): string[] {
+  const partner = partners.named(linkedPartner(query) ?? '');
   return [
-    ...(partner ? [readableCookie(portalCookies.visit, visitCookie(partner))] : []),
+    ...(partner ? [readableCookie(portalCookies.visit, visitCookie(partner.code))] : []),
     ...(isOneApp(query.get('source-app') ?? '') ? [readableCookie(portalCookies.oneApp, '1')] : []),
   ];
 }

@@ -9,6 +9,7 @@ import { externalIdentityRoutes } from './external-identity-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
 import type { RenderPage } from './pages.ts';
+import type { PartnerOfRequest } from './partner-of-request.ts';
 import { addRecoveryRoutes } from './recovery-routes.ts';
 
 type Needs = {
@@ -16,11 +17,12 @@ type Needs = {
   readonly settings: Settings;
   readonly database: Database;
   readonly renderPage: RenderPage;
+  readonly partnerOf: PartnerOfRequest;
   readonly log: Log;
 };
 
 /** The operator's identity provider, or the embedded one with all that belongs to passwords. */
-export async function addSigningIn(app: FastifyInstance, { house, settings, database, renderPage, log }: Needs): Promise<void> {
+export async function addSigningIn(app: FastifyInstance, { house, settings, database, renderPage, partnerOf, log }: Needs): Promise<void> {
   const { publicUrl, identityProvider: at, otherPortals } = settings;
   const { identity, passkeys, recovery, security } = house;
   const needs = { identity, machineClock, secret: keyFor(settings, 'identity'), publicUrl, renderPage, security };
@@ -31,7 +33,7 @@ export async function addSigningIn(app: FastifyInstance, { house, settings, data
   addInvitationRoutes(app, { users: house.apis.users, identity, publicUrl, renderPage });
   addRecoveryRoutes(app, { recovery, identity, publicUrl, renderPage });
   const onError = (error: unknown) => log.error({ error }, 'signing in or out failed');
-  const embedded = { passkeys, users: house.provider.accounts, database, app: settings.app, otherPortals, onError };
+  const embedded = { passkeys, users: house.provider.accounts, database, app: settings.app, otherPortals, partnerOf, onError };
   await app.register((scope) => identityRoutes(scope, { ...needs, ...embedded }));
 }
 

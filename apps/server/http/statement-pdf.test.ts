@@ -6,6 +6,7 @@ import type { StatementsPort } from '#modules/statements/server/port.ts';
 import { householdWithVoice, verified } from '#modules/statements/server/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { unheard } from '#platform/server/log/security.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 import { addSecurityHeaders } from './security.ts';
 import { addStatementPdf } from './statement-pdf.ts';
@@ -24,6 +25,7 @@ async function get(url: string, { signedIn = true, statements = {}, printer }: G
   const { accountId } = mine.account;
   addStatementPdf(app, {
     statements: printer ? { ...api, print: async () => printer() } : api,
+    partnerOf: async () => partnersOfHouse.own,
     viewerOf: async () => (signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session' } : undefined),
     renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
     log: createLog({ process: 'test', level: 'silent' }),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PrintableProblem } from '#modules/statements/rules/printable-path.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { Partner } from '#platform/rules/partner.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -10,6 +11,7 @@ import type { RenderPage } from './pages.ts';
 
 type Needs = {
   readonly statements: Pick<StatementsApi, 'statement' | 'inserts' | 'print' | 'year' | 'printYear'>;
+  readonly partnerOf: (accountId: string) => Promise<Partner>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
   readonly log: Log;
@@ -32,7 +34,7 @@ async function answer(needs: Needs, language: Language, request: Request, reply:
   const { viewerOf, renderPage, log, security } = needs;
   const viewer = await viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(request.url));
-  const { page, read } = asked(needs.statements, viewer, request.params.file.slice(0, -'.pdf'.length), language);
+  const { page, read } = asked(needs, viewer, request.params.file.slice(0, -'.pdf'.length), language);
   const failed = (problem: PrintableProblem, error: unknown) => {
     log.error({ error, problem }, 'statements could not be printed');
     return reply.redirect(`${pathIn(language, page)}?printable=${problem}`);
@@ -53,14 +55,15 @@ async function answer(needs: Needs, language: Language, request: Request, reply:
 type Printable = { readonly name: string; readonly print: () => Promise<Buffer> };
 
 /** One statement or those of a year: the page that they stand on, and how they are read. */
-function asked(statements: Needs['statements'], viewer: Viewer, id: string, language: Language) {
+function asked({ statements, partnerOf }: Needs, viewer: Viewer, id: string, language: Language) {
+  const printed = async () => ({ language, partner: await partnerOf(viewer.accountId) });
   if (/^\d{4}$/.test(id)) {
     const year = Number(id);
     return {
       page: pathOf('statements'),
       async read(): Promise<Printable | undefined> {
         const found = await statements.year(viewer, year);
-        return found.length === 0 ? undefined : { name: `statements-${year}`, print: () => statements.printYear(found, year, language) };
+        return found.length === 0 ? undefined : { name: `statements-${year}`, print: async () => statements.printYear(found, year, await printed()) };
       },
     };
   }
@@ -68,7 +71,7 @@ function asked(statements: Needs['statements'], viewer: Viewer, id: string, lang
     page: pathOf('statement', { id }),
     async read(): Promise<Printable | undefined> {
       const [found, inserts] = await Promise.all([statements.statement(viewer, id), statements.inserts(viewer.accountId, id)]);
-      return found && { name: `statement-${found.on}`, print: () => statements.print(found, language, inserts) };
+      return found && { name: `statement-${found.on}`, print: async () => statements.print(found, await printed(), inserts) };
     },
   };
 }

@@ -31,6 +31,7 @@ export function addWaysIn(app: FastifyInstance, { house, networks, log }: Needs)
   });
   return addPortalCookies(app, {
     identity,
+    partners: house.partners,
     account: apis.account.account,
     isOwnNetwork: networks.length === 0 ? undefined : isOwnNetwork,
     onError: (error) => log.warn({ error }, 'the footprint of who signed in is not known'),

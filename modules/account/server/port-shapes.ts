@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { footprints } from '#platform/rules/partner.ts';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import { instant, orNone } from '#platform/server/ports/shapes.ts';
 import type { AccountsPort } from './port.ts';
@@ -26,7 +27,7 @@ const account = z.object({
   accountGuid: text,
   type: z.enum(['standard', 'other']),
   customerType: z.enum(['residential', 'enterprise']),
-  footprint: z.enum(['BHN', 'TWC', 'CHTR']),
+  footprint: z.enum(footprints),
   timeZone: text,
   cycleDay: z.int(),
   isCpniCompliant: z.boolean(),

@@ -23,15 +23,15 @@ export function methodText(say: SayMethod, { brand, lastFour }: { readonly brand
 const lines = ['authScope', 'authAmount', 'authDay', 'authAgain', 'authEnd'] as const;
 type SayLine = (id: (typeof lines)[number], values: Readonly<Record<string, string | number>>) => string;
 
-export type AuthorisedDebits = { readonly part: AccountPart; readonly method: string; readonly debitDays: number; readonly site: string };
+export type AuthorisedDebits = { readonly part: AccountPart; readonly method: string; readonly debitDays: number };
 
 /** What a customer agrees to for one part, line by line: the page shows these words and the server keeps them. */
-export const authorisationLines = (say: SayLine, { part, method, debitDays: days, site }: AuthorisedDebits): readonly string[] =>
-  lines.map((id) => say(id, { part, method, days, site }));
+export const authorisationLines = (say: SayLine, { part, method, debitDays: days }: AuthorisedDebits): readonly string[] =>
+  lines.map((id) => say(id, { part, method, days }));
 
 const backupLinesSaid = ['backupAuthScope', 'backupAuthDay', 'backupAuthEnd'] as const;
 type SayBackupLine = (id: (typeof backupLinesSaid)[number], values: Readonly<Record<string, string | number>>) => string;
 
 /** The same for a backup. */
-export const backupLines = (say: SayBackupLine, { part, method, site }: Omit<AuthorisedDebits, 'debitDays'>): readonly string[] =>
-  backupLinesSaid.map((id) => say(id, { part, method, site }));
+export const backupLines = (say: SayBackupLine, { part, method }: Omit<AuthorisedDebits, 'debitDays'>): readonly string[] =>
+  backupLinesSaid.map((id) => say(id, { part, method }));

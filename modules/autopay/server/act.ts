@@ -67,13 +67,19 @@ async function tryToClaim(office: Office, customer: Customer, asked: AutoPayAct)
   if (!asked.agreed) return refuse({ reason: 'not-agreed' });
   if (prepared.value.version !== asked.version) return refuse({ reason: 'changed' });
   const { at } = prepared.value.situation;
-  const claimed = await claim(office, prepared.value, givenBy(customer, asked, prepared.value), at);
+  const claimed = await claim(office, prepared.value, await givenBy(office, customer, asked, prepared.value), at);
   if (claimed === 'in-progress') return refuse({ reason: 'in-progress' });
   return claimed ? accept(claimed) : refuse({ reason: 'changed' });
 }
 
-function givenBy(customer: Customer, asked: AutoPayAct, { quote, situation, draft }: PreparedAutoPay): readonly NewAuthorisation[] {
+async function givenBy(
+  { partnerOf }: Office,
+  customer: Customer,
+  asked: AutoPayAct,
+  { quote, situation, draft }: PreparedAutoPay,
+): Promise<readonly NewAuthorisation[]> {
   const { method } = quote;
+  const agreedWith = { language: asked.language, partner: await partnerOf(customer.accountId) };
   return quote.parts.map((part) => ({
     accountId: customer.accountId,
     mandateId: randomUUID(),
@@ -83,7 +89,7 @@ function givenBy(customer: Customer, asked: AutoPayAct, { quote, situation, draf
     userId: customer.userId,
     textVersion: AUTHORISATION_VERSION,
     language: asked.language,
-    text: authorisationText(asked.language, method, part),
+    text: authorisationText(agreedWith, method, part),
     methodId: method.methodId,
     methodKind: method.kind,
     methodBrand: method.kind === 'card' ? method.brand : null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountParts } from '#platform/rules/account-part.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { AUTHORISATION_VERSION, BACKUP_VERSION } from '../rules/authorisation.ts';
 import { authorisationText, backupText } from './authorisation-text.ts';
 
@@ -10,6 +11,8 @@ const said: Readonly<Record<string, string>> = {
   '2026-11-22': '217228cefe35df10',
   '2026-11-22-backup': '709a0ba6ed95124f',
 };
+
+const partner = partnersOfHouse.own;
 
 const card = {
   methodId: 'm',
@@ -23,7 +26,8 @@ const card = {
   isDefault: true,
 } as const;
 
-const textOf = (language: 'en' | 'es') => accountParts.map((part) => authorisationText(language, card, { part, debitDays: 18 })).join('\n');
+const textOf = (language: 'en' | 'es') =>
+  accountParts.map((part) => authorisationText({ language, partner }, card, { part, debitDays: 18 })).join('\n');
 
 test('the version of an authorisation stands for these words and no others', () => {
   const words = [textOf('en'), textOf('es')].join('\n');
@@ -31,23 +35,25 @@ test('the version of an authorisation stands for these words and no others', () 
 });
 
 test('the version of a backup stands for these words and no others', () => {
-  const words = (['en', 'es'] as const).map((language) => accountParts.map((part) => backupText(language, card, part)).join('\n')).join('\n');
+  const words = (['en', 'es'] as const)
+    .map((language) => accountParts.map((part) => backupText({ language, partner }, card, part)).join('\n'))
+    .join('\n');
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(said[BACKUP_VERSION]);
 });
 
 test('a backup is agreed to for what the first method did not pay, once a statement, and after a notice', () => {
-  const text = backupText('en', card, 'core');
+  const text = backupText({ language: 'en', partner }, card, 'core');
   for (const words of ['Visa ending in 4242', 'when the payment method of my Auto Pay is declined', 'once for each statement', 'comes before'])
     expect(text).toContain(words);
 });
 
 test('AUTO-06 mobile says that it can end only without an active line; core can always be cancelled', () => {
-  expect(authorisationText('en', card, { part: 'mobile', debitDays: 18 })).toContain('when no mobile line is active any more');
-  expect(authorisationText('en', card, { part: 'core', debitDays: 18 })).toContain('I may change or cancel this at any time');
+  expect(authorisationText({ language: 'en', partner }, card, { part: 'mobile', debitDays: 18 })).toContain('when no mobile line is active any more');
+  expect(authorisationText({ language: 'en', partner }, card, { part: 'core', debitDays: 18 })).toContain('I may change or cancel this at any time');
 });
 
 test('names method, day and notice', () => {
-  const text = authorisationText('en', card, { part: 'core', debitDays: 12 });
+  const text = authorisationText({ language: 'en', partner }, card, { part: 'core', debitDays: 12 });
   for (const words of ['Visa ending in 4242', '12 days after the statement', 'ten days before', 'a notice with the amount and the date'])
     expect(text).toContain(words);
 });

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
-import { brand } from '#platform/rules/brand.ts';
 import type { Language } from '#platform/rules/language.ts';
+import { type Partner, wordsOf } from '#platform/rules/partner.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
@@ -10,22 +10,29 @@ import type { Authorisation } from './store/authorisations.ts';
 
 const speaker = createSay({ en, es });
 
+/** In which language, and whose service it pays for. */
+type AgreedWith = { readonly language: Language; readonly partner: Partner };
+
 /** The words that are agreed to for one part, as the page shows them. */
-export function authorisationText(language: Language, method: PaymentMethod, { part, debitDays }: Pick<QuotedPart, 'part' | 'debitDays'>): string {
-  const say = (id: keyof typeof en, values?: Readonly<Record<string, string | number>>) => speaker(language, id, values);
+export function authorisationText(
+  { language, partner }: AgreedWith,
+  method: PaymentMethod,
+  { part, debitDays }: Pick<QuotedPart, 'part' | 'debitDays'>,
+): string {
+  const say = (id: keyof typeof en, values?: Readonly<Record<string, string | number>>) => speaker(language, id, { ...wordsOf(partner), ...values });
   const name = methodText(say, { brand: method.kind === 'card' ? method.brand : null, lastFour: method.lastFour });
-  return authorisationLines(say, { part, debitDays, method: name, site: brand.name }).join('\n');
+  return authorisationLines(say, { part, debitDays, method: name }).join('\n');
 }
 
 /** The same for a method that is tried when the first was declined. */
-export function backupText(language: Language, method: PaymentMethod, part: QuotedPart['part']): string {
-  const say = (id: keyof typeof en, values?: Readonly<Record<string, string | number>>) => speaker(language, id, values);
+export function backupText({ language, partner }: AgreedWith, method: PaymentMethod, part: QuotedPart['part']): string {
+  const say = (id: keyof typeof en, values?: Readonly<Record<string, string | number>>) => speaker(language, id, { ...wordsOf(partner), ...values });
   const name = methodText(say, { brand: method.kind === 'card' ? method.brand : null, lastFour: method.lastFour });
-  return backupLines(say, { part, method: name, site: brand.name }).join('\n');
+  return backupLines(say, { part, method: name }).join('\n');
 }
 
 /** The record of an authorisation as a file to keep: the words, and how, when and how long they hold. */
-export function authorisationRecord(kept: Authorisation): string {
+export function authorisationRecord(kept: Authorisation, partner: Partner): string {
   const { language, text, textVersion, givenAt, endedAt, mandateId } = kept;
   const facts = [
     speaker(language, 'recordGiven', { instant: givenAt }),
@@ -33,5 +40,5 @@ export function authorisationRecord(kept: Authorisation): string {
     speaker(language, 'recordVersion', { version: textVersion }),
     speaker(language, 'recordNumber', { number: mandateId }),
   ];
-  return [speaker(language, 'recordTitle', { site: brand.name }), '', text, '', ...facts, ''].join('\r\n');
+  return [speaker(language, 'recordTitle', wordsOf(partner)), '', text, '', ...facts, ''].join('\r\n');
 }

@@ -73,7 +73,7 @@ async function give(office: Office, customer: Customer, wish: BackupWish): Promi
     userId: customer.userId,
     textVersion: BACKUP_VERSION,
     language,
-    text: backupText(language, method, part),
+    text: backupText({ language, partner: await office.partnerOf(customer.accountId) }, method, part),
     methodId,
     methodKind: method.kind,
     methodBrand: method.kind === 'card' ? method.brand : null,

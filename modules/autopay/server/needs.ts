@@ -1,6 +1,7 @@
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
+import type { Partner } from '#platform/rules/partner.ts';
 import { mayPay, type Role } from '#platform/rules/role.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -20,6 +21,8 @@ export type AutoPayNeeds = {
   readonly notices: Pick<Outbox, 'put'>;
   /** How many days before a debit the customer is told of it; as decided, unless told. */
   readonly noticeDays?: () => Promise<number>;
+  /** Whom the customers of an account agree with. */
+  readonly partnerOf: (accountId: string) => Promise<Partner>;
   /** Told of what went wrong and is carried on by a run. */
   readonly onError: (what: string, error: unknown) => void;
   /** Called at each named point, so that tests can let a process die there. */

@@ -1,7 +1,8 @@
+import { footprints as known } from '#platform/rules/partner.ts';
 import { type SettingName, type SettingValue, settings } from './settings.ts';
 
 /** Of accounts (specification 3). */
-export const footprints: readonly string[] = ['BHN', 'TWC', 'CHTR'];
+export const footprints: readonly string[] = known;
 
 /** Whom an exception is for: all of its conditions hold. */
 export type Target = {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { accept, refuse } from '#platform/rules/result.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
-import { readSettings } from '#platform/server/settings/settings.ts';
 import { createSettings, type SettingsApi } from './api.ts';
 import { type RunningConfiguration, startConfiguration } from './configuration.ts';
 import { addConfigurationGraph } from './graph.ts';
@@ -105,7 +104,7 @@ describe('what pages follow', () => {
   const viewer = { userId: 'u', accountId: 'a', role: 'Primary', sessionId: 's' };
   const askAs = async (who: typeof viewer | undefined, account: () => Promise<{ readonly footprint: string } | undefined>) => {
     const builder = createGraphBuilder();
-    addConfigurationGraph(builder, () => ({ links: readSettings({}).links, configuration: running, account: { account } }));
+    addConfigurationGraph(builder, () => ({ configuration: running, account: { account } }));
     builder.objectType('Account', { fields: (t) => ({ accountId: t.exposeString('accountId') }) });
     // A schema without an act is none.
     builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));

@@ -1,26 +1,26 @@
 import { pageConfigs, pageFeatures } from '#platform/rules/guards.ts';
+import type { SiteLinks } from '#platform/rules/partner.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { Assignment } from '../rules/experiment.ts';
 import { type PageFigure, type PageToggle, pageFigures, pageToggles } from '../rules/settings.ts';
-import type { SiteLinks } from '../rules/site-links.ts';
 import type { Configuration } from './configuration.ts';
 import type { SettingFor } from './openfeature.ts';
 
 /** Where an account belongs to. */
 type Accounts = { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
-type Apis = { readonly links: SiteLinks; readonly configuration: Configuration; readonly account: Accounts };
+type Apis = { readonly configuration: Configuration; readonly account: Accounts };
 
 /** `Query.links`: where pages lead to outside of the portal. `Query.pageSettings`: what pages follow while they are open. `Query.switches`: which pages are open. For visitors too. `Account.experiments`: what falls to it. */
 export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): void {
   const siteLinks = builder.objectRef<SiteLinks>('SiteLinks').implement({
-    description: 'Other sites that pages lead to, for this brand in this environment',
+    description: 'Other sites that pages lead to, of the partner under whose name the reader is served',
     fields: (t) => ({
       enterprise: t.exposeString('enterprise', { description: 'Where business customers have their bills' }),
       stores: t.exposeString('stores', { description: 'Where to find a store' }),
       affordableConnectivity: t.exposeString('affordableConnectivity', { description: 'The affordable connectivity program' }),
     }),
   });
-  builder.queryField('links', (t) => t.field({ type: siteLinks, resolve: () => apis().links }));
+  builder.queryField('links', (t) => t.field({ type: siteLinks, resolve: (_root, _args, { partner }) => partner.links }));
 
   const toggle = builder.objectRef<{ readonly name: PageToggle; readonly value: boolean }>('PageToggle').implement({
     fields: (t) => ({ name: t.exposeString('name'), value: t.exposeBoolean('value') }),

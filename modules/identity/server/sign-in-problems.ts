@@ -1,5 +1,5 @@
-import { brand } from '#platform/rules/brand.ts';
 import type { Language } from '#platform/rules/language.ts';
+import { type Partner, wordsOf } from '#platform/rules/partner.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
@@ -9,6 +9,9 @@ import type { PasskeyRefusal } from './passkeys/api.ts';
 export type SignInProblem = { readonly field: 'username' | 'password' | 'current' | ''; readonly text: string };
 
 const say = createSay({ en, es });
+
+/** Who is told, and by whom. */
+type Asker = { readonly language: Language; readonly partner: Partner };
 
 /** What is missing in the form; an empty list where there is something to check. */
 export function missingFields({ username, password }: Credentials, language: Language): SignInProblem[] {
@@ -27,16 +30,20 @@ export function refusedPassword(refusal: PasswordRefusal, language: Language, fi
 }
 
 /** A passkey that does not open. Which way it failed, nobody is told. */
-export function refusedPasskey(refusal: PasskeyRefusal, words: 'passkeyRefused' | 'passkeyNotConfirmed', language: Language): SignInProblem {
+export function refusedPasskey(
+  refusal: PasskeyRefusal,
+  words: 'passkeyRefused' | 'passkeyNotConfirmed',
+  { language, partner }: Asker,
+): SignInProblem {
   if (refusal.reason === 'refused') return { field: '', text: say(language, words) };
-  if (refusal.reason === 'closed') return { field: '', text: say(language, 'signInClosed', { phone: brand.phone.display }) };
+  if (refusal.reason === 'closed') return { field: '', text: say(language, 'signInClosed', wordsOf(partner)) };
   return { field: '', text: say(language, 'tooManyTries', { seconds: refusal.waitSeconds }) };
 }
 
 /** The words for a refusal. They never tell whether the username exists. With script the captcha is solved by the time the password stands there again. */
-export function refusedSignIn(refusal: Exclude<SignInRefusal, { readonly reason: 'blocked' }>, language: Language): SignInProblem {
+export function refusedSignIn(refusal: Exclude<SignInRefusal, { readonly reason: 'blocked' }>, { language, partner }: Asker): SignInProblem {
   if (refusal.reason === 'too-many') return { field: 'password', text: say(language, 'enterPasswordAgain', { seconds: refusal.waitSeconds }) };
-  if (refusal.reason === 'closed') return { field: '', text: say(language, 'signInClosed', { phone: brand.phone.display }) };
+  if (refusal.reason === 'closed') return { field: '', text: say(language, 'signInClosed', wordsOf(partner)) };
   return { field: 'username', text: say(language, 'wrongCredentials') };
 }
 

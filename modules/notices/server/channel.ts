@@ -15,6 +15,8 @@ export type Message = {
   readonly id: string;
   readonly username: string;
   readonly address: string;
+  /** "Name <address>"; undefined: the house's. */
+  readonly from?: string | undefined;
   readonly language: Language;
   /** Without personal data: it shows on locked screens and to every server on the way. */
   readonly subject: string;

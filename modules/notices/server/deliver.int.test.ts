@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import type { NoticeEvent, NoticeOf } from '../rules/notice-event.ts';
 import { createNotices, type NoticesApi } from './api.ts';
 import type { Channel, Message } from './channel.ts';
@@ -38,7 +39,7 @@ const olivia: Person = {
 /** A house with the people of one account, and a channel that keeps what it sent and obeys. */
 function openHouse(people: readonly Person[] = [olivia]) {
   const accountId = randomUUID();
-  const audience: Audience = { timeZone: 'America/New_York', people };
+  const audience: Audience = { timeZone: 'America/New_York', footprint: 'CHTR', people };
   const sent: Message[] = [];
   const errors: string[] = [];
   let away = false;
@@ -55,6 +56,7 @@ function openHouse(people: readonly Person[] = [olivia]) {
     database: mine.database,
     audiences: { audience: async (id) => (id === accountId ? audience : undefined) },
     channels: { mail: channel },
+    partnerOf: partnersOfHouse.ofFootprint,
     publicUrl: 'https://my.example.com',
     codeOf: () => '042317',
     linkOf: (linkId) => linkId,

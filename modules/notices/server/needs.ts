@@ -1,3 +1,4 @@
+import type { Footprint, Partner } from '#platform/rules/partner.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ChannelName } from '../rules/channels.ts';
 import type { Channel } from './channel.ts';
@@ -9,6 +10,8 @@ export type NoticesNeeds = {
   readonly audiences: AudiencePort;
   /** The channels of this house; on the others nobody is told anything. */
   readonly channels: { readonly [name in ChannelName]?: Channel | undefined };
+  /** Who writes to the people of an account, by its footprint. */
+  readonly partnerOf: (footprint: Footprint) => Partner;
   /** Origin of the portal without a slash at its end, for links. */
   readonly publicUrl: string;
   /** The digits of a code, by its id. */

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/rules/language.ts';
+import type { Footprint } from '#platform/rules/partner.ts';
 import type { Role } from '#platform/rules/role.ts';
 import type { Addresses } from '../rules/channels.ts';
 
@@ -11,6 +12,7 @@ export interface AudiencePort {
 export type Audience = {
   /** IANA: its nights are the people's. */
   readonly timeZone: string;
+  readonly footprint: Footprint;
   readonly people: readonly Person[];
 };
 

@@ -5,12 +5,14 @@ import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
 import { routes } from '#platform/rules/routes.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import type { NoticeEvent, NoticeFacts, NoticeKind, NoticeOf } from '../rules/notice-event.ts';
 import { policies } from '../rules/policies.ts';
 import { writeMessage } from './write-message.ts';
 
 const PUBLIC_URL = 'https://my.example.com';
 const house = {
+  partner: partnersOfHouse.own,
   publicUrl: PUBLIC_URL,
   linkOf: (linkId: string) => `${linkId}.mac`,
   codeOf: (codeId: string) => `0${codeId.replace(/\D/g, '').padEnd(5, '7').slice(0, 5)}`,
@@ -234,6 +236,8 @@ See your payments: https://my.example.com/billing/activity
 -- 
 Demarc
 You get this email because you manage an account with Demarc.
-We never ask for your password or a whole card number by email.`);
+We never ask for your password or a whole card number by email.
+100 Example Street, Albany, NY 12207
+Your services are provided by Demarc.`);
   expect(writeMessage(event, { firstName: 'Olivia', language: 'es' }, house).text).toContain('Pagado con: Visa terminada en 4242');
 });

@@ -8,12 +8,13 @@ import { ActionsProvider } from '#platform/web/action-form.tsx';
 import type { Graph } from '#platform/web/graph.ts';
 import type { PageProps, PageRequest, Submission } from '#platform/web/page.ts';
 import { createWords, type Words, WordsProvider } from '#platform/web/say.tsx';
+import { ownPartner } from '#platform/web/testing.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 
 /** The module's words as the build compiles them. */
 export function paymentWords(language: Language = 'en'): Words {
-  const words = createWords(language);
+  const words = createWords(language, ownPartner);
   const compiled = Object.entries(language === 'en' ? en : es).map(([id, text]) => [id, compileMessage(text)]);
   words.add('payments', Object.fromEntries(compiled));
   const failures = Object.entries(language === 'en' ? failuresInEnglish : failuresInSpanish).map(([id, text]) => [id, compileMessage(text)]);

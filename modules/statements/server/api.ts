@@ -8,7 +8,7 @@ import { compareStatements, type StatementComparison } from '../rules/compare-st
 import { voiceAsOne } from '../rules/statement-groups.ts';
 import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
 import { readerOf, type StatementsNeeds, type Who } from './needs.ts';
-import { type StatementToPrint, statementPdf } from './pdf/statement-pdf.ts';
+import { type Printed, type StatementToPrint, statementPdf } from './pdf/statement-pdf.ts';
 import type { NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
 import { printYear, statementsOfYear } from './year.ts';
@@ -36,11 +36,11 @@ export interface StatementsApi {
   /** What lay in the account's statements, newest first, each once. */
   news(accountId: string): Promise<readonly NewsItem[]>;
   /** A tagged PDF that says what the statement's page says, with its disclosures at the end. */
-  print(statement: ReadableStatement, language: Language, inserts: readonly StatementInsert[]): Promise<Buffer>;
+  print(statement: ReadableStatement, by: Printed, inserts: readonly StatementInsert[]): Promise<Buffer>;
   /** The statements of all parts whose date is in a year, oldest first; none where there are none. */
   year(who: Who, year: number): Promise<readonly StatementToPrint[]>;
   /** All of them as one tagged PDF. */
-  printYear(statements: readonly StatementToPrint[], year: number, language: Language): Promise<Buffer>;
+  printYear(statements: readonly StatementToPrint[], year: number, by: Printed): Promise<Buffer>;
 }
 
 export type ChangeSinceLast = StatementComparison & { readonly now: StatementHead; readonly before: StatementHead };

@@ -1,9 +1,8 @@
-import type { Language } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import { readerOf, type StatementsNeeds, type Who } from './needs.ts';
-import { type StatementToPrint, statementsPdf } from './pdf/statement-pdf.ts';
+import { type Printed, type StatementToPrint, statementsPdf } from './pdf/statement-pdf.ts';
 import { readableStatement } from './readable-statement.ts';
 
 const AT_ONCE = 50;
@@ -31,7 +30,7 @@ export async function statementsOfYear(needs: StatementsNeeds, who: Who, year: n
   return found;
 }
 
-export const printYear = (statements: readonly StatementToPrint[], year: number, language: Language): Promise<Buffer> =>
-  statementsPdf(statements, say(language, 'statementsOf', { year: String(year) }), language);
+export const printYear = (statements: readonly StatementToPrint[], year: number, by: Printed): Promise<Buffer> =>
+  statementsPdf(statements, say(by.language, 'statementsOf', { year: String(year) }), by);
 
 const yearOf = (on: string): number => Number(on.slice(0, 4));

@@ -10,6 +10,7 @@ import { es as paymentsEs } from '#modules/payments/copy/es.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { createWords, type Words, WordsProvider } from '#platform/web/say.tsx';
+import { ownPartner } from '#platform/web/testing.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 
@@ -20,7 +21,7 @@ const catalogues: Readonly<Record<Language, Readonly<Record<string, Readonly<Rec
 
 /** The words that the pages of statements load, as the build compiles them. */
 function statementWords(language: Language): Words {
-  const words = createWords(language);
+  const words = createWords(language, ownPartner);
   for (const [module, catalogue] of Object.entries(catalogues[language])) {
     words.add(module, Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessage(text)])));
   }

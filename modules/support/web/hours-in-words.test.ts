@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { brand } from '#platform/rules/brand.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { OpeningHours } from '#platform/rules/opening-hours.ts';
 import { sayIn } from '#platform/web/say.tsx';
+import { ownPartner } from '#platform/web/testing.ts';
 import type { en } from '../copy/en.ts';
 import { hoursInWords } from './hours-in-words.ts';
 import { wordsIn } from './testing.ts';
@@ -18,7 +18,7 @@ function said(hours: OpeningHours, now: IsoInstant, timeZone: string | undefined
 }
 
 test('a visitor reads the hours on the clocks of the provider, which are named', () => {
-  const { hours } = brand.phone;
+  const { hours } = ownPartner.phone;
   expect(said(hours, '2026-11-22T15:00:00.000Z', undefined, 'en')).toEqual([
     'Open now, until midnight',
     'Every day: 7 am to midnight',
@@ -32,7 +32,7 @@ test('a visitor reads the hours on the clocks of the provider, which are named',
 });
 
 test('a customer reads them on the clocks of the account, in summer as in winter', () => {
-  const { hours } = brand.phone;
+  const { hours } = ownPartner.phone;
   const winter = said(hours, '2026-11-22T15:00:00.000Z', 'America/Phoenix', 'en');
   expect(winter).toEqual(['Open now, until 10 pm', 'Every day: 5 am to 10 pm', 'Shown in Mountain Standard Time, the time at your address']);
   expect(said(hours, '2026-07-22T15:00:00.000Z', 'America/Phoenix', 'en').slice(0, 2)).toEqual(['Open now, until 9 pm', 'Every day: 4 am to 9 pm']);

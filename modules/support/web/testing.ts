@@ -1,12 +1,13 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#platform/rules/language.ts';
 import { createWords } from '#platform/web/say.tsx';
+import { ownPartner } from '#platform/web/testing.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 
 /** The words of help, as a front end has them. */
 export function wordsIn(language: Language) {
-  const words = createWords(language);
+  const words = createWords(language, ownPartner);
   words.add('support', Object.fromEntries(Object.entries({ en, es }[language]).map(([id, text]) => [id, compileMessage(text)])));
   return words;
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FrontEndRequest } from '#platform/rules/front-end.ts';
+import { ownPartner } from '#platform/web/testing.ts';
 import { deployFrontEnd, openShelf, rollBackFrontEnd } from './shelf.ts';
 import { builtFrontEnd, openFolder, versionNamed } from './testing.ts';
 import { createFrontEnds } from './threads.ts';
 
-const request: FrontEndRequest = { path: '/pilot', search: {}, language: 'en' };
+const request: FrontEndRequest = { path: '/pilot', search: {}, language: 'en', partner: ownPartner };
 const page = (html: string) => `return { kind: 'page', title: 'Pilot', data: {}, html: ${html} };`;
 
 let place: ReturnType<typeof openFolder>;

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
+import type { Partner } from '#platform/rules/partner.ts';
 import { mayManageUsers, mayPay, type Role } from '#platform/rules/role.ts';
 
 /** Who asks: the person of the session, on the one account that the session is for. Rights follow from `role`, on the server alone. */
@@ -20,6 +21,8 @@ export type GraphContext = {
   readonly viewer: Viewer | undefined;
   readonly now: IsoInstant;
   readonly language: Language;
+  /** Under whose name the answer is given. */
+  readonly partner: Partner;
 };
 
 /** The signed-in viewer. @throws GraphQLError UNAUTHENTICATED */

@@ -49,8 +49,8 @@ export interface Settings {
   readonly database: DatabaseSettings;
   /** The folder of the separately loaded front ends that are deployed. */
   readonly frontEnds: string;
-  /** Other sites that pages lead to (decisions 10). */
-  readonly links: { readonly enterprise: string; readonly stores: string; readonly affordableConnectivity: string };
+  /** The folder of the partners under whose names customers are served (docs/add-a-partner.md). */
+  readonly partners: string;
   /** All keys come from it, each by its purpose. @see keyFor */
   readonly secret: string;
 }
@@ -153,7 +153,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     gateways: { sms: read.SMS_URL, push: read.PUSH_URL, key: read.GATEWAY_KEY ?? '' },
     database,
     frontEnds: read.DEMARC_FRONT_ENDS ?? join(cloneFolder, 'dist', 'front-ends'),
-    links: { enterprise: read.ENTERPRISE_SITE_URL, stores: read.STORES_URL, affordableConnectivity: read.AFFORDABLE_CONNECTIVITY_URL },
+    partners: read.DEMARC_PARTNERS ?? join(cloneFolder, 'partners'),
     secret: read.DEMARC_SECRET ?? '',
   };
   const problems = [

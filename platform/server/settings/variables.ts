@@ -38,7 +38,6 @@ const publicOrigins = z.pipe(list, z.array(publicOrigin));
 /** Whatever path it has: compared as it is with what the issuer says of itself. */
 const issuer = z.string().check(z.refine(isGateway));
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(URL.canParse));
-const site = z.string().check(z.refine((text) => URL.parse(text)?.protocol === 'https:'));
 /** Encrypted, unless it stays on this machine. */
 const gateway = z.string().check(z.refine(isGateway));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
@@ -91,18 +90,15 @@ const schema = z.object({
   VAULT_KEY_FILE: z.optional(z.string()),
   DEMARC_DATA: z.optional(z.string()),
   DEMARC_FRONT_ENDS: z.optional(z.string()),
+  DEMARC_PARTNERS: z.optional(z.string()),
   DEMARC_ENV: z._default(z.enum(environments), 'dev'),
   DEMARC_ROLE: z._default(z.enum(roles), 'all'),
   DEMARC_SECRET: z.optional(z.string().check(z.minLength(32))),
   DEMARC_DEV: z._default(flag, false),
-  ENTERPRISE_SITE_URL: z._default(site, 'https://business.example.com/'),
-  STORES_URL: z._default(site, 'https://stores.example.com/'),
-  AFFORDABLE_CONNECTIVITY_URL: z._default(site, 'https://affordable-connectivity.example.com/'),
 });
 type Variables = z.infer<typeof schema>;
 
 const aPort = 'a port from 1 to 65535';
-const aSite = 'an address that begins with https://';
 const aSecret = 'a text of at least 32 characters';
 const aGateway = 'https://host/path, or http on this machine,';
 const ranges = 'addresses or ranges such as 10.0.0.0/8, separated by commas,';
@@ -145,13 +141,11 @@ const expected: Record<keyof Variables, string> = {
   GATEWAY_KEY: aSecret,
   DEMARC_DATA: 'a folder',
   DEMARC_FRONT_ENDS: 'a folder',
+  DEMARC_PARTNERS: 'a folder',
   DEMARC_ENV: `one of ${environments.join(', ')}`,
   DEMARC_ROLE: `one of ${roles.join(', ')}`,
   DEMARC_SECRET: aSecret,
   DEMARC_DEV: '0 or 1',
-  ENTERPRISE_SITE_URL: aSite,
-  STORES_URL: aSite,
-  AFFORDABLE_CONNECTIVITY_URL: aSite,
 };
 
 /** A variable that is empty counts as not set. @throws SettingsError */

@@ -12,7 +12,7 @@ export function createAudiences(database: Database): AudiencePort {
 
 async function readAudiences(database: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, Audience>> {
   const { rows } = await sql<Audience & { readonly accountId: string }>`
-    select account_id as "accountId", time_zone as "timeZone", coalesce((
+    select account_id as "accountId", time_zone as "timeZone", footprint, coalesce((
       select jsonb_agg(jsonb_build_object('userId', user_id, 'username', username, 'firstName', first_name, 'role', role, 'language', language, 'active', state = 'active',
         'addresses', jsonb_build_object('mail', email)) order by username)
       from bss.users where users.account_id = accounts.account_id), '[]') as people

@@ -11,6 +11,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -66,6 +67,7 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
     wallet: createWallet(provider),
     billing: createBilling({ account, billing: provider.billing, ourPayments: async () => [] }),
     notices: createOutbox(database),
+    partnerOf: async () => partnersOfHouse.own,
     onError: () => {},
   };
   const api = createAutoPayApi(needs);

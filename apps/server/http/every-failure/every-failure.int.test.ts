@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { en } from '#modules/failures/copy/en.ts';
 import { es } from '#modules/failures/copy/es.ts';
 import { catalogue, type FailureCode } from '#modules/failures/rules/catalogue.ts';
-import { brand } from '#platform/rules/brand.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { languages } from '../every-page/testing.ts';
 import { autoPay } from './auto-pay/testing.ts';
 import { loading } from './loading/testing.ts';
@@ -57,7 +57,7 @@ describe.each(languages)('ERR-04 in %s', (language) => {
 });
 
 const helpFor = ({ headers }: Answer, words: Readonly<Record<keyof typeof en, string>>) => ({
-  phone: `<a href="${brand.phone.href}">${words.call.replace('{phone}', brand.phone.display)}</a>`,
+  phone: `<a href="${partnersOfHouse.own.phone.href}">${words.call.replace('{phone}', partnersOfHouse.own.phone.display)}</a>`,
   store: words.store,
   trace: headers['x-trace-id'],
 });

@@ -10,6 +10,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addAppOrigins, createAsked } from '../app-origins.ts';
 import { identityRoutes } from '../identity-routes.ts';
 import { addSecurityHeaders } from '../security.ts';
@@ -90,6 +91,7 @@ export class SignInHouse {
       publicUrl,
       secret,
       app: appOfTests,
+      partnerOf: () => partnersOfHouse.own,
       otherPortals: { origins: ['http://localhost:4800'], secret: otherSecret },
       onError: (error) => this.faults.push(error),
       security: this.#security,

@@ -5,7 +5,6 @@ import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { backupLines } from '#modules/autopay/rules/authorisation.ts';
 import { isAccountPart } from '#platform/rules/account-part.ts';
-import { brand } from '#platform/rules/brand.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
@@ -29,7 +28,7 @@ export function AgreeToBackup({ part: name, method }: { readonly part: string; r
         <input type="hidden" name={MANDATE_FIELD} value={mandate} />
         <Stack gap="small">
           <h2>{say('authHeading')}</h2>
-          {backupLines(say, { part, method: methodWords(say, method), site: brand.name }).map((line) => (
+          {backupLines(say, { part, method: methodWords(say, method) }).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Stack>

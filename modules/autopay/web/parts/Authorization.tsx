@@ -1,7 +1,6 @@
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { authorisationLines, methodText } from '#modules/autopay/rules/authorisation.ts';
 import { isAccountPart } from '#platform/rules/account-part.ts';
-import { brand } from '#platform/rules/brand.ts';
 import { useSay } from './say.ts';
 
 type Props = {
@@ -20,7 +19,7 @@ export function Authorization({ part: name, debitDays, method }: Props) {
   return (
     <section aria-label={say('authFor', { part: say(names[part]) })}>
       <Stack gap="small">
-        {authorisationLines(say, { part, debitDays, method: methodText(say, method), site: brand.name }).map((line) => (
+        {authorisationLines(say, { part, debitDays, method: methodText(say, method) }).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </Stack>

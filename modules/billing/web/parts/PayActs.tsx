@@ -1,7 +1,6 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
@@ -20,7 +19,7 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
   const say = useSay();
   const language = useLanguage();
   if (!mayPay) return <Note>{say('mayNotPay')}</Note>;
-  if (storeOnly) return <Note>{say('storeOnly', { phone: brand.phone.display })}</Note>;
+  if (storeOnly) return <Note>{say('storeOnly')}</Note>;
   const query = part.part === 'core' ? '' : `?part=${part.part}`;
   if (part.amountDue === 0) {
     return (

@@ -5,6 +5,7 @@ import { en } from '#modules/failures/copy/en.ts';
 import { es } from '#modules/failures/copy/es.ts';
 import { catalogue } from '#modules/failures/rules/catalogue.ts';
 import { createWords, WordsProvider } from '#platform/web/say.tsx';
+import { ownPartner } from '#platform/web/testing.ts';
 import { createNetworkWatch } from '../../rules/network-watch.ts';
 import { NetworkNotice } from './NetworkNotice.tsx';
 
@@ -37,7 +38,7 @@ test.each([
   ['en', en],
   ['es', es],
 ] as const)('ERR-02 a lost connection is told above the page, then in front of it with what to try and OK (%s)', (language, said) => {
-  const words = createWords(language);
+  const words = createWords(language, ownPartner);
   words.add('failures', Object.fromEntries(Object.entries(said).map(([id, text]) => [id, compileMessage(text)])));
   const { watch, pass } = watchedPage();
   const shown = () =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHydrated } from '#design/web/useHydrated.ts';
-import { brand } from '#platform/rules/brand.ts';
 import { useHelp } from '#platform/web/help.tsx';
+import { usePartner } from '#platform/web/say.tsx';
 import styles from './Failure.module.css';
 import { useFailureSay } from './say.ts';
 
@@ -9,10 +9,11 @@ import { useFailureSay } from './say.ts';
 export function FailureHelp() {
   const say = useFailureSay();
   const { stores, trace } = useHelp();
+  const { phone } = usePartner();
   const [id] = useState(trace.id);
   return (
     <div className={styles.help}>
-      <a href={brand.phone.href}>{say('call', { phone: brand.phone.display })}</a>
+      <a href={phone.href}>{say('call')}</a>
       <a href={stores}>{say('store')}</a>
       {id !== undefined && (
         <span className={styles.trace}>

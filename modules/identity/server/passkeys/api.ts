@@ -45,7 +45,8 @@ export interface PasskeysApi {
   optionsToConfirm(viewer: Viewer): Promise<string>;
   /** The session may move money again; it goes on under a new id, whose Set-Cookie is answered. */
   confirm(viewer: Viewer, answer: string): Promise<Result<string, PasskeyRefusal | SessionEnded>>;
-  optionsToAdd(viewer: Viewer): Promise<Result<string, AddRefusal>>;
+  /** @param site whose website it is, as devices show it */
+  optionsToAdd(viewer: Viewer, site: string): Promise<Result<string, AddRefusal>>;
   add(viewer: Viewer, answer: string): Promise<Result<undefined, AddRefusal>>;
   passkeysOf(viewer: Viewer): Promise<readonly OwnPasskey[]>;
   /** Refused where the name is empty or too long, or there is no such passkey of this person. */
@@ -138,14 +139,14 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       return cookie === undefined ? refuse({ reason: 'ended' }) : accept(cookie);
     },
 
-    async optionsToAdd({ sessionId, userId }) {
+    async optionsToAdd({ sessionId, userId }, site) {
       if (!(await stepUp.isFresh(sessionId, 'new-passkey'))) return refuse('verify');
       const known = await readCredentials(database, userId);
       if (known.length >= MOST_PASSKEYS) return refuse('full');
       const challenge = await challengeFor(sessionId, 'add');
       // Devices show the username; what they know the person by is kept once the first passkey is, so until then the challenge lends its bits.
       const userHandle = known[0]?.userHandle ?? hashOf(challenge);
-      return accept(await ceremonies.optionsToMake({ challenge, userHandle, username: (await identity.usernameOf(userId)) ?? '', known }));
+      return accept(await ceremonies.optionsToMake({ site, challenge, userHandle, username: (await identity.usernameOf(userId)) ?? '', known }));
     },
 
     async add(viewer, answer) {

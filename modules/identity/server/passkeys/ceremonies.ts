@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { brand } from '#platform/rules/brand.ts';
 import type { KeptPasskey } from './store.ts';
 
 /** WebAuthn's own rules are the library's; it is loaded when the first passkey is used. */
@@ -42,11 +41,13 @@ export function createCeremonies(publicUrl: string) {
       readonly challenge: string;
       readonly userHandle: string;
       readonly username: string;
+      /** Whose website it is, as devices show it. */
+      readonly site: string;
       readonly known: readonly { readonly id: string; readonly transports: string[] }[];
     }): Promise<string> {
       const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
-        rpName: brand.name,
+        rpName: asked.site,
         rpID: rpId,
         userName: asked.username,
         userDisplayName: asked.username,

@@ -6,7 +6,6 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
@@ -36,7 +35,7 @@ export function VerifyPage({ data }: PageProps<VerifyData>) {
         <ErrorSummary title={say('problemsTitle')} problems={problems} />
         <p>{say(why[data.purpose])}</p>
         {data.usableFrom ? <TooNew from={data.usableFrom} /> : <Codes data={data} />}
-        <Note small>{say('verifyOtherwise', { phone: brand.phone.display })}</Note>
+        <Note small>{say('verifyOtherwise')}</Note>
       </Stack>
     </div>
   );

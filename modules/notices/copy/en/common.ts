@@ -1,7 +1,7 @@
 /** What any message may say: greeting, warnings and the labels of its facts. */
 export const common = {
   greeting: 'Hello {firstName},',
-  whyMail: 'You get this email because you manage an account with {brand}.',
+  whyMail: 'You get this email because you manage an account with {site}.',
   neverAsk: 'We never ask for your password or a whole card number by email.',
   factAmount: 'Amount',
   factPart: 'For',

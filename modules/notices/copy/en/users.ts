@@ -1,7 +1,7 @@
 /** Invitations, roles and the Primary of an account. */
 export const users = {
-  invitationSubject: 'You are invited to an account with {brand}',
-  invitationText: 'You can get a username of your own for an account with {brand}. Somebody who manages the account has invited you.',
+  invitationSubject: 'You are invited to an account with {site}',
+  invitationText: 'You can get a username of your own for an account with {site}. Somebody who manages the account has invited you.',
   invitationOnce: 'The link is for you alone and works once. Choose a username and a password there.',
   invitationNotYou: 'If you do not know what this is about, you do not need to do anything: nobody can use it without this email.',
   acceptInvitation: 'Accept the invitation',

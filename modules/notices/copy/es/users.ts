@@ -2,8 +2,8 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { users as english } from '../en/users.ts';
 
 export const users = {
-  invitationSubject: 'Tiene una invitación a una cuenta de {brand}',
-  invitationText: 'Usted puede tener su propio nombre de usuario en una cuenta de {brand}. Lo invitó una persona que administra la cuenta.',
+  invitationSubject: 'Tiene una invitación a una cuenta de {site}',
+  invitationText: 'Usted puede tener su propio nombre de usuario en una cuenta de {site}. Lo invitó una persona que administra la cuenta.',
   invitationOnce: 'El enlace es solo para usted y funciona una vez. Allí elige un nombre de usuario y una contraseña.',
   invitationNotYou: 'Si no sabe de qué se trata, no tiene que hacer nada: nadie puede usar la invitación sin este correo.',
   acceptInvitation: 'Aceptar la invitación',

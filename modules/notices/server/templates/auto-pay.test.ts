@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { writeMessage } from '../write-message.ts';
 
-const house = { publicUrl: 'https://my.example.com', linkOf: () => '', codeOf: () => '' };
+const house = { partner: partnersOfHouse.own, publicUrl: 'https://my.example.com', linkOf: () => '', codeOf: () => '' };
 
 test.each([
   ['en', 'Changed by: You', 'Changed by: Liam', 'Changed by: A former user of the account'],

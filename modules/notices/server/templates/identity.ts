@@ -1,5 +1,4 @@
 import { isStepUpPurpose } from '#modules/identity/rules/step-up.ts';
-import { brand } from '#platform/rules/brand.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { IdentityNotices } from '../../rules/identity-notices.ts';
 import type { Speaker } from './speaker.ts';
@@ -39,55 +38,55 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
   }),
   'password-changed': (_facts, speaker) => ({
     subject: speaker.say('passwordSubject'),
-    paragraphs: [speaker.say('passwordText'), speaker.say('passwordNotYou', { phone: brand.phone.display })],
+    paragraphs: [speaker.say('passwordText'), speaker.say('passwordNotYou')],
     facts: [],
     link: { words: speaker.say('resetPassword'), path: pathOf('forgot') },
   }),
   'passkey-added': (_facts, speaker) => ({
     subject: speaker.say('passkeyAddedSubject'),
-    paragraphs: [speaker.say('passkeyAddedText'), speaker.say('passwordNotYou', { phone: brand.phone.display })],
+    paragraphs: [speaker.say('passkeyAddedText'), speaker.say('passwordNotYou')],
     facts: [],
     link: { words: speaker.say('seePasskeys'), path: pathOf('passkeys') },
   }),
   'passkey-removed': (_facts, speaker) => ({
     subject: speaker.say('passkeyRemovedSubject'),
-    paragraphs: [speaker.say('passkeyRemovedText'), speaker.say('passwordNotYou', { phone: brand.phone.display })],
+    paragraphs: [speaker.say('passkeyRemovedText'), speaker.say('passwordNotYou')],
     facts: [],
     link: { words: speaker.say('seePasskeys'), path: pathOf('passkeys') },
   }),
   'login-created': (_facts, speaker) => ({
     subject: speaker.say('loginSubject'),
-    paragraphs: [speaker.say('loginText'), speaker.say('passwordNotYou', { phone: brand.phone.display })],
+    paragraphs: [speaker.say('loginText'), speaker.say('passwordNotYou')],
     facts: [],
     link: seeAccount(speaker),
   }),
   'reset-not-possible': (_facts, speaker) => ({
     subject: speaker.say('resetTooNewSubject'),
-    paragraphs: [speaker.say('resetTooNewText'), speaker.say('resetTooNewCall', { phone: brand.phone.display }), speaker.say('codeNotYouEither')],
+    paragraphs: [speaker.say('resetTooNewText'), speaker.say('resetTooNewCall'), speaker.say('codeNotYouEither')],
     facts: [],
     link: seeAccount(speaker),
   }),
   'login-closed': (_facts, speaker) => ({
     subject: speaker.say('loginClosedSubject'),
-    paragraphs: [speaker.say('loginClosedText'), speaker.say('byUsQuestions', { phone: brand.phone.display })],
+    paragraphs: [speaker.say('loginClosedText'), speaker.say('byUsQuestions')],
     facts: [],
     link: seeAccount(speaker),
   }),
   'login-opened': (_facts, speaker) => ({
     subject: speaker.say('loginOpenedSubject'),
-    paragraphs: [speaker.say('loginOpenedText'), speaker.say('byUsQuestions', { phone: brand.phone.display })],
+    paragraphs: [speaker.say('loginOpenedText'), speaker.say('byUsQuestions')],
     facts: [],
     link: seeAccount(speaker),
   }),
   'login-blocked': (_facts, speaker) => ({
     subject: speaker.say('loginBlockedSubject'),
-    paragraphs: [speaker.say('loginBlockedText'), speaker.say('byUsQuestions', { phone: brand.phone.display })],
+    paragraphs: [speaker.say('loginBlockedText'), speaker.say('byUsQuestions')],
     facts: [],
     link: { words: speaker.say('goOn'), path: pathOf('blacklistedReset') },
   }),
   'sessions-ended': (_facts, speaker) => ({
     subject: speaker.say('sessionsEndedSubject'),
-    paragraphs: [speaker.say('sessionsEndedText'), speaker.say('byUsQuestions', { phone: brand.phone.display })],
+    paragraphs: [speaker.say('sessionsEndedText'), speaker.say('byUsQuestions')],
     facts: [],
     link: { words: speaker.say('resetPassword'), path: pathOf('forgot') },
   }),

@@ -3,6 +3,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
+import { type Partner, wordsOf } from '#platform/rules/partner.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
@@ -41,8 +42,11 @@ export type Reader = {
 /** A name comes from outside: it stays within its line. */
 export const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ').trim();
 
-export function speakerOf({ language, userId, people = [] }: Reader, { codeOf, linkOf }: Pick<NoticesNeeds, 'codeOf' | 'linkOf'>): Speaker {
-  const say: Speaker['say'] = (id, values) => sayIn(language, id, values);
+/** Who writes, and the secrets that only a letter shows. */
+export type Writer = Pick<NoticesNeeds, 'codeOf' | 'linkOf'> & { readonly partner: Partner };
+
+export function speakerOf({ language, userId, people = [] }: Reader, { codeOf, linkOf, partner }: Writer): Speaker {
+  const say: Speaker['say'] = (id, values) => sayIn(language, id, { ...wordsOf(partner), ...values });
   const money = (amount: Cents): string =>
     amount < 0 ? say('credit', { amount: formatCents(negated(amount), language) }) : formatCents(amount, language);
   return {

@@ -1,4 +1,3 @@
-import { brand } from '#platform/rules/brand.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { UsersNotices } from '../../rules/users-notices.ts';
 import type { Speaker } from './speaker.ts';
@@ -34,12 +33,12 @@ const steps = {
 const roles = { Primary: 'rolePrimary', Admin: 'roleAdmin', Standard: 'roleStandard', Child: 'roleChild' } as const;
 
 const seeUsers = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeUsers'), path: pathOf('users') });
-const notYou = (speaker: Speaker): string => speaker.say('usersNotYou', { phone: brand.phone.display });
+const notYou = (speaker: Speaker): string => speaker.say('usersNotYou');
 
 export const usersTemplates: Templates<keyof UsersNotices> = {
   'user-invitation': ({ linkId, until }, speaker) => ({
-    subject: speaker.say('invitationSubject', { brand: brand.name }),
-    paragraphs: [speaker.say('invitationText', { brand: brand.name }), speaker.say('invitationOnce'), speaker.say('invitationNotYou')],
+    subject: speaker.say('invitationSubject'),
+    paragraphs: [speaker.say('invitationText'), speaker.say('invitationOnce'), speaker.say('invitationNotYou')],
     facts: [[speaker.say('factOpenUntil'), speaker.date(until)]],
     link: { words: speaker.say('acceptInvitation'), path: pathOf('invited', { link: speaker.link(linkId) }) },
   }),

@@ -4,7 +4,6 @@ import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
@@ -36,7 +35,7 @@ export function PayForm({ intent, quote, aboveDueConfirmed, children }: Props) {
         {children}
         <Checkbox name="terms" label={say('agree')} error={errorOf(submission, 'terms')} defaultChecked={agreed} />
         <Disclosure summary={say('readTerms')}>
-          <p>{say(quote.kind === 'future' ? 'termsFuture' : 'termsInstant', { site: brand.name, amount: words.amount, date: words.date })}</p>
+          <p>{say(quote.kind === 'future' ? 'termsFuture' : 'termsInstant', { amount: words.amount, date: words.date })}</p>
           {words.before && <p>{say('termsReplaced', words.before)}</p>}
           <p>{say('termsReturn')}</p>
         </Disclosure>

@@ -1,6 +1,5 @@
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import { type RefusalReason, refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
-import { brand } from '#platform/rules/brand.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import type { PayRefusalFragment } from '#platform/web/generated/graphql.ts';
@@ -59,7 +58,7 @@ export function refusalText(refused: Refused, words: Words): string {
     case 'security-code-gone':
       return say('securityCodeGone');
     case 'no-usable-method':
-      return say('noUsableMethod', { phone: brand.phone.display });
+      return say('noUsableMethod');
     case 'changed':
       if (!lastPayment) return say('changed');
       return lastPayment.scheduled ? say('changedByScheduled', other) : say('changedByPayment', other);

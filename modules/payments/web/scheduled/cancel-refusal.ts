@@ -1,4 +1,3 @@
-import { brand } from '#platform/rules/brand.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
@@ -7,14 +6,13 @@ import { CHANGE_FIELD, type ScheduledData } from './scheduled.ts';
 /** Why a payment could not be cancelled, and what to do. */
 export function cancelRefusalText(reason: string, words: Words): string {
   const say = sayIn<typeof en>(words, 'payments');
-  const { display: phone } = brand.phone;
   switch (reason) {
     case 'already-taken':
-      return say('cancelTooLate', { phone });
+      return say('cancelTooLate');
     case 'may-not-pay':
       return say('mayNotPay');
     default:
-      return say('cancelNoSuchPayment', { phone });
+      return say('cancelNoSuchPayment');
   }
 }
 
@@ -28,7 +26,7 @@ export const isChange = (submission: Submission | undefined): boolean => submiss
 export function whyNot(toCancel: ScheduledData['toCancel'], submission: Submission | undefined, words: Words): string | undefined {
   if (submission?.note === 'unavailable') {
     const say = sayIn<typeof en>(words, 'payments');
-    return isChange(submission) ? say('changeNoAnswer') : say('cancelNoAnswer', { phone: brand.phone.display });
+    return isChange(submission) ? say('changeNoAnswer') : say('cancelNoAnswer');
   }
   const [problem] = submission?.problems ?? [];
   if (problem) return problem.text;

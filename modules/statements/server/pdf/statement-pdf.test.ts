@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { readableStatement } from '../readable-statement.ts';
 import { disclosure, householdWithVoice, voiceSecrets } from '../testing.ts';
 import { statementPdf } from './statement-pdf.ts';
 
 type Node = { readonly role?: string; readonly children?: readonly Node[] };
+
+const partner = partnersOfHouse.own;
 
 function readable({ isCpniCompliant = true, lines = 1 } = {}) {
   const { account, parts } = householdWithVoice({ isCpniCompliant });
@@ -46,7 +49,7 @@ describe.each<[Language, string, string, string]>([
   const money = (amount: number) => (amount < 0 ? `${credit} ${formatCents(cents(-amount), language)}` : formatCents(cents(amount), language));
 
   test('tells its title, its language and that it is made for those who listen', async () => {
-    const file = await statementPdf(statement, language);
+    const file = await statementPdf(statement, { language, partner });
     const { info, outline } = await read(file);
     expect(info).toMatchObject({ Title: `Demarc: ${title}`, Language: lang, PDFFormatVersion: '1.7' });
     expect(outline[0]).toBe(title);
@@ -59,7 +62,7 @@ describe.each<[Language, string, string, string]>([
   });
 
   test('is headings, paragraphs and tables whose headers say what they head', async () => {
-    const file = await statementPdf(statement, language);
+    const file = await statementPdf(statement, { language, partner });
     const { roles } = await read(file);
     expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
     expect(roles.filter((role) => role === 'Table')).toHaveLength(3);
@@ -69,7 +72,7 @@ describe.each<[Language, string, string, string]>([
   });
 
   test('has every sum, line and payment of the statement', async () => {
-    const { text } = await read(await statementPdf(statement, language));
+    const { text } = await read(await statementPdf(statement, { language, partner }));
     const expected = [
       title,
       money(statement.previousBalance),
@@ -87,14 +90,14 @@ describe.each<[Language, string, string, string]>([
 
 test('(A4) what is withheld from its reader is not in the file either, but for the sum', async () => {
   const statement = readable({ isCpniCompliant: false });
-  const { text } = await read(await statementPdf(statement, 'en'));
+  const { text } = await read(await statementPdf(statement, { language: 'en', partner }));
   for (const secret of voiceSecrets) expect(text.join(' ')).not.toContain(secret);
   expect(text.join(' ')).toContain('Your phone details are hidden.');
   expect(text).toContain('$21.03');
 });
 
 test('a long one goes on over pages, each with the head of its table and its number, which nobody has to listen to twice', async () => {
-  const { pages, text, roles } = await read(await statementPdf(readable({ lines: 20 }), 'en'));
+  const { pages, text, roles } = await read(await statementPdf(readable({ lines: 20 }), { language: 'en', partner }));
   expect(pages).toBeGreaterThan(3);
   expect(text.filter((each) => each === 'Service period')).toHaveLength(pages);
   expect(text).toEqual(expect.arrayContaining([`Page 1 of ${pages}`, `Page ${pages} of ${pages}`]));
@@ -103,7 +106,7 @@ test('a long one goes on over pages, each with the head of its table and its num
 
 test('the same statement gives the same file', async () => {
   const statement = readable();
-  expect(await statementPdf(statement, 'en')).toEqual(await statementPdf(statement, 'en'));
+  expect(await statementPdf(statement, { language: 'en', partner })).toEqual(await statementPdf(statement, { language: 'en', partner }));
 });
 
 test.each<[Language, string]>([
@@ -111,7 +114,7 @@ test.each<[Language, string]>([
   ['es', 'Avisos legales'],
 ])('disclosures stand at the end under headings of their own (%s); newsletters are read on the page', async (language, heading) => {
   const newsletter = { ...disclosure, insertId: 'news', kind: 'newsletter', title: { en: 'News', es: 'Novedades' } } as const;
-  const { text, outline, roles } = await read(await statementPdf(readable(), language, [newsletter, disclosure]));
+  const { text, outline, roles } = await read(await statementPdf(readable(), { language, partner }, [newsletter, disclosure]));
   expect(outline.slice(-2)).toEqual([heading, disclosure.title[language]]);
   expect(text.join(' ')).toContain(disclosure.text[language].join(' '));
   expect(text).not.toContain(newsletter.title[language]);

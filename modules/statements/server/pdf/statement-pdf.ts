@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { brand } from '#platform/rules/brand.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
+import { type Partner, wordsOf } from '#platform/rules/partner.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
@@ -17,34 +17,39 @@ import { type PrintedRow, TaggedDocument } from './tagged-document.ts';
 const sayIn = createSay({ en, es });
 
 /** The statement in print: what its page says, in the same order (U34). The same statement gives the same file. */
-export async function statementPdf(statement: ReadableStatement, language: Language, inserts: readonly StatementInsert[] = []): Promise<Buffer> {
+export async function statementPdf(statement: ReadableStatement, by: Printed, inserts: readonly StatementInsert[] = []): Promise<Buffer> {
+  const { language, partner } = by;
   const { say, date } = wordsIn(language);
   const title = say('statementOf', { date: date(statement.on) });
-  const document = new TaggedDocument({ title: `${brand.name}: ${title}`, language, on: statement.on });
-  addStatement(document, { statement, inserts }, language);
+  const document = new TaggedDocument({ title: `${partner.name}: ${title}`, language, on: statement.on });
+  addStatement(document, { statement, inserts }, by);
   return document.end((page, pages) => say('pageOf', { page, pages }));
 }
+
+/** In which language, and under whose name. */
+export type Printed = { readonly language: Language; readonly partner: Partner };
 
 /** A statement with what lies in it. */
 export type StatementToPrint = { readonly statement: ReadableStatement; readonly inserts: readonly StatementInsert[] };
 
 /** Several statements in one file, each on pages of its own and found by its bookmark. Others are answered between one and the next. */
-export async function statementsPdf(statements: readonly StatementToPrint[], title: string, language: Language): Promise<Buffer> {
+export async function statementsPdf(statements: readonly StatementToPrint[], title: string, by: Printed): Promise<Buffer> {
+  const { language, partner } = by;
   const [last] = statements;
   if (!last) throw new Error('there is nothing to print');
-  const document = new TaggedDocument({ title: `${brand.name}: ${title}`, language, on: last.statement.on });
+  const document = new TaggedDocument({ title: `${partner.name}: ${title}`, language, on: last.statement.on });
   for (const [index, statement] of statements.entries()) {
     if (index > 0) document.newPage();
-    addStatement(document, statement, language);
+    addStatement(document, statement, by);
     await setImmediate();
   }
   return document.end((page, pages) => wordsIn(language).say('pageOf', { page, pages }));
 }
 
-function addStatement(document: TaggedDocument, { statement, inserts }: StatementToPrint, language: Language): void {
+function addStatement(document: TaggedDocument, { statement, inserts }: StatementToPrint, { language, partner }: Printed): void {
   const { say, money, date } = wordsIn(language);
   const { holder, part } = statement;
-  document.paragraph(brand.name);
+  document.paragraph(partner.name);
   document.heading('H1', say('statementOf', { date: date(statement.on) }));
   for (const line of [say('accountEnding', { ending: holder.accountEnding }), ...holder.address]) document.paragraph(line);
   if (part !== 'core') document.paragraph(say(partWords[part]));
@@ -76,8 +81,9 @@ function addStatement(document: TaggedDocument, { statement, inserts }: Statemen
 
   document.heading('H2', say('previousActivity'));
   addReceived(document, statement, language);
-  document.paragraph(say('questions', { phone: brand.phone.display }));
+  document.paragraph(say('questions', wordsOf(partner)));
   addDisclosures(document, inserts, language);
+  for (const line of [[partner.name, ...partner.address].join(', '), ...partner.legal[language]]) document.paragraph(line);
 }
 
 /** The group with its sum, then what it consists of, or why that is not told. */

@@ -1,6 +1,5 @@
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -19,7 +18,7 @@ export function LateStatement({ late, last }: Props) {
   const paper = <Link href={printablePath(last.id, language)}>{say('downloadPaper', { date: formatDate(last.on, 'long', language) })}</Link>;
   return (
     <Failure code="lateStatement" tone="info" place="inline" here={pathOf('statements')} acts={paper}>
-      {late.tooLate ? say('lateTooLong', { date, phone: brand.phone.display }) : say('lateText', { date })}
+      {late.tooLate ? say('lateTooLong', { date }) : say('lateText', { date })}
     </Failure>
   );
 }

@@ -6,10 +6,9 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
-import { sayIn } from '#platform/web/say.tsx';
+import { sayIn, usePartner } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import type { Article } from '../../rules/article.ts';
 import { bestWays, isReason, type Reason, reasons } from '../../rules/contact.ts';
@@ -31,7 +30,7 @@ export const contactPage = (articles: readonly Article[]) =>
   defineFrontEndPage<ContactData>({
     load: async ({ search: { reason = '' }, words, now, timeZone }) => {
       const say = sayIn<typeof en>(words, 'support');
-      const hours = now ? hoursInWords(brand.phone.hours, { now, timeZone, language: words.language }, say) : null;
+      const hours = now ? hoursInWords(words.partner.phone.hours, { now, timeZone, language: words.language }, say) : null;
       if (!isReason(reason)) return { reason: null, article: null, hours };
       const best = bestWays[reason];
       return { reason, article: articles.find(({ name }) => best.way === 'page' && name === best.article) ?? null, hours };
@@ -87,12 +86,13 @@ function BestWayFor({ reason, article }: { readonly reason: Reason; readonly art
 
 function Phone({ hours }: Pick<ContactData, 'hours'>) {
   const say = useSay();
+  const { phone } = usePartner();
   return (
     <Card labelledBy="phone">
       <CardHeading id="phone">{say('byPhone')}</CardHeading>
       <p>
-        <a href={brand.phone.href} className={styles.phone}>
-          {brand.phone.display}
+        <a href={phone.href} className={styles.phone}>
+          {phone.display}
         </a>
       </p>
       {hours && <Hours hours={hours} />}

@@ -5,6 +5,7 @@ import { createStatements } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { unheard } from '#platform/server/log/security.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { partDefinition } from '#providers/embedded/testing.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
 import { addStatementPdf } from '../../statement-pdf.ts';
@@ -41,6 +42,7 @@ async function withoutPrinter({ provider }: Stage, { accountId }: Customer, path
   const statements = createStatements({ account: provider.accounts, statements: provider.statements, stepUp: { isFresh: async () => true } });
   addStatementPdf(app, {
     statements: { ...statements, print: () => Promise.reject(new Error('no file can be made')) },
+    partnerOf: async () => partnersOfHouse.own,
     viewerOf: async () => ({ userId: 'user', accountId, role: 'Primary', sessionId: 'session' }),
     renderPage: () => Promise.reject(new Error('no page is asked for')),
     log: createLog({ process: 'test', level: 'silent' }),

@@ -10,7 +10,6 @@ import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
@@ -65,7 +64,7 @@ function Facts({ payment, ending, today }: Shown) {
   const hasReceipt = receipted.has(payment.status);
   return (
     <Card label={say('yourPayment')}>
-      {hasReceipt && <Note>{say('receiptFrom', { site: brand.name, ending })}</Note>}
+      {hasReceipt && <Note>{say('receiptFrom', { ending })}</Note>}
       <SummaryList rows={rows} />
       {meanings.map((meaning) => (
         <p key={meaning}>{meaning}</p>

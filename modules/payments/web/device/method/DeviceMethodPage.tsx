@@ -5,7 +5,6 @@ import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
-import { brand } from '#platform/rules/brand.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -55,7 +54,7 @@ function NothingToPayWith({ add }: { readonly add: `/${string}` }) {
   const say = useSay();
   return (
     <>
-      <p>{say('noUsableMethod', { phone: brand.phone.display })}</p>
+      <p>{say('noUsableMethod')}</p>
       <Actions>
         <ButtonLink href={add}>{say('addMethod')}</ButtonLink>
         <ButtonLink look="secondary" href={pathOf('mobileDevices')}>

@@ -4,7 +4,6 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { brand } from '#platform/rules/brand.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -29,7 +28,7 @@ export function CheckingPage({ data: { intent, payment } }: PageProps<OutcomeDat
         </p>
       </Outcome>
       <PaymentFacts payment={payment} />
-      <p>{say('checkingNext', { phone: brand.phone.display })}</p>
+      <p>{say('checkingNext')}</p>
       <ActionForm>
         <Actions>
           <SecondaryButton ref={button} type="submit" busy={busy}>

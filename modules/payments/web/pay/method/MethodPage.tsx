@@ -6,11 +6,11 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
-import { brand } from '#platform/rules/brand.ts';
 import { zero } from '#platform/rules/money.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { usePartner } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { errorOf } from '../Problems.tsx';
@@ -77,9 +77,10 @@ const startOf = (methods: readonly MethodChoice[], chosen: string | null): strin
 
 function NothingToPayWith({ journey, bankLogin }: { readonly journey: Journey; readonly bankLogin: boolean }) {
   const say = useSay();
+  const { phone } = usePartner();
   return (
     <>
-      <p>{say('noUsableMethod', { phone: brand.phone.display })}</p>
+      <p>{say('noUsableMethod')}</p>
       <Actions>
         <ButtonLink href={addPath({ intent: journey.intent })}>{say('addMethod')}</ButtonLink>
         {bankLogin && (
@@ -87,8 +88,8 @@ function NothingToPayWith({ journey, bankLogin }: { readonly journey: Journey; r
             {say('bankLoginOffer')}
           </ButtonLink>
         )}
-        <ButtonLink look="secondary" href={brand.phone.href}>
-          {say('call', { phone: brand.phone.display })}
+        <ButtonLink look="secondary" href={phone.href}>
+          {say('call')}
         </ButtonLink>
       </Actions>
     </>

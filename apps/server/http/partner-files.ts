@@ -1,0 +1,16 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Partners } from '#platform/server/partners/partners.ts';
+
+/** Pictures and styles of the partners. An address names what stands there by its content, so it holds for good. */
+export function addPartnerFiles(app: FastifyInstance, { fileAt }: Pick<Partners, 'fileAt'>): void {
+  app.get('/partners/*', (request, reply) => answer(request, reply, fileAt));
+}
+
+function answer({ url }: FastifyRequest, reply: FastifyReply, fileAt: Partners['fileAt']): FastifyReply {
+  const file = fileAt(url);
+  if (!file) return reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
+  return reply
+    .type(url.endsWith('.svg') ? 'image/svg+xml' : 'text/css; charset=utf-8')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(file);
+}

@@ -1,0 +1,60 @@
+import type { Language } from './language.ts';
+import type { OpeningHours } from './opening-hours.ts';
+import type { Theme } from './theme.ts';
+
+/** Where an account is from (specification 3): it decides under whose name its customers are served. */
+export const footprints = ['BHN', 'TWC', 'CHTR'] as const;
+export type Footprint = (typeof footprints)[number];
+
+/**
+ * A site partner: under whose name customers are served. The operator's data (partners/, docs/add-a-partner.md), never code:
+ * no name, colour, phone number or address of one stands anywhere else.
+ */
+export type Partner = {
+  /** "BH", as links and the visit cookie name it. */
+  readonly code: string;
+  /** Other names that links use: "BHN". */
+  readonly aliases: readonly string[];
+  readonly footprints: readonly Footprint[];
+  /** Of visitors whom nobody sent, and of footprints that no partner has: one in each house. */
+  readonly servesEverybodyElse: boolean;
+  readonly name: string;
+  readonly phone: Phone;
+  /** Where letters reach it, line by line. */
+  readonly address: readonly string[];
+  /** What has to stand below every page, mail and statement, line by line. */
+  readonly legal: Readonly<Record<Language, readonly string[]>>;
+  readonly links: SiteLinks;
+  /** The sender of its mail, "Name <address>"; undefined: the house's. */
+  readonly mailFrom: string | undefined;
+  readonly theme: Theme;
+  /** Its picture, and the styles of its own where its theme differs from the design's: addresses of ours that hold as long as the content does. */
+  readonly files: { readonly mark: string; readonly styles: string | undefined };
+};
+
+/** As a reader sees it, as a telephone dials it, and when somebody answers. */
+export type Phone = { readonly display: string; readonly href: `tel:${string}`; readonly hours: OpeningHours };
+
+/** Other sites that pages lead to (decisions 10). Addresses of https. */
+export type SiteLinks = {
+  /** Where business customers have their bills. */
+  readonly enterprise: string;
+  /** Where the stores are, and which is near. */
+  readonly stores: string;
+  /** What the affordable connectivity program is and how to apply (BILL-06). */
+  readonly affordableConnectivity: string;
+};
+
+/** What a page shows of the partner, in one language. */
+export type PartnerOnPage = Pick<Partner, 'name' | 'phone'> & { readonly code: string; readonly legal: readonly string[]; readonly mark: string };
+
+export const onPage = ({ code, name, phone, legal, files }: Partner, language: Language): PartnerOnPage => ({
+  code,
+  name,
+  phone,
+  legal: legal[language],
+  mark: files.mark,
+});
+
+/** What every message may say of the partner. */
+export const wordsOf = ({ name, phone }: Pick<Partner, 'name' | 'phone'>) => ({ site: name, phone: phone.display });

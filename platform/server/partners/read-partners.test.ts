@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { contrastPairs, weakPairs } from '#platform/rules/theme.ts';
+import { readPartners } from './read-partners.ts';
+import { partnersOfHouse } from './testing.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The house's partners with one file changed. */
+function folderWith(name: string, change: (partner: Record<string, unknown>) => object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'partners-'));
+  folders.push(folder);
+  cpSync(fileURLToPath(new URL('../../../partners', import.meta.url)), folder, { recursive: true });
+  const file = join(folder, name, 'partner.json');
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+  return folder;
+}
+
+const problemsOf = (name: string, change: object): string => {
+  try {
+    readPartners(folderWith(name, (partner) => ({ ...partner, ...change })));
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/^.*\/partners-\w+/gm, '…') : '';
+  }
+};
+
+describe('ID-06 a site partner', () => {
+  test.each([
+    ['CHTR', 'CHARTER'],
+    ['CHARTER', 'CHARTER'],
+    ['TWC', 'TWC'],
+    ['BHN', 'BH'],
+    ['BH', 'BH'],
+    ['bhn', 'BH'],
+  ])('ID-06 by the name %s is %s', (name, code) => {
+    expect(partnersOfHouse.named(name)?.code).toBe(code);
+  });
+
+  test.each(['', 'COX', '<script>', 'CHARTER; Domain=evil.example', '__proto__'])('is nobody by the name %j', (name) => {
+    expect(partnersOfHouse.named(name)).toBeUndefined();
+  });
+
+  test('serves the accounts of its footprints; whoever has none is served by the house itself', () => {
+    expect(['BHN', 'TWC', 'CHTR', undefined].map((footprint) => partnersOfHouse.ofFootprint(footprint).code)).toEqual([
+      'BH',
+      'TWC',
+      'CHARTER',
+      'CHARTER',
+    ]);
+  });
+
+  test('has files at addresses that change with what stands there', () => {
+    const { files, theme } = partnersOfHouse.ofFootprint('BHN');
+    expect(String(partnersOfHouse.fileAt(files.styles ?? ''))).toContain(`--accent:light-dark(${theme.accent.light},${theme.accent.dark})`);
+    expect(String(partnersOfHouse.fileAt(files.mark))).toMatch(/^<svg/);
+    expect(partnersOfHouse.fileAt('/partners/BH/../../etc/passwd')).toBeUndefined();
+    const changed = readPartners(folderWith('birch-harbor', (partner) => ({ ...partner, theme: {} }))).ofFootprint('BHN');
+    expect(changed.files.styles).toBeUndefined();
+    expect(changed.files.mark).not.toBe(files.mark);
+  });
+});
+
+describe.each(partnersOfHouse.all.map((partner) => [partner.name, partner.theme] as const))('the theme of %s', (_name, theme) => {
+  test('can be read by everybody, in light and in dark', () => {
+    expect(contrastPairs.length).toBeGreaterThan(30);
+    expect(weakPairs(theme)).toEqual([]);
+  });
+});
+
+test('each partner looks different', () => {
+  const accents = partnersOfHouse.all.flatMap(({ theme }) => [theme.accent.light, theme.accent.dark]);
+  expect(new Set(accents).size).toBe(accents.length);
+});
+
+test.each([
+  ['name', { name: '' }, 'name: a text is expected'],
+  ['a word too many', { colour: 'red' }, 'Unrecognized key: "colour"'],
+  [
+    'phone',
+    { phone: { display: '555-0140', dial: '5550140', hours: { timeZone: 'Elsewhere', week: [] } } },
+    'phone: dial: a number such as +15185550142 is expected',
+  ],
+  [
+    'time zone',
+    { phone: { display: '555-0140', dial: '5550140', hours: { timeZone: 'Elsewhere', week: [] } } },
+    'phone: hours: timeZone: a time zone such as',
+  ],
+  [
+    'links',
+    { links: { enterprise: 'http://x.example', stores: 'https://x.example', affordableConnectivity: 'https://x.example' } },
+    'begins with https://',
+  ],
+  ['alias', { aliases: ['TWC'] }, 'the code or alias TWC belongs to two partners'],
+  ['footprint', { footprints: ['CHTR'] }, 'the footprint CHTR belongs to two partners'],
+  ['two of them', { servesEverybodyElse: true }, '2 of 3 partners have "servesEverybodyElse": one is expected'],
+  ['faint colours', { theme: { accent: { light: '#aab1ff', dark: '#aab1ff' } } }, 'theme: accent on surface has a contrast of 1.'],
+  ['a colour by name', { theme: { accent: { light: 'red', dark: '#ffffff' } } }, 'theme: accent: light: '],
+])('a file that is wrong is told with what is wrong: %s', (_what, change, told) => {
+  expect(problemsOf('birch-harbor', change)).toContain(told);
+});
+
+test('a folder that is not there is told by the name of its variable', () => {
+  expect(() => readPartners('/no-such-folder')).toThrow('DEMARC_PARTNERS');
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ZodError } from 'zod';
+import type { Partner } from '#platform/rules/partner.ts';
+import { type Theme, weakPairs } from '#platform/rules/theme.ts';
+import { ClearLine } from '../process/clear-line.ts';
+import { readDesignTheme } from './design-theme.ts';
+import { type PartnerFile, partnerFile } from './partner-file.ts';
+import { createPartners, type Partners, type PartnerWithFiles } from './partners.ts';
+
+/** A picture stands in the header of every page: it is small. */
+const LARGEST_MARK = 32 * 1024;
+
+/**
+ * The partners of a folder: one for each folder in it, with its `partner.json` and its `mark.svg` (docs/add-a-partner.md).
+ * @throws ClearLine with one line for each thing that is wrong
+ */
+export function readPartners(folder: string): Partners {
+  const design = readDesignTheme();
+  const problems: string[] = [];
+  const read = foldersIn(folder).flatMap((name) => {
+    const found = readOne(join(folder, name), design);
+    if ('problems' in found) problems.push(...found.problems);
+    return 'problems' in found ? [] : [found];
+  });
+  if (problems.length === 0)
+    problems.push(
+      ...problemsTogether(
+        folder,
+        read.map(({ partner }) => partner),
+      ),
+    );
+  if (problems.length > 0) throw new ClearLine(problems.join('\n'));
+  return createPartners(read);
+}
+
+function foldersIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .sort();
+  } catch (cause) {
+    throw new ClearLine(`${folder} cannot be read: DEMARC_PARTNERS is the folder with a folder for each partner.`, { cause });
+  }
+}
+
+function readOne(folder: string, design: Theme): PartnerWithFiles | { readonly problems: readonly string[] } {
+  const at = join(folder, 'partner.json');
+  try {
+    const read = partnerFile.safeParse(JSON.parse(readFileSync(at, 'utf8')));
+    if (!read.success) return { problems: problemsOf(at, read.error) };
+    const mark = readFileSync(join(folder, 'mark.svg'));
+    const theme: Theme = { ...design, ...definedOf(read.data.theme) };
+    const problems = [...markProblems(join(folder, 'mark.svg'), mark), ...themeProblems(at, theme)];
+    return problems.length > 0 ? { problems } : withFiles(read.data, theme, mark);
+  } catch (error) {
+    return { problems: [`${at}: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+}
+
+const definedOf = (theme: PartnerFile['theme']): Partial<Theme> =>
+  Object.fromEntries(Object.entries(theme).filter(([, colour]) => colour !== undefined));
+
+const problemsOf = (at: string, error: ZodError): string[] =>
+  error.issues.map(({ path, message }) => `${at}: ${[...path.map(String), message].join(': ')}`);
+
+const markProblems = (at: string, mark: Buffer): string[] => [
+  ...(mark.length > LARGEST_MARK ? [`${at}: at most ${LARGEST_MARK / 1024} KiB are expected`] : []),
+  ...(/^\s*<svg[\s>]/.test(mark.toString('utf8')) ? [] : [`${at}: an SVG picture that begins with <svg is expected`]),
+];
+
+const themeProblems = (at: string, theme: Theme): string[] =>
+  weakPairs(theme).map(
+    ({ front, back, scheme, contrast, needed }) =>
+      `${at}: theme: ${front} on ${back} has a contrast of ${contrast.toFixed(2)} in ${scheme}, and ${needed} is needed (WCAG 2.2)`,
+  );
+
+function withFiles({ phone, theme: own, mailFrom, ...said }: PartnerFile, theme: Theme, mark: Buffer): PartnerWithFiles {
+  const styles = stylesOf(own);
+  const version = createHash('sha256')
+    .update(mark)
+    .update(styles ?? '')
+    .digest('base64url')
+    .slice(0, 12);
+  const addressOf = (file: string) => `/partners/${said.code}/${version}/${file}`;
+  const partner: Partner = {
+    ...said,
+    phone: { display: phone.display, href: `tel:${phone.dial}`, hours: phone.hours },
+    mailFrom,
+    theme,
+    files: { mark: addressOf('mark.svg'), styles: styles && addressOf('theme.css') },
+  };
+  return { partner, files: [[partner.files.mark, mark], ...(styles ? [[addressOf('theme.css'), Buffer.from(styles)] as const] : [])] };
+}
+
+/** The roles that differ, in both schemes; undefined where none does. */
+function stylesOf(own: PartnerFile['theme']): string | undefined {
+  const values = Object.entries(own).flatMap(([role, colour]) => (colour ? [`--${role}:light-dark(${colour.light},${colour.dark})`] : []));
+  return values.length === 0 ? undefined : `:root{${values.join(';')}}`;
+}
+
+/** Each name and each footprint leads to one partner, and one serves whoever has none. */
+function problemsTogether(folder: string, partners: readonly Partner[]): readonly string[] {
+  const taken = (what: string, namesOf: (partner: Partner) => readonly string[]) => {
+    const all = partners.flatMap(namesOf);
+    return [...new Set(all.filter((name, index) => all.indexOf(name) !== index))].map((name) => `${folder}: ${what} ${name} belongs to two partners`);
+  };
+  const serving = partners.filter(({ servesEverybodyElse }) => servesEverybodyElse).length;
+  return [
+    ...taken('the code or alias', ({ code, aliases }) => [code, ...aliases]),
+    ...taken('the footprint', (partner) => partner.footprints),
+    ...(serving === 1 ? [] : [`${folder}: ${serving} of ${partners.length} partners have "servesEverybodyElse": one is expected`]),
+  ];
+}

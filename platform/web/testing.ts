@@ -1,0 +1,13 @@
+import type { DayHours } from '#platform/rules/opening-hours.ts';
+import type { PartnerOnPage } from '#platform/rules/partner.ts';
+
+const day: DayHours = ['07:00', '24:00'];
+
+/** The house's own, for words in a test. */
+export const ownPartner: PartnerOnPage = {
+  code: 'CHARTER',
+  name: 'Demarc',
+  phone: { display: '555-0100', href: 'tel:+15550100', hours: { timeZone: 'America/New_York', week: [day, day, day, day, day, day, day] } },
+  legal: ['Your services are provided by Demarc.'],
+  mark: '/partners/CHARTER/0/mark.svg',
+};
