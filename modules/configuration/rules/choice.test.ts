@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Choice, chosen, describeTarget, nothingChosen, type Target, valueFor } from './choice.ts';
+import { type Choice, chosen, describeTarget, differsByAccount, nothingChosen, type Target, valueFor } from './choice.ts';
 
 const name = 'billing.cutOffHour';
 const somebody = { environment: 'production', footprint: 'TWC', place: 30 };
@@ -37,6 +37,22 @@ const target = fc.record(
   { environment: fc.constantFrom('production', 'uat'), footprint: fc.constantFrom('TWC', 'CHTR'), percentage: fc.integer({ min: 1, max: 99 }) },
   { requiredKeys: [] },
 );
+
+test('a choice that does not differ by account holds for each of an environment', () => {
+  const exceptions = fc.array(fc.record({ target, value: fc.integer({ min: 0, max: 24 }) }), { maxLength: 4 });
+  const asker = fc.record({
+    footprint: fc.constantFrom('TWC', 'CHTR', undefined),
+    place: fc.option(fc.integer({ min: 0, max: 99 }), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(exceptions, fc.constantFrom('production', 'uat'), asker, asker, (exceptions, environment, one, other) => {
+      fc.pre(!differsByAccount({ exceptions }));
+      expect(valueFor(name, { exceptions }, { environment, ...one })).toBe(valueFor(name, { exceptions }, { environment, ...other }));
+    }),
+  );
+  expect(differsByAccount({ exceptions: [{ target: { percentage: 20 }, value: 18 }] })).toBe(true);
+  expect(differsByAccount({ exceptions: [{ target: { environment: 'uat' }, value: 18 }] })).toBe(false);
+});
 
 test('what is chosen for a target stands there once, and is gone when it is taken back', () => {
   fc.assert(

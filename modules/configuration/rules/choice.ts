@@ -54,6 +54,10 @@ export function chosen(choice: Choice, target: Target, value: SettingValue | und
 const isSame = (one: Target, other: Target): boolean =>
   one.environment === other.environment && one.footprint === other.footprint && one.percentage === other.percentage;
 
+/** Whether it may hold for one account and not for another. */
+export const differsByAccount = ({ exceptions }: Choice): boolean =>
+  exceptions.some(({ target }) => target.footprint !== undefined || target.percentage !== undefined);
+
 /** What holds where no exception does. */
 export const valueForAll = (name: SettingName, choice: Choice): SettingValue => choice.value ?? settings[name].default;
 

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { OpenFeature } from '@openfeature/server-sdk';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { nothingChosen, valueFor } from '../rules/choice.ts';
+import { differsByAccount, nothingChosen, valueFor } from '../rules/choice.ts';
 import { type Assignment, assignments, turnsUntil } from '../rules/experiment.ts';
 import { type FigureName, type SettingName, type SettingValue, settings, type ToggleName } from '../rules/settings.ts';
 import type { Vanity } from '../rules/vanity.ts';
 import { createDecisions } from './decisions.ts';
-import { contextOf, createSettingsProvider, type SettingFor } from './openfeature.ts';
+import { openFlags, type SettingFor } from './openfeature.ts';
 import { placeOf } from './place.ts';
 
 /** How often each process looks for what was decided, in milliseconds of machine time. */
@@ -75,7 +73,11 @@ export async function startConfiguration(database: Database, options: Options): 
       first?.variant.values[name] ?? valueFor(name, decisions.choice(name) ?? nothingChosen, { environment, footprint: whose?.footprint, place })
     );
   };
-  const flags = await openFlags(valueNow);
+  const flags = await openFlags({
+    valueNow,
+    isForAll: (name) => !differsByAccount(decisions.choice(name) ?? nothingChosen) && decisions.experimentsWith(name).length === 0,
+    version: decisions.count,
+  });
   return {
     ...flags,
     async vanity(path) {
@@ -97,16 +99,3 @@ export const defaults: Configuration = {
   vanity: async () => undefined,
   version: () => 0,
 };
-
-async function openFlags(
-  valueNow: (name: SettingName, whose: SettingFor | undefined) => SettingValue,
-): Promise<Pick<Configuration, 'toggle' | 'figure'>> {
-  // OpenFeature keeps providers by domain for the whole process; this domain is this configuration's alone.
-  const domain = randomUUID();
-  await OpenFeature.setProviderAndWait(domain, createSettingsProvider(valueNow));
-  const client = OpenFeature.getClient(domain);
-  return {
-    toggle: (name, whose) => client.getBooleanValue(name, settings[name].default, contextOf(whose)),
-    figure: (name, whose) => client.getNumberValue(name, settings[name].default, contextOf(whose)),
-  };
-}
