@@ -72,7 +72,7 @@ async function customer({ payments }: House, timeZone = 'America/New_York') {
     return (await payments.schedulePayment(request)).paymentId;
   };
   const statuses = async () => (await payments.history(accountId, 'core', { first: 9, after: undefined })).items.map(({ status }) => status);
-  return { accountId, payer: { accountId, role: 'Primary' } as const, schedule, statuses };
+  return { accountId, methodId, payer: { accountId, role: 'Primary' } as const, schedule, statuses };
 }
 
 /** What a customer submits who moves a scheduled payment to another day, once they have seen the review. */
@@ -184,6 +184,21 @@ describe('once, whatever happens', () => {
       const cancelled = answers[index]?.ok === true;
       expect(house.processor.asked.has(ids[index] ?? '')).toBe(!cancelled);
       expect(await statuses()).toEqual([cancelled ? 'cancelled' : 'successful']);
+    }
+    expect(house.errors).toEqual([]);
+  });
+
+  test('(F13) a customer who deletes the method at that moment keeps it until the payment is taken: fifty times', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 50 }, () => customer(house)));
+    const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
+    house.moveTo('2026-11-25T11:00:00.000Z');
+    const deleting = customers.map(({ accountId, methodId }) => house.provider.wallet.remove(accountId, methodId, house.now()));
+    const [answers] = await Promise.all([Promise.all(deleting), house.work(), house.work()]);
+    for (const [index, { statuses }] of customers.entries()) {
+      expect([{ ok: true }, { ok: false, refusal: 'scheduled' }]).toContainEqual(answers[index]);
+      expect(await statuses()).toEqual(['successful']);
+      expect(house.processor.asked.get(ids[index] ?? '')).toBe(1);
     }
     expect(house.errors).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 
 type UseRow = { readonly methodId: string; readonly autoPay: readonly AccountPart[]; readonly scheduledFor: IsoDate | null };
 
-/** What methods are in use for: debits of Auto Pay, and payments that wait for their day. */
+/** What methods are in use for: debits of Auto Pay, and payments that wait for their day, or are being taken on it. */
 export const readUses = (database: Database, accountId: string) =>
   sql<UseRow>`
     with used as (
@@ -14,7 +14,7 @@ export const readUses = (database: Database, accountId: string) =>
       select b.method_id, part, null from bss.auto_pay_backups b join bss.auto_pay_enrolments e using (account_id, part)
       where account_id = ${accountId} and e.state = 'enrolled'
       union all
-      select method_id, null, scheduled_for from bss.scheduled_payments where account_id = ${accountId} and state = 'scheduled'
+      select method_id, null, scheduled_for from bss.scheduled_payments where account_id = ${accountId} and due_at is not null
     )
     select method_id as "methodId", max(scheduled_for) as "scheduledFor",
       coalesce(array_agg(part order by array_position('{core,mobile,streaming}', part)) filter (where part is not null), '{}') as "autoPay"

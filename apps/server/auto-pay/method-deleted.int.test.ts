@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { customer, openAutoPayHouse, SEVEN } from './testing.ts';
+
+/** Who deletes their method while the run is at their debit, in the whole house. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+async function thirty() {
+  const house = openAutoPayHouse(mine.database);
+  const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+  house.moveTo(SEVEN);
+  const run = () => house.autoPay.run({ now: house.now(), accountIds: customers.map(({ accountId }) => accountId) });
+  return { house, customers, run };
+}
+
+test('(F13) the method of Auto Pay stays, and is debited once: thirty times', async () => {
+  const { house, customers, run } = await thirty();
+  const deleting = customers.map(({ accountId, methodId }) => house.provider.wallet.remove(accountId, methodId, SEVEN));
+  const [answers] = await Promise.all([Promise.all(deleting), run()]);
+  for (let again = 0; again < 2; again++) await run();
+  for (const [index, { history }] of customers.entries()) {
+    expect(answers[index]).toEqual({ ok: false, refusal: 'auto-pay' });
+    expect((await history()).map(({ status, amount }) => [status, amount])).toEqual([['successful', 75_00]]);
+  }
+});
+
+test('(F13) whoever cancels and deletes is not debited, or sees the debit, taken or declined, and no later one: thirty times', async () => {
+  const { house, customers, run } = await thirty();
+  const leaving = customers.map(async ({ accountId, methodId, history }) => {
+    const cancelled = await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
+    const deleted = await house.provider.wallet.remove(accountId, methodId, SEVEN);
+    if (!cancelled.ok || !deleted.ok) throw new Error('they may go');
+    return cancelled.value.debitUnderWay !== undefined || (await history()).length > 0;
+  });
+  const [answers] = await Promise.all([Promise.all(leaving), run()]);
+  house.moveTo(plusMilliseconds(SEVEN, 120_000));
+  for (let again = 0; again < 3; again++) await run();
+  for (const [index, { history }] of customers.entries()) {
+    const debits = await history();
+    expect(debits).toHaveLength(answers[index] ? 1 : 0);
+    for (const { status } of debits) expect(['successful', 'declined']).toContain(status);
+  }
+});
