@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFFER_FIELD } from '#modules/payments/web/pay/auto-pay/offer.ts';
@@ -12,12 +13,13 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { visitorOf } from '#providers/processors/sandbox/bank/testing.ts';
+import { demarc } from '../cli/testing.ts';
 import { type Customer, newCustomers } from '../kill/testing.ts';
 import { heapOf, snapshotFlags, Watched, wordsInMemory } from './testing.ts';
 
 /**
  * WAL-06: numbers and security codes go through the product as customers enter them, by plain forms and real processes; then everything that the
- * portal keeps is searched for them: the heap of the web process and the rest of its memory, the logs of all processes, and every table.
+ * portal keeps is searched for them: the heap of the web process and the rest of its memory, the logs of all processes, every table, and a backup.
  */
 const PORT = 5660;
 const portal = `http://localhost:${PORT}`;
@@ -40,12 +42,13 @@ const codes = ['739', '7395'].flatMap((code) => [
 ]);
 
 let mine: TestDatabase;
+let environment: Readonly<Record<string, string>>;
 let processes: Record<'processor' | 'vault' | 'web' | 'worker', Watched>;
 let payer: Customer;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  const environment = {
+  environment = {
     DATABASE_URL: mine.url,
     VAULT_DATABASE_URL: mine.url,
     VAULT_KEY_FILE: join(folder, 'keys.json'),
@@ -147,7 +150,7 @@ async function tables(): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(texts));
 }
 
-test('WAL-06 (A23) numbers and codes that customers enter are in no memory, log or table of the portal', async () => {
+test('WAL-06 (A23) numbers and codes that customers enter are in no memory, log, table or backup of the portal', async () => {
   await proveWhoItIs();
   expect(await add('card', card)).toContain('done=added');
   expect(await add('bankAccount', account)).toContain('done=added');
@@ -196,4 +199,10 @@ test('WAL-06 (A23) numbers and codes that customers enter are in no memory, log 
       [...sought, ...inHex].filter((word) => text.includes(word)),
       name,
     ).toEqual([]);
+
+  const file = join(folder, 'backup');
+  expect(await demarc(['backup', file], environment)).toMatchObject({ code: 0 });
+  const backup = gunzipSync(readFileSync(file)).toString();
+  expect(backup).toContain(NAME);
+  expect([...sought, ...inHex].filter((word) => backup.includes(word))).toEqual([]);
 });
