@@ -1,0 +1,59 @@
+import { expectAccessibleAndFitting } from '../support/accessible.ts';
+import { expect, keepPicture, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { onOwnProduct } from '../support/own-product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { wordsOf } from './words.ts';
+
+const words = wordsOf('en');
+const product = onOwnProduct();
+
+test('PAY-06 amelia, whose mobile line was given up after sixty days, pays what is past due, and can pay no later day afterwards either', {
+  tag: long,
+}, async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const main = page.getByRole('main');
+  const next = page.getByRole('button', { name: words.continue });
+  const toTheDate = async () => {
+    await expect(heading).toContainText(words.chooseMethod);
+    await page.getByRole('radio', { name: /4444/ }).check();
+    await next.click();
+    await expect(heading).toContainText(words.chooseDate);
+  };
+  const payToday = async () => {
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: words.today })).toBeChecked();
+    await next.click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page).toHaveURL(/\/done$/);
+  };
+
+  await page.goto('/');
+  // Twenty days past due when the house opens.
+  await product().demarc('clock', 'advance', '41d');
+  await signIn(page, 'amelia', '/billing/mobile');
+  await expect(main).toContainText('Mobile service disconnected');
+  await page.goto('/billing/pay?part=mobile');
+  await next.click();
+  await toTheDate();
+  await expect(main).toContainText('Part of your bill is past due, so this payment can only be made today.');
+  await payToday();
+
+  // Paying settles the debt and brings no line back.
+  await page.goto('/billing/pay?part=mobile');
+  await page.getByLabel('Payment amount').fill('10');
+  await next.click();
+  await page.getByRole('button', { name: 'Yes, pay $10.00' }).click();
+  await toTheDate();
+  await expect(main).toContainText('Your account is not active, so this payment can only be made today.');
+  await expectAccessibleAndFitting(page);
+  await keepPicture(page, wideEnglish, 'pay-3-not-active');
+  const english = page.url();
+  await page.setViewportSize(narrowSpanish);
+  await page.goto(english.replace('/billing/', '/es/billing/'));
+  await expect(main).toContainText('Su cuenta no está activa; por eso este pago solo puede hacerse hoy.');
+  await expectAccessibleAndFitting(page);
+  await keepPicture(page, narrowSpanish, 'pay-3-not-active');
+  await page.goto(english);
+  await payToday();
+});
