@@ -80,7 +80,8 @@ describe('the journey of a draft', () => {
 
   test.each([
     ['PAY-03', { amount: cents(99) }, 'amount-out-of-range'],
-    ['PAY-05', { on: '2026-12-22' }, 'date-out-of-range'],
+    ['(A19) PAY-05', { on: '2026-12-22' }, 'date-out-of-range'],
+    ['(A19) PAY-05', { on: '2026-11-20' }, 'date-out-of-range'],
     ['PAY-14', { methodId: 'of somebody else' }, 'no-such-method'],
   ] as const)('%s a step with %j is refused and changes nothing', async (_, step, reason) => {
     const { api, payer } = openCounter(mine.database);

@@ -110,6 +110,14 @@ describe('the graph of paying', () => {
     expect(counter.processor.asked.size).toBe(0);
   });
 
+  test.each(['2026-02-30', '11/30/26', 'tomorrow', 20261130])('(A19) PAY-05 a payment for %j is for no date', async (on) => {
+    const counter = openCounter(mine.database);
+    const schedule = pay.replace('($input', '($on: IsoDate!, $input').replace('createInstantPaymentV2(input', 'createFuturePayment(on: $on, input');
+    const { errors } = await ask(counter, 'Primary', schedule, { on, input: await inputOf(counter) });
+    expect(errors?.[0]?.message).toContain('IsoDate takes a date such as 2026-11-30');
+    expect(await counter.api.scheduled(counter.payer.accountId)).toEqual([]);
+  });
+
   test.each<[string, object]>([
     ['five dollars less, as by a discount', { amount: 137_37 }],
     ['nothing', { amount: 0 }],
