@@ -37,7 +37,7 @@ type Scene = {
   readonly setting: Setting;
   /** The address of a page in the setting's language, from its English path. */
   readonly path: (english: `/${string}`) => string;
-  /** The journey goes offline itself, and the browser notes what it misses. */
+  /** The journey goes offline itself, or ends the server, and the browser notes what it misses. */
   readonly cutsConnection: boolean;
   readonly quiet: undefined;
 };
@@ -63,7 +63,7 @@ export const test = base.extend<Scene>({
         const { url } = message.location();
         // The browser itself notes every page that is answered with 404 or 422, as ours are on purpose, and every card that the vault refuses.
         if (message.text().startsWith('Failed to load resource') && refused.has(url)) return;
-        if (cutsConnection && /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(message.text())) return;
+        if (cutsConnection && /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE)|Failed to fetch/.test(message.text())) return;
         if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${url})`);
       });
       page.on('pageerror', (error) => said.push(error.message));

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { urlOf } from '#platform/server/database/embedded/place.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import type { SandboxToken } from '#providers/processors/sandbox/rules/test-methods.ts';
+import { processesWith } from '#tools/start/processes.ts';
 import { administer, FRESH } from './databases.ts';
-import { test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { freePorts } from './ports.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -21,6 +22,10 @@ export type OwnProduct = Pick<Product, 'url' | 'stop'> & {
   putBehind(username: string, lastFour: string, token: SandboxToken): Promise<void>;
   /** The provider fails at whatever it would write into one of its tables, until it is in order again. */
   outOfOrder(table: 'auto_pay_enrolments' | 'payment_methods', broken: boolean): Promise<void>;
+  /** Payments of a customer that are on their way, and how often the processor has taken money of theirs, by its own word. */
+  countOf(username: string): Promise<{ readonly submitted: number; readonly charged: number }>;
+  /** kill -9; answers when the web process that comes in its place serves. */
+  killWeb(): Promise<void>;
 };
 
 /** Gives the tests of a describe block a product of their own, whose customers nothing has happened to yet. */
@@ -60,6 +65,19 @@ async function startOwn(): Promise<OwnProduct> {
     },
     putBehind: (username, lastFour, token) => putBehind(url, username, lastFour, token),
     outOfOrder: (table, broken) => outOfOrder(url, table, broken),
+    countOf: (username) => countOf(url, username),
+    async killWeb() {
+      const webs = () => processesWith(`DATABASE_URL=${url}`).filter(({ role }) => role === 'web');
+      const killed = webs().map(({ pid }) => pid);
+      for (const pid of killed) process.kill(pid, 'SIGKILL');
+      await expect.poll(() => webs().filter(({ pid }) => !killed.includes(pid)).length).toBe(1);
+      const status = () =>
+        fetch(`${product.url}/readyz`).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+      await expect.poll(status).toBe(200);
+    },
   };
 }
 
@@ -71,6 +89,16 @@ async function putBehind(url: string, username: string, lastFour: string, token:
   `.execute(database);
   await database.destroy();
   if (numAffectedRows !== 1n) throw new Error(`${username} has no method that ends in ${lastFour}`);
+}
+
+async function countOf(url: string, username: string): Promise<{ readonly submitted: number; readonly charged: number }> {
+  const database = openDatabase(url, { applicationName: 'demarc e2e', connections: 1 });
+  const { rows } = await sql<{ readonly submitted: number; readonly charged: number }>`
+    select count(*) filter (where state = 'submitted')::int as submitted,
+      count(*) filter (where exists (select from sandbox.charges where charge_id = payment_id::text and decline_code is null))::int as charged
+    from demarc.payment where account_id = (select account_id from bss.users where username = ${username})`.execute(database);
+  await database.destroy();
+  return rows[0] ?? { submitted: 0, charged: 0 };
 }
 
 async function outOfOrder(url: string, table: string, broken: boolean): Promise<void> {

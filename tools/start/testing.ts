@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { socketOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
+import { processesWith } from './processes.ts';
 
 export interface Start {
   readonly process: ChildProcess;
@@ -75,14 +76,8 @@ export class TestHouse {
   }
 
   /** The processes of this house by the role they play, the database apart. */
-  processes(): { readonly pid: number; readonly role: string }[] {
-    return readdirSync('/proc')
-      .filter((entry) => /^\d+$/.test(entry))
-      .flatMap((pid) => {
-        const variables = readOrEmpty(`/proc/${pid}/environ`).split('\0');
-        if (!variables.includes(`DEMARC_DATA=${this.data}`)) return [];
-        return [{ pid: Number(pid), role: variables.find((each) => each.startsWith('DEMARC_ROLE='))?.slice('DEMARC_ROLE='.length) ?? 'parent' }];
-      });
+  processes(): ReturnType<typeof processesWith> {
+    return processesWith(`DEMARC_DATA=${this.data}`);
   }
 
   postmaster(): number {
@@ -108,11 +103,3 @@ export class TestHouse {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
-
-const readOrEmpty = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-};
