@@ -17,6 +17,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     dateField: english ? 'Payment date' : 'Fecha de pago',
     bank: /6789/,
     noAnswer: english ? 'We could not reach our systems' : 'No pudimos comunicarnos con nuestros sistemas',
+    noAnswerToPay: english ? 'We did not get an answer. Press the button again' : 'No recibimos respuesta. Presione el botón otra vez',
   };
 
   test('(F7, F9, F25) at each step of a payment the page is loaded anew, the connection is lost and there again, and the customer goes back: nothing typed is lost; the session ends at the review, and a double click pays once', {
@@ -74,6 +75,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const review = page.url();
     const pay = page.getByRole('button', { name: words.pay('$12.37') });
     await page.getByRole('checkbox').check();
+    await context.setOffline(true);
+    await pay.click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(said.noAnswerToPay);
+    await context.setOffline(false);
+    await expect(page.getByRole('checkbox')).toBeChecked();
     await context.clearCookies();
     await pay.click();
     await page.waitForURL(new RegExp(path('/login')));
@@ -95,16 +101,23 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('radio', { name: said.otherAmount })).not.toBeChecked();
   });
 
-  test('(F25) where the browser refuses its storage, or a piece of the portal does not come, the payment goes on and is taken once', {
+  test('(F7, F25) where the browser refuses its storage, or has no room in it, or a piece of the portal does not come, the payment goes on; Enter and a click at once take it once', {
     tag: long,
   }, async ({ page, path }) => {
     const pay = page.getByRole('button', { name: words.pay('$112.74') });
-    await page.addInitScript(() => {
+    await page.addInitScript((isRefused) => {
       const refuse = () => {
-        throw new DOMException('refused', 'SecurityError');
+        throw new DOMException('refused', isRefused ? 'SecurityError' : 'QuotaExceededError');
       };
-      for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) Object.defineProperty(window, name, { get: refuse });
-    });
+      if (isRefused) for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) Object.defineProperty(window, name, { get: refuse });
+      else
+        for (const [kind, act] of [
+          [Storage, 'setItem'],
+          [IDBObjectStore, 'put'],
+          [IDBObjectStore, 'add'],
+        ] as const)
+          Object.assign(kind.prototype, { [act]: refuse });
+    }, english);
     await signInAnew(page, 'oscar', path('/billing/pay'));
     await takenOver(page);
     await expect(page.locator('#leaving')).toBeAttached();
@@ -121,7 +134,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     }
     await page.getByRole('checkbox').check();
-    await pay.dblclick();
+    // What Enter does in a field, and a click, before the page can answer either.
+    await pay.evaluate((button: HTMLButtonElement) => {
+      button.form?.requestSubmit();
+      button.click();
+    });
     await expect(page).toHaveURL(/\/done$/);
     await page.goto(path('/billing/activity'));
     await expect(page.getByRole('row').filter({ hasText: day(0, 'long', setting.language) })).toHaveCount(1);
