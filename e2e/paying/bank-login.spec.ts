@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { press } from '../support/entering.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
+
+test.use({ cutsConnection: true });
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
@@ -24,13 +26,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     savings: english ? 'Savings ending in 2227' : 'Cuenta de ahorros terminada en 2227',
     allow: english ? 'Use this account' : 'Usar esta cuenta',
     pay: english ? 'Pay $20.00' : 'Pagar $20.00',
+    noAnswer: english ? 'We could not reach our systems' : 'No pudimos comunicarnos con nuestros sistemas',
     onItsWay: english ? 'Your payment of $20.00 is on its way' : 'Su pago de $20.00 está en camino',
   };
 
-  test('PAY-02 by keyboard alone an account is chosen at its bank and pays; a bank that is down leads to another way', { tag: long }, async ({
-    page,
-    path,
-  }) => {
+  test('PAY-02 (F25) by keyboard alone an account is chosen at its bank and pays; a bank that is down leads to another way, and a lost connection nowhere', {
+    tag: long,
+  }, async ({ page, path, context }) => {
     const look = (name: string) => lookAt(page, name);
     await signIn(page, 'liam', path('/billing/pay?part=core'));
     await takenOver(page);
@@ -49,6 +51,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look('bank-login-2-failed');
 
     await page.goto(step);
+    await takenOver(page);
+    await pressOffline(page.getByRole('button', { name: words.go }));
     await goAsThe('demo', () => look('bank-login-3-bank'));
     await page.getByRole('radio', { name: words.savings }).focus();
     await page.keyboard.press('Space');
@@ -57,6 +61,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page).toHaveURL(/\/bank-login\?state=/);
     await takenOver(page);
     await look('bank-login-5-chosen');
+    await pressOffline(page.getByRole('button', { name: words.allow }));
     await press(page.getByRole('button', { name: words.allow }));
     await expect(page).toHaveURL(/\/date$/);
     await takenOver(page);
@@ -67,6 +72,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.keyboard.press('Space');
     await press(page.getByRole('button', { name: words.pay }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.onItsWay);
+
+    async function pressOffline(button: Locator): Promise<void> {
+      await expect(page.locator('#leaving')).toBeAttached();
+      await context.setOffline(true);
+      await press(button);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(words.noAnswer);
+      await context.setOffline(false);
+    }
 
     async function goAsThe(username: string, seen = async () => {}): Promise<void> {
       await takenOver(page);
