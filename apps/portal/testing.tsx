@@ -6,6 +6,7 @@ import { createAccount } from '#modules/account/server/api.ts';
 import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
+import { createCases } from '#modules/cases/server/api.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { createPasskeys } from '#modules/identity/server/passkeys/api.ts';
@@ -100,6 +101,7 @@ export function graphOver(
       invitationsAreOn: async () => true,
       onError: () => {},
     }),
+    cases: createCases({ database, clock, notices, limited: async () => undefined, linkIdOf: () => undefined }),
     configuration: defaults,
     wallet: createWallet({ ...provider, entered }),
     methodKeeper: createMethodKeeper({

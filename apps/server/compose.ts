@@ -2,8 +2,12 @@ import { createAccount } from '#modules/account/server/api.ts';
 import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
+import { createCases } from '#modules/cases/server/api.ts';
+import { visitorAudience } from '#modules/cases/server/audience.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
+import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
+import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
 import type { Mailbox } from '#modules/notices/server/mailbox.ts';
@@ -15,7 +19,7 @@ import { createStreaming } from '#modules/streaming/server/api.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
 import { createUsers } from '#modules/users/server/api.ts';
-import { createLinkOf } from '#modules/users/server/link.ts';
+import { createLinkOf, linkIdOf } from '#modules/users/server/link.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
 import { createBankLogins } from '#modules/wallet/server/bank-logins.ts';
@@ -118,7 +122,10 @@ export function compose(needs: {
     database,
     codeOf,
     linkOf,
-    audiences: systems.audiences,
+    audiences: {
+      audience: async (partyId) =>
+        (await systems.audiences.audience(partyId)) ?? visitorAudience(database, partyId, partners.ofFootprint(undefined).phone.hours.timeZone),
+    },
     channels: systems.channels,
     partnerOf: partners.ofFootprint,
     publicUrl: settings.publicUrl,
@@ -236,6 +243,13 @@ export function compose(needs: {
         createTelemetry({ database, machineClock: machine, topic: topicOf(settings.environment), streamed: settings.telemetryStream !== undefined }),
         instruments.metrics,
       ),
+      cases: createCases({
+        database,
+        clock,
+        notices,
+        limited: createLimiter(createIdentityStore(database), machine, security),
+        linkIdOf: (link) => linkIdOf(link, linkOf),
+      }),
       configuration,
     },
   };

@@ -138,6 +138,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   const contextFor = (request: FastifyRequest, viewer: Viewer | undefined): GraphContext => ({
     viewer,
     now: clock.now(),
+    address: request.ip,
     // The graph's; a page's is that of its address.
     language: /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
     partner: partnerOf(request, viewer),

@@ -16,6 +16,7 @@ const STREAM_EVERY_MS = 1_000;
 const FORGET_SESSIONS_EVERY_MS = 10 * 60_000;
 const FORGET_EVENTS_EVERY_MS = 60 * 60_000;
 const FORGET_AUDIT_EVERY_MS = 10 * 60_000;
+const FORGET_CASES_EVERY_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The worker with the runs of every module and of the provider. */
@@ -39,12 +40,18 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
       run: async (now: IsoInstant) =>
         forgetAudit(needs.database, plusMilliseconds(now, -(await needs.configuration.figure('audit.keptDays')) * DAY_MS)),
     };
+    const forgetCases = {
+      name: 'cases.forget-old',
+      everyMs: FORGET_CASES_EVERY_MS,
+      run: async (now: IsoInstant) => house.apis.cases.forget(now, await needs.configuration.figure('cases.keptDays')),
+    };
     return [
       ...happeningsOf(house).runs,
       ledgerCheckRun({ ...needs, house }),
       forgetSessions,
       forgetEvents,
       forgetNoted,
+      forgetCases,
       house.orphans,
       ...(await streamRuns(needs)),
     ];

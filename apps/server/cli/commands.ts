@@ -6,6 +6,7 @@ import { accountsGenerate } from './accounts-generate.ts';
 import { auditList } from './audit-list.ts';
 import { autoPayRun } from './autopay-run.ts';
 import { backupCommands } from './backup.ts';
+import { casesCommands } from './cases.ts';
 import { clientCommands } from './client.ts';
 import { clockCommands } from './clock.ts';
 import type { Command } from './command.ts';
@@ -61,6 +62,7 @@ export const commands: readonly Command[] = [
   auditList,
   ...toggleCommands,
   ...experimentCommands,
+  ...casesCommands,
   ...vanityCommands,
   ...telemetryCommands,
   ...frontEndCommands,

@@ -7,6 +7,8 @@ import { addDebitsGraph } from '#modules/autopay/server/debits-graph.ts';
 import { addAutoPayGraph } from '#modules/autopay/server/graph.ts';
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import { addBillingGraph } from '#modules/billing/server/graph.ts';
+import type { CasesApi } from '#modules/cases/server/api.ts';
+import { addCasesGraph } from '#modules/cases/server/graph.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
 import { addSessionsGraph, addStepUpGraph, type Sessions } from '#modules/identity/server/graph.ts';
@@ -55,6 +57,7 @@ export type Apis = {
   readonly stepUp: StepUpApi;
   readonly telemetry: TelemetryApi;
   readonly users: UsersApi;
+  readonly cases: CasesApi;
   readonly configuration: Configuration;
 };
 
@@ -78,6 +81,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addUsersGraph(builder, () => apis().users);
   addAutoPayGraph(builder, () => apis().autoPay);
   addPaperlessGraph(builder, () => apis().paperless);
+  addCasesGraph(builder, () => apis().cases);
   addTelemetryGraph(builder, () => apis().telemetry);
   return refuseNetworkSessions(builder.toSchema());
 }

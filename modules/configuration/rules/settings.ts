@@ -71,6 +71,15 @@ export const settings = {
     owner: 'identity',
     meaning: 'How long the audit trail keeps what operators and other systems did',
   },
+  'cases.keptDays': {
+    type: 'number',
+    default: 730,
+    unit: 'days',
+    least: 30,
+    most: 3_650,
+    owner: 'cases',
+    meaning: 'How long messages to us are kept after our last answer',
+  },
   'shell.vanityAddresses': {
     type: 'boolean',
     default: true,

@@ -2,11 +2,11 @@ export const operatorRoles = ['support', 'finance', 'product', 'admin'] as const
 export type OperatorRole = (typeof operatorRoles)[number];
 export const isOperatorRole = (text: string): text is OperatorRole => operatorRoles.some((role) => role === text);
 
-export type OperatorRight = 'read-cases' | 'resolve-cases' | 'read-audit' | 'act-on-logins' | 'manage-operators' | 'read-figures' | 'change-settings';
+export type OperatorRight = 'read-cases' | 'resolve-cases' | 'read-audit' | 'act-on-logins' | 'manage-operators' | 'read-figures' | 'change-settings' | 'answer-customers';
 
 /** Who may do what on the operator's pages. Nobody who lets others in touches money or customers by that: it takes another role, and a line in the audit trail. */
 const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
-  support: ['read-cases', 'read-audit', 'act-on-logins', 'read-figures'],
+  support: ['read-cases', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
   finance: ['read-cases', 'read-audit', 'resolve-cases'],
   product: ['read-audit', 'read-figures', 'change-settings'],
   admin: ['read-audit', 'manage-operators'],

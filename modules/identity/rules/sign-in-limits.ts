@@ -1,9 +1,20 @@
 /**
  * What is counted: failed sign-ins by username and by network address; sign-ins that are begun, by network address; wrong passwords of who is signed in already; uses of a solved captcha;
  * codes that somebody signed in has sent to themself; what visitors ask for by network address, and what one person is sent because of it: by the network
- * that asked, and in all.
+ * that asked, and in all; messages to us, and mails with a link to one of them.
  */
-export type LimitKind = 'username' | 'address' | 'confirm' | 'proof' | 'code' | 'ask' | 'recovery' | 'recovery-of-all' | 'begin';
+export type LimitKind =
+  | 'username'
+  | 'address'
+  | 'confirm'
+  | 'proof'
+  | 'code'
+  | 'ask'
+  | 'recovery'
+  | 'recovery-of-all'
+  | 'begin'
+  | 'case'
+  | 'case-link';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -27,6 +38,9 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   recovery: { most: 5, windowMs: DAY },
   // Thirty codes with ten tries each: whoever asks from many networks and guesses all day finds one in three thousand days.
   'recovery-of-all': { most: 30, windowMs: DAY },
+  // Messages to us, by network, or by user where somebody is signed in; mails with a link to one of them.
+  case: { most: 10, windowMs: 60 * MINUTE },
+  'case-link': { most: 5, windowMs: DAY },
 };
 
 /** Tries that count so far, this one included, and when their window began. */

@@ -1,4 +1,5 @@
 import { autoPay } from './en/auto-pay.ts';
+import { cases } from './en/cases.ts';
 import { common } from './en/common.ts';
 import { credentials } from './en/credentials.ts';
 import { methods } from './en/methods.ts';
@@ -8,4 +9,4 @@ import { statements } from './en/statements.ts';
 import { users } from './en/users.ts';
 
 /** The words of what people are told. Subjects say nothing that is personal. */
-export const en = { ...common, ...payments, ...autoPay, ...statements, ...methods, ...credentials, ...users, ...service } as const;
+export const en = { ...common, ...payments, ...autoPay, ...statements, ...methods, ...credentials, ...users, ...service, ...cases } as const;

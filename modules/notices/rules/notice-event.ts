@@ -1,13 +1,14 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { AutoPayNotices } from './auto-pay-notices.ts';
 import type { BillNotices } from './bill-notices.ts';
+import type { CaseNotices } from './case-notices.ts';
 import type { IdentityNotices } from './identity-notices.ts';
 import type { PaymentNotices } from './payment-notices.ts';
 import type { ServiceNotices } from './service-notices.ts';
 import type { UsersNotices } from './users-notices.ts';
 
 /** Every kind of event that a person is told of, with its facts: cents, dates, words of closed lists, ids and last four digits, nothing else. */
-export type NoticeFacts = PaymentNotices & AutoPayNotices & BillNotices & ServiceNotices & IdentityNotices & UsersNotices;
+export type NoticeFacts = PaymentNotices & AutoPayNotices & BillNotices & ServiceNotices & IdentityNotices & UsersNotices & CaseNotices;
 
 export type NoticeKind = keyof NoticeFacts;
 

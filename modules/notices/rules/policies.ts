@@ -14,6 +14,7 @@ export type Policy = {
 const DAY = 24;
 const receipt: Policy = { channels: ['mail'], atNight: true, freshHours: 14 * DAY };
 const answer: Policy = { channels: ['mail', 'push'], atNight: true, freshHours: DAY };
+const answerByMail: Policy = { channels: ['mail'], atNight: true, freshHours: DAY };
 const news: Policy = { channels: ['mail', 'push'], atNight: false, freshHours: 7 * DAY };
 const warning: Policy = { channels: ['mail', 'sms', 'push'], atNight: false, freshHours: 7 * DAY };
 
@@ -74,6 +75,9 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'user-standing': security,
   'users-changed': security,
   'primary-offer': security,
+  'case-opened': receipt,
+  'case-answered': receipt,
+  'case-link': answerByMail,
   'service-restored': { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: DAY },
 };
 

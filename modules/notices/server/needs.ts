@@ -11,7 +11,7 @@ export type NoticesNeeds = {
   /** The channels of this house; on the others nobody is told anything. */
   readonly channels: { readonly [name in ChannelName]?: Channel | undefined };
   /** Who writes to the people of an account, by its footprint. */
-  readonly partnerOf: (footprint: Footprint) => Partner;
+  readonly partnerOf: (footprint: Footprint | undefined) => Partner;
   /** Origin of the portal without a slash at its end, for links. */
   readonly publicUrl: string;
   /** The digits of a code, by its id. */

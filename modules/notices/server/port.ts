@@ -12,7 +12,8 @@ export interface AudiencePort {
 export type Audience = {
   /** IANA: its nights are the people's. */
   readonly timeZone: string;
-  readonly footprint: Footprint;
+  /** Undefined: of a visitor, who has no account. */
+  readonly footprint: Footprint | undefined;
   readonly people: readonly Person[];
 };
 

@@ -38,6 +38,8 @@ const payment = { ...debit, confirmationNumber };
 const done = { by: fc.uuid(), doneOn: date };
 const debt = { part, pastDue: amount, pastDueSince: date };
 
+const caseFacts = fc.record({ userId: fc.uuid(), caseNumber: fc.stringMatching(/^CS[0-9A-HJKMNP-TV-Z]{10}$/), linkId: fc.option(fc.uuid()) });
+
 /** Whatever facts each kind may have. A kind that is missing here does not compile. */
 const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]> } = {
   'payment-received': fc.record({ ...payment, settlesOn: fc.option(date) }),
@@ -123,6 +125,9 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
     step: fc.constantFrom(...(['offered', 'made', 'withdrawn', 'declined', 'taken-over', 'handed-over'] as const)),
     until: fc.option(date),
   }),
+  'case-opened': caseFacts,
+  'case-answered': caseFacts,
+  'case-link': caseFacts,
   'service-restored': fc.record({ part, minutes: fc.integer({ min: 1, max: 240 }) }),
 };
 

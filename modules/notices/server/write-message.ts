@@ -24,7 +24,7 @@ export function writeMessage(
     greeting: speaker.say('greeting', { firstName: oneLine(reader.firstName) }),
     link: { words: content.link.words, url: publicUrl + pathIn(reader.language, content.link.path) },
     partner,
-    footer: [speaker.say('whyMail'), speaker.say('neverAsk'), partner.address.join(', '), ...partner.legal[reader.language]],
+    footer: [content.why ?? speaker.say('whyMail'), speaker.say('neverAsk'), partner.address.join(', '), ...partner.legal[reader.language]],
   };
   return { from: partner.mailFrom, subject: content.subject, text: asText(letter), html: asHtml(letter), link: letter.link.url };
 }

@@ -1,30 +1,12 @@
-/** Crockford's 32: no I, L, O or U, so that a number survives being read out. */
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { CHECKED_NUMBER_BYTES, checkedNumber, isCheckedNumber } from '#platform/rules/checked-number.ts';
 
 /** How many random bytes a confirmation number takes. */
-export const CONFIRMATION_RANDOM_BYTES = 9;
+export const CONFIRMATION_RANDOM_BYTES = CHECKED_NUMBER_BYTES;
 
-/**
- * "DM", nine random characters and a check character (decisions 6). The check is a code over GF(32):
- * one wrong character, or two that changed places, never pass.
- * @throws RangeError for any other number of bytes
- */
-export function confirmationNumber(random: Uint8Array): string {
-  if (random.length !== CONFIRMATION_RANDOM_BYTES) throw new RangeError(`needs ${CONFIRMATION_RANDOM_BYTES} random bytes, got ${random.length}`);
-  const digits = [...random].map((byte) => byte & 31);
-  return `DM${[...digits, checkDigit(digits)].map((digit) => CROCKFORD.charAt(digit)).join('')}`;
-}
+const PREFIX = 'DM';
+
+/** "DM", nine random characters and a check character (decisions 6). @throws RangeError for any other number of bytes */
+export const confirmationNumber = (random: Uint8Array): string => checkedNumber(PREFIX, random);
 
 /** Whether the check character of a confirmation number is right. */
-export function isConfirmationNumber(text: string): boolean {
-  const digits = [...text.slice(2)].map((character) => CROCKFORD.indexOf(character));
-  return text.startsWith('DM') && digits.length === CONFIRMATION_RANDOM_BYTES + 1 && !digits.includes(-1) && weighed(digits) === 0;
-}
-
-const checkDigit = (digits: readonly number[]): number => timesX(weighed(digits));
-
-/** The digits as a polynomial at x, by Horner's rule. */
-const weighed = (digits: readonly number[]): number => digits.reduce((sum, digit) => timesX(sum) ^ digit, 0);
-
-/** Multiplies by x in GF(32), modulo the primitive polynomial x⁵ + x² + 1. */
-const timesX = (value: number): number => (value & 16 ? (value << 1) ^ 0b100101 : value << 1);
+export const isConfirmationNumber = (text: string): boolean => isCheckedNumber(PREFIX, text);

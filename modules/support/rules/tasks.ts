@@ -12,6 +12,8 @@ export const tasks = [
   { name: 'users', path: '/settings/users' },
   { name: 'password', path: '/security/password' },
   { name: 'sessions', path: '/security' },
+  { name: 'write', path: '/support/forms' },
+  { name: 'cases', path: '/support/cases' },
   { name: 'forgot', path: '/forgot' },
   { name: 'createAccount', path: '/my-account/create' },
 ] as const satisfies readonly { readonly name: string; readonly path: `/${string}` }[];

@@ -11,5 +11,7 @@ export const paths = {
   },
   contactUs: '/contact-us',
   contactFor: (reason: string) => `/contact-us?reason=${reason}`,
+  writeFor: (reason: string | null) => (reason === null ? '/support/forms' : `/support/forms?topic=${reason}`),
+  cases: '/support/cases',
   search: '/search-results',
 } as const;

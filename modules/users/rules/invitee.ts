@@ -1,3 +1,4 @@
+import { isEmailAddress, isName } from '#platform/rules/person.ts';
 import type { Role } from '#platform/rules/role.ts';
 import { type GivenRole, rolesGivenBy } from './policy.ts';
 
@@ -6,18 +7,13 @@ export type Invitee = { readonly firstName: string; readonly lastName: string; r
 
 export type InviteeField = keyof Invitee;
 
-/** Names stand in mails of ours: letters and what joins them, so that nobody has us send an address or an advertisement. */
-const NAME = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
-const EMAIL = /^[^\s@<>"(),:;\\]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
-const LONGEST_EMAIL = 254;
-
 /** What has to be mended; empty where the invitation can go out. `by`: who gives the role. */
 export function inviteeProblems(invitee: Invitee, by: Role): readonly InviteeField[] {
   const { firstName, lastName, email, role } = trimmed(invitee);
   return [
-    ...(NAME.test(firstName) ? [] : ['firstName' as const]),
-    ...(NAME.test(lastName) ? [] : ['lastName' as const]),
-    ...(EMAIL.test(email) && email.length <= LONGEST_EMAIL ? [] : ['email' as const]),
+    ...(isName(firstName) ? [] : ['firstName' as const]),
+    ...(isName(lastName) ? [] : ['lastName' as const]),
+    ...(isEmailAddress(email) ? [] : ['email' as const]),
     ...(givenRole(role, by) === undefined ? ['role' as const] : []),
   ];
 }

@@ -23,6 +23,8 @@ export type GraphContext = {
   readonly language: Language;
   /** Under whose name the answer is given. */
   readonly partner: Partner;
+  /** The network address of who asks; it is counted, and kept nowhere. Undefined: nobody asks over the network. */
+  readonly address?: string | undefined;
 };
 
 /** The signed-in viewer. @throws GraphQLError UNAUTHENTICATED */

@@ -23,6 +23,8 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   VerifyStepUpCode: 'anyone',
   AnswerPrimaryOffer: 'anyone',
   WithdrawPrimaryOffer: 'anyone',
+  OpenCase: 'anyone',
+  AskForCaseLink: 'anyone',
   InviteUser: 'payers',
   ChangeUser: 'payers',
   EnrolInPaperless: 'payers',

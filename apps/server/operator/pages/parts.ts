@@ -22,6 +22,17 @@ export const field = ({ name, label, value = '', hint, problem, isCode = false }
   }${problem !== undefined && html` aria-invalid="true"`}></div>`;
 };
 
+/** A field of several lines. */
+export const longField = ({ name, label, value = '', hint, problem }: Omit<Field, 'isCode'>): Html => {
+  const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(problem === undefined ? [] : [`${name}-problem`])].join(' ');
+  return html`<div class="field"><label for="${name}">${label}</label>${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
+    problem !== undefined && html`<p class="error" id="${name}-problem">${problem}</p>`
+  }<textarea id="${name}" name="${name}" rows="8"${described !== '' && html` aria-describedby="${described}"`}${
+    problem !== undefined && html` aria-invalid="true"`
+  }>
+${value}</textarea></div>`;
+};
+
 type Choices = {
   readonly kind: 'radio' | 'checkbox';
   /** Of a radio; each checkbox has its own. */

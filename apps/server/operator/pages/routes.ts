@@ -24,6 +24,7 @@ import { FACTOR_PATH, secondFactorBody } from './second-factor.ts';
 import { settingsPage } from './settings.ts';
 import { signInBody } from './sign-in.ts';
 import { readStyle } from './style.ts';
+import { supportCasesPage } from './support-cases.ts';
 import { vanityPage } from './vanity.ts';
 import { say, type Words } from './words.ts';
 
@@ -40,7 +41,17 @@ type Needs = {
 type Parts = Needs & { readonly frame: (framed: Framed) => string };
 type Said = Pick<Framed, 'title' | 'body'> & { readonly status?: number; readonly standing?: OperatorStanding | undefined };
 
-const pages: readonly OperatorPage[] = [casesPage, portalPage, settingsPage, vanityPage, auditPage, loginsPage, networksPage, operatorsPage];
+const pages: readonly OperatorPage[] = [
+  casesPage,
+  supportCasesPage,
+  portalPage,
+  settingsPage,
+  vanityPage,
+  auditPage,
+  loginsPage,
+  networksPage,
+  operatorsPage,
+];
 const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
 
 /** The operators' pages: plain HTML under a policy that runs no script at all. */

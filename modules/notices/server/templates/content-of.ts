@@ -1,6 +1,7 @@
 import type { NoticeKind, NoticeOf } from '../../rules/notice-event.ts';
 import { autoPayTemplates } from './auto-pay.ts';
 import { billTemplates } from './bills.ts';
+import { caseTemplates } from './cases.ts';
 import { identityTemplates } from './identity.ts';
 import { paymentTemplates } from './payments.ts';
 import { serviceTemplates } from './service.ts';
@@ -15,6 +16,7 @@ const templates: Templates = {
   ...serviceTemplates,
   ...identityTemplates,
   ...usersTemplates,
+  ...caseTemplates,
 };
 
 export const contentOf = <Kind extends NoticeKind>({ kind, facts }: NoticeOf<Kind>, speaker: Speaker): Content => templates[kind](facts, speaker);

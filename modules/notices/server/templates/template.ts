@@ -8,6 +8,8 @@ export type Content = {
   readonly paragraphs: readonly string[];
   /** Label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** Why the reader gets it; without it, because they manage an account. */
+  readonly why?: string;
   /** The page where the reader goes on; one that exists. */
   readonly link: { readonly words: string; readonly path: `/${string}` };
 };

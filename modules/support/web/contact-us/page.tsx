@@ -61,6 +61,7 @@ function ContactUs({ data: { reason, article, hours } }: PageProps<ContactData>)
       </nav>
       {reason && <BestWayFor reason={reason} article={article} />}
       <Phone hours={hours} />
+      <InWriting reason={reason} />
     </Stack>
   );
 }
@@ -97,6 +98,24 @@ function Phone({ hours }: Pick<ContactData, 'hours'>) {
       </p>
       {hours && <Hours hours={hours} />}
       <Note>{say('haveReady')}</Note>
+    </Card>
+  );
+}
+
+function InWriting({ reason }: Pick<ContactData, 'reason'>) {
+  const say = useSay();
+  return (
+    <Card labelledBy="in-writing">
+      <CardHeading id="in-writing">{say('inWriting')}</CardHeading>
+      <p>{say('inWritingText')}</p>
+      <Actions>
+        <ButtonLink look="secondary" href={paths.writeFor(reason)}>
+          {say('task_write')}
+        </ButtonLink>
+      </Actions>
+      <p>
+        <Link href={paths.cases}>{say('task_cases')}</Link>
+      </p>
     </Card>
   );
 }

@@ -1,0 +1,93 @@
+import { LONGEST_MESSAGE } from '#modules/cases/rules/case.ts';
+import type { CaseForOperator } from '#modules/cases/server/api.ts';
+import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { type Html, html } from './html.ts';
+import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { choices, done, longField, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { timeText } from './words.ts';
+
+const PATH = '/support-cases';
+
+/** What customers and visitors wrote to us, and our answers. */
+export const supportCasesPage: OperatorPage = {
+  path: PATH,
+  right: 'answer-customers',
+  title: 'supportCasesTitle',
+  show: (asked) => (asked.query.case === undefined ? showAll(asked) : showOne(asked, asked.query.case, [])),
+  act: answer,
+};
+
+const states = { open: 'supportCaseOpen', answered: 'supportCaseAnswered', closed: 'supportCaseClosed' } as const;
+
+async function showAll(asked: Asked): Promise<Shown> {
+  const say = wordsOf(asked);
+  const all = await asked.house.apis.cases.byOperator.list();
+  const rows = all.map(({ number, topic, state, language, openedAt }) => [
+    html`<a href="${addressOf(asked.language, PATH, { case: number })}">${number}</a>`,
+    topic,
+    say(states[state]),
+    language,
+    timeText(openedAt),
+  ]);
+  const heads = [say('supportCaseNumber'), say('supportCaseTopic'), say('supportCaseState'), say('supportCaseLanguage'), say('when')];
+  return {
+    body: html`${asked.query.done !== undefined && done(say('supportCaseSent'))}<p>${say('supportCasesText')}</p>${
+      rows.length > 0 ? table(say('supportCasesTitle'), heads, rows) : html`<p>${say('supportCasesEmpty')}</p>`
+    }`,
+  };
+}
+
+async function showOne(asked: Asked, number: string, problems: readonly Problem[]): Promise<Shown> {
+  const say = wordsOf(asked);
+  const one = await asked.house.apis.cases.byOperator.find(actorOf(asked.operator), number);
+  if (!one) return { status: 404, body: html`<p>${say('supportCaseGone')}</p>` };
+  const said = one.messages.map(
+    ({ byUs, operator, text, at }) =>
+      html`<h3>${byUs ? (operator ?? '') : say('supportCaseCustomer')}, ${timeText(at)}</h3><p class="said">${text}</p>`,
+  );
+  return {
+    ...(problems.length > 0 && { status: 422 }),
+    body: html`${problemsAt(say('problems'), problems)}<h2>${one.number}</h2>${await factsOf(asked, one)}${said}
+<form method="post" action="${pathIn(asked.language, PATH)}"><input type="hidden" name="case" value="${one.number}">${longField({
+      name: 'text',
+      label: say('supportCaseAnswer'),
+      hint: say('supportCaseAnswerHint'),
+      value: asked.fields.text,
+      problem: problemOf(problems, 'text'),
+    })}${choices({
+      kind: 'checkbox',
+      name: 'close',
+      legend: say('supportCaseThen'),
+      choices: [{ value: 'yes', label: say('supportCaseClose'), chosen: asked.fields['close-yes'] === 'yes' }],
+    })}<button class="primary">${say('supportCaseSend')}</button></form>`,
+  };
+}
+
+async function factsOf(asked: Asked, one: CaseForOperator): Promise<Html> {
+  const say = wordsOf(asked);
+  const { account } = asked.house.apis;
+  const [user, on] = await Promise.all([
+    one.userId ? account.user(one.userId) : undefined,
+    one.accountId ? account.account(one.accountId) : undefined,
+  ]);
+  const facts: readonly (readonly [string, string])[] = [
+    [say('supportCaseState'), say(states[one.state])],
+    [say('supportCaseTopic'), one.topic],
+    [say('supportCaseLanguage'), one.language],
+    [say('who'), user ? `${user.firstName} ${user.lastName} (${user.username})` : `${one.name ?? ''} ${one.email ?? ''}`.trim()],
+    ...(on ? [[say('accountNumber'), on.accountNumber] as const] : []),
+  ];
+  return html`<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
+}
+
+async function answer(asked: Asked) {
+  const { house, fields, operator, language } = asked;
+  const say = wordsOf(asked);
+  const number = fields.case ?? '';
+  const said = { text: fields.text ?? '', close: fields['close-yes'] === 'yes' };
+  const answered = await house.apis.cases.byOperator.answer(actorOf(operator), number, said);
+  if (answered.ok) return { goTo: addressOf(language, PATH, { done: number }) };
+  const problem = { field: 'text', text: say('supportCaseAnswerMissing', { most: LONGEST_MESSAGE }) };
+  return showOne(asked, number, answered.refusal === 'text' ? [problem] : []);
+}

@@ -1,0 +1,91 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
+import { mailedTo } from './support/mailed-code.ts';
+import { signIn } from './support/sign-in.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const { language } = setting;
+  const said = {
+    en: {
+      message: 'Your message',
+      name: 'Your first name',
+      email: 'Email address',
+      number: 'Number of your case',
+      send: 'Send',
+      sent: 'We have your message',
+      waiting: 'Waiting for our answer',
+      mailLink: 'Mail me a link',
+      mailed: /^If a case has this number/,
+      cases: 'See where your messages stand',
+    },
+    es: {
+      message: 'Su mensaje',
+      name: 'Su nombre',
+      email: 'Correo electrónico',
+      number: 'Número de su caso',
+      send: 'Enviar',
+      sent: 'Recibimos su mensaje',
+      waiting: 'En espera de nuestra respuesta',
+      mailLink: 'Enviarme un enlace',
+      mailed: /^Si hay un caso con este número/,
+      cases: 'Ver cómo van sus mensajes',
+    },
+  }[language];
+  const LINK = /http:\/\/[^/]+((?:\/es)?\/support\/cases\/[\w.-]+)/;
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled });
+
+      test('a visitor writes to us, mends what is wrong without losing a word, and reads where it stands', { tag: long }, async ({ page, path }) => {
+        const email = `vera-${language}-${javaScriptEnabled}@example.com`;
+        await page.goto(path('/support/forms?topic=mobile'));
+        if (javaScriptEnabled) {
+          await takenOver(page);
+          await expectAccessible(page);
+        }
+        await page.getByLabel(said.message).fill('¿Por qué?\nWhy?');
+        await page.getByLabel(said.name).fill('Vera');
+        await page.getByLabel(said.email).fill('vera');
+        await page.getByRole('button', { name: said.send }).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        if (javaScriptEnabled) await expectAccessible(page);
+        await expect(page.getByLabel(said.message)).toHaveValue('¿Por qué?\nWhy?');
+        await expect(page.locator('select')).toHaveValue('mobile');
+        await keepPicture(page, setting, `write-to-us-${javaScriptEnabled}`);
+        await page.getByLabel(said.email).fill(email);
+        await page.getByRole('button', { name: said.send }).click();
+        await expect(page.getByRole('heading', { level: 1, name: said.sent })).toBeVisible();
+        if (javaScriptEnabled) await expectAccessible(page);
+        const number = (await page.getByText(/^CS\w{10}$/).textContent()) ?? '';
+
+        await page.goto(await mailedTo(page, email, LINK));
+        await expect(page.getByText(said.waiting)).toBeVisible();
+        await expect(page.getByText('¿Por qué?')).toBeVisible();
+        if (javaScriptEnabled) await expectAccessible(page);
+        await keepPicture(page, setting, `case-${javaScriptEnabled}`);
+
+        await page.getByRole('link', { name: said.cases }).click();
+        await page.getByLabel(said.number).fill(number.toLowerCase());
+        await page.getByLabel(said.email).fill('somebody@example.com');
+        await page.getByRole('button', { name: said.mailLink }).click();
+        await expect(page.getByText(said.mailed)).toBeVisible();
+        if (javaScriptEnabled) await expectAccessible(page);
+      });
+    });
+  }
+
+  test('a customer writes without saying who they are, and finds it in their list', { tag: long }, async ({ page, path }) => {
+    await signIn(page, language === 'en' ? 'james' : 'isabella', path('/support/forms'));
+    const message = `Hello ${language}`;
+    await page.locator('select').selectOption('bill');
+    await expect(page.getByLabel(said.email)).toHaveCount(0);
+    await page.getByLabel(said.message).fill(message);
+    await page.getByRole('button', { name: said.send }).click();
+    await expect(page.getByRole('heading', { level: 1, name: said.sent })).toBeVisible();
+    await page.getByRole('link', { name: said.cases }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'cases');
+  });
+});

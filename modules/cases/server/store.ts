@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { CaseState, SeenMessage } from '../rules/case.ts';
+
+/** `partyId`: the account's id, or a visitor's case's own. Name and address are a visitor's, account and user a customer's. */
+export type CaseRow = {
+  readonly partyId: string;
+  readonly caseId: string;
+  readonly number: string;
+  readonly accountId: string | null;
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly topic: string;
+  readonly state: CaseState;
+  readonly openedAt: IsoInstant;
+  readonly changedAt: IsoInstant;
+};
+
+const columns =
+  sql.raw(`party_id as "partyId", case_id as "caseId", number, account_id as "accountId", user_id as "userId", name, email, language, topic,
+  state, opened_at as "openedAt", changed_at as "changedAt"`);
+
+type NewRow = Omit<CaseRow, 'state' | 'changedAt'>;
+
+export async function insertCase(transaction: Database, row: NewRow): Promise<void> {
+  const { partyId, caseId, number, accountId, userId, name, email, language, topic, openedAt } = row;
+  await sql`
+    insert into demarc.support_case (party_id, case_id, number, account_id, user_id, name, email, language, topic, opened_at, changed_at)
+    values (${partyId}, ${caseId}, ${number}, ${accountId}, ${userId}, ${name}, ${email}, ${language}, ${topic}, ${openedAt}, ${openedAt})`.execute(
+    transaction,
+  );
+}
+
+type Key = Pick<CaseRow, 'partyId' | 'caseId'>;
+
+/** @param operator who answers; null: the customer writes */
+export async function insertMessage(transaction: Database, { partyId, caseId }: Key, operator: string | null, text: string, at: IsoInstant) {
+  await sql`insert into demarc.case_message (party_id, case_id, operator, text, at) values (${partyId}, ${caseId}, ${operator}, ${text}, ${at})`.execute(
+    transaction,
+  );
+}
+
+/** One at a time for the same sender and the same words: pressing twice writes once. The number of the case that was written since, or undefined. */
+export async function sameCaseSince(transaction: Database, sender: string, text: string, since: IsoInstant): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${text}`}, 0))`.execute(transaction);
+  const { rows } = await sql<{ readonly number: string }>`
+    select number from demarc.support_case one
+    where coalesce(user_id::text, email) = ${sender} and opened_at > ${since}
+      and exists (select from demarc.case_message said
+        where said.party_id = one.party_id and said.case_id = one.case_id and said.operator is null and said.text = ${text})
+    limit 1`.execute(transaction);
+  return rows[0]?.number;
+}
+
+/** Newest first. */
+export async function casesOfUser(database: Database, accountId: string, userId: string, most: number): Promise<readonly CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from demarc.support_case where party_id = ${accountId} and user_id = ${userId} order by opened_at desc limit ${most}`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Those that wait for us, the oldest first; then the newest of the others. */
+export async function casesOfAll(database: Database, most: number): Promise<readonly CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    (select ${columns} from demarc.support_case where state = 'open' order by opened_at limit ${most})
+    union all
+    (select ${columns} from demarc.support_case where state <> 'open' order by changed_at desc limit ${most})`.execute(database);
+  return rows;
+}
+
+export async function caseOfNumber(database: Database, number: string): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`select ${columns} from demarc.support_case where number = ${number}`.execute(database);
+  return rows[0];
+}
+
+/** A visitor's, as the party of its notices. */
+export async function visitorsCase(database: Database, partyId: string): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from demarc.support_case where party_id = ${partyId} and case_id = ${partyId} and account_id is null`.execute(database);
+  return rows[0];
+}
+
+export async function caseOfLink(database: Database, linkId: string, now: IsoInstant): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from demarc.support_case join (select party_id, case_id from demarc.case_link where link_id = ${linkId} and open_until > ${now}) link
+    using (party_id, case_id)`.execute(database);
+  return rows[0];
+}
+
+/** @param message with the words of ours as well as theirs, in their order */
+export async function messagesOf(database: Database, cases: readonly Key[]): Promise<ReadonlyMap<string, readonly (SeenMessage & Author)[]>> {
+  const { rows } = await sql<SeenMessage & Author & { readonly caseId: string }>`
+    select message.case_id as "caseId", operator is not null as "byUs", operator, text, at from demarc.case_message message
+    join jsonb_to_recordset(${JSON.stringify(cases)}) as wanted("partyId" uuid, "caseId" uuid)
+      on message.party_id = wanted."partyId" and message.case_id = wanted."caseId"
+    order by message.number`.execute(database);
+  return Map.groupBy(rows, ({ caseId }) => caseId);
+}
+type Author = { readonly operator: string | null };
+
+export async function putLink(transaction: Database, linkId: string, { partyId, caseId }: Key, openUntil: IsoInstant): Promise<void> {
+  await sql`insert into demarc.case_link (link_id, party_id, case_id, open_until) values (${linkId}, ${partyId}, ${caseId}, ${openUntil})`.execute(
+    transaction,
+  );
+}
+
+export async function setState(transaction: Database, { partyId, caseId }: Key, state: CaseState, at: IsoInstant): Promise<void> {
+  await sql`
+    update demarc.support_case set state = ${state}, changed_at = ${at} where party_id = ${partyId} and case_id = ${caseId}`.execute(transaction);
+}
+
+/** Cases that waited for nothing since an instant, some of them, and links that open nothing any more. */
+export async function forgetCases(database: Database, keptSince: IsoInstant, now: IsoInstant, most: number): Promise<void> {
+  await sql`
+    delete from demarc.support_case where (party_id, case_id) in (
+      select party_id, case_id from demarc.support_case where changed_at < ${keptSince} and state <> 'open' order by changed_at limit ${most})`.execute(
+    database,
+  );
+  await sql`delete from demarc.case_link where open_until < ${now}`.execute(database);
+}

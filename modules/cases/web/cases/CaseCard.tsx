@@ -1,0 +1,36 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { classes } from '#design/web/classes.ts';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { formatDate } from '#platform/rules/format.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { stateWords } from '../words.ts';
+import styles from './CaseCard.module.css';
+import type { ShownCase } from './shown-case.ts';
+
+const tones = { open: 'waiting', answered: 'positive', closed: 'neutral' } as const;
+
+/** One case: where it stands, and what was said on both sides. */
+export function CaseCard({ shown: { number, topic, state, openedOn, messages } }: { readonly shown: ShownCase }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <Card labelledBy={number}>
+      <Stack>
+        <CardHeading id={number}>{say('caseHeading', { topic: say(topic), number })}</CardHeading>
+        <StatusTag tone={tones[state]}>{say(stateWords[state])}</StatusTag>
+        <Note>{say('openedOn', { date: formatDate(openedOn, 'long', language) })}</Note>
+        {messages.map(({ byUs, text, on }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages are added at the end and never change their places
+          <div key={index} className={classes(styles.message, byUs && styles.ours)}>
+            <Note small>{say(byUs ? 'weWrote' : 'youWrote', { date: formatDate(on, 'long', language) })}</Note>
+            <p className={styles.text}>{text}</p>
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

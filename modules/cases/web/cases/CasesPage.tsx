@@ -1,0 +1,61 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { TextField } from '#design/web/fields/TextField.tsx';
+import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { pathIn } from '#platform/rules/language.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { ActionForm } from '#platform/web/action-form.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import { useProblems } from '../use-problems.ts';
+import { CaseCard } from './CaseCard.tsx';
+import type { ShownCase } from './shown-case.ts';
+
+export type CasesPageData = { readonly kind: 'mine'; readonly cases: readonly ShownCase[] } | { readonly kind: 'visitor'; readonly mailed: boolean };
+
+export function CasesPage({ data }: PageProps<CasesPageData>) {
+  const say = useSay();
+  const { problems } = useProblems();
+  return (
+    <Stack gap="large">
+      <ErrorSummary title={say('problemsTitle')} problems={problems} />
+      <PageHeading>{say('casesTitle')}</PageHeading>
+      {data.kind === 'mine' && data.cases.length === 0 && <p>{say('noCases')}</p>}
+      {data.kind === 'mine' && data.cases.map((shown) => <CaseCard key={shown.number} shown={shown} />)}
+      {data.kind === 'visitor' && (data.mailed ? <p role="status">{say('mailed')}</p> : <LookUp />)}
+      <p>
+        <Link href={pathOf('supportForm')}>{say('title')}</Link>
+      </p>
+    </Stack>
+  );
+}
+
+/** Who is not signed in gets a link by mail: a number alone opens nothing. */
+function LookUp() {
+  const say = useSay();
+  const language = useLanguage();
+  const { busy, field } = useProblems();
+  return (
+    <>
+      <p>
+        <a href={signInFor(pathIn(language, pathOf('supportCases')))}>{say('signInForCases')}</a>
+      </p>
+      <p>{say('lookUpText')}</p>
+      <ActionForm>
+        <Stack gap="large">
+          <TextField {...field('number')} label={say('number')} hint={say('numberHint')} width="medium" autoComplete="off" spellCheck={false} />
+          <TextField {...field('email')} type="email" label={say('email')} autoComplete="email" spellCheck={false} />
+          <Actions>
+            <PrimaryButton type="submit" busy={busy} busyText={say('sending')}>
+              {say('mailLink')}
+            </PrimaryButton>
+          </Actions>
+        </Stack>
+      </ActionForm>
+    </>
+  );
+}

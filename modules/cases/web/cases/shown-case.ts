@@ -1,0 +1,24 @@
+import { isReason } from '#modules/support/rules/contact.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { timeIn } from '#platform/rules/zoned-time.ts';
+import type { CaseShownFragment } from '#platform/web/generated/graphql.ts';
+import { type stateWords, topicWords } from '../words.ts';
+
+/** A case with its days on the reader's clocks. */
+export type ShownCase = {
+  readonly number: string;
+  readonly topic: (typeof topicWords)[keyof typeof topicWords];
+  readonly state: keyof typeof stateWords;
+  readonly openedOn: IsoDate;
+  readonly messages: readonly { readonly byUs: boolean; readonly text: string; readonly on: IsoDate }[];
+};
+
+export function shownCase({ number, topic, state, openedAt, messages }: CaseShownFragment, timeZone: string): ShownCase {
+  return {
+    number,
+    topic: topicWords[isReason(topic) ? topic : 'else'],
+    state: state === 'answered' || state === 'closed' ? state : 'open',
+    openedOn: timeIn(openedAt, timeZone).date,
+    messages: messages.map(({ byUs, text, at }) => ({ byUs, text, on: timeIn(at, timeZone).date })),
+  };
+}

@@ -1,0 +1,94 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { SelectField } from '#design/web/fields/SelectField.tsx';
+import { TextAreaField } from '#design/web/fields/TextAreaField.tsx';
+import { TextField } from '#design/web/fields/TextField.tsx';
+import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { reasons } from '#modules/support/rules/contact.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm } from '#platform/web/action-form.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { useSay } from '../say.ts';
+import { useProblems } from '../use-problems.ts';
+import { topicWords } from '../words.ts';
+
+export type FormPageData = {
+  /** What was chosen before, as the address says. */
+  readonly topic: string;
+  /** The number of the case that was just opened. */
+  readonly sent: string | null;
+  /** Masked: where we answer somebody signed in. Null for a visitor. */
+  readonly answerTo: string | null;
+};
+
+export function FormPage({ data }: PageProps<FormPageData>) {
+  const say = useSay();
+  const { problems } = useProblems();
+  if (data.sent !== null) return <Sent number={data.sent} />;
+  return (
+    <Stack gap="large">
+      <ErrorSummary title={say('problemsTitle')} problems={problems} />
+      <Stack>
+        <PageHeading>{say('title')}</PageHeading>
+        <p>{say('lead')}</p>
+        <Note>{say('urgent')}</Note>
+      </Stack>
+      <CaseForm {...data} />
+      <p>
+        <Link href={pathOf('supportCases')}>{say('toCases')}</Link>
+      </p>
+    </Stack>
+  );
+}
+
+function CaseForm({ topic, answerTo }: FormPageData) {
+  const say = useSay();
+  const { busy, field } = useProblems();
+  const { defaultValue: chosen = topic, ...topicField } = field('topic');
+  const options = [{ value: '', label: say('choose') }, ...reasons.map((value) => ({ value, label: say(topicWords[value]) }))];
+  return (
+    <ActionForm>
+      <Stack gap="large">
+        <SelectField {...topicField} label={say('topic')} options={options} chosen={chosen} />
+        <TextAreaField {...field('message')} label={say('message')} hint={say('messageHint')} />
+        {answerTo === null ? (
+          <>
+            <TextField {...field('name')} label={say('name')} autoComplete="given-name" width="medium" />
+            <TextField {...field('email')} type="email" label={say('email')} hint={say('emailHint')} autoComplete="email" spellCheck={false} />
+          </>
+        ) : (
+          <Note>{say('answerTo', { email: answerTo })}</Note>
+        )}
+        <Actions>
+          <PrimaryButton type="submit" busy={busy} busyText={say('sending')}>
+            {say('send')}
+          </PrimaryButton>
+        </Actions>
+      </Stack>
+    </ActionForm>
+  );
+}
+
+function Sent({ number }: { readonly number: string }) {
+  const say = useSay();
+  return (
+    <Stack gap="large">
+      <PageHeading>{say('sentTitle')}</PageHeading>
+      <Card>
+        <p>{say('sentNumber')}</p>
+        <p>
+          <strong>{number}</strong>
+        </p>
+        <Note>{say('sentText')}</Note>
+      </Card>
+      <p>
+        <Link href={pathOf('supportCases')}>{say('toCases')}</Link>
+      </p>
+    </Stack>
+  );
+}

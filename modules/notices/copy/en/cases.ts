@@ -1,0 +1,14 @@
+/** Messages to us, and our answers. */
+export const cases = {
+  caseOpenedSubject: 'We have your message',
+  caseOpenedText: 'Thank you for writing to us. We will answer, and tell you by email when we have.',
+  caseAnsweredSubject: 'We have answered your message',
+  caseAnsweredText: 'You wrote to us, and we have answered.',
+  caseLinkSubject: 'The way to your message',
+  caseLinkText: 'Here is the way to your message that you asked for.',
+  caseKeep: 'The link opens your message for seven days: keep it to yourself. If you did not write to us, you do not need to do anything.',
+  caseNotYou: 'If you did not write to us, call {phone}.',
+  caseWhy: 'You get this email because somebody wrote to {site} and gave this address.',
+  factCase: 'Number of your case',
+  seeCase: 'See your message',
+} as const;
