@@ -2,7 +2,15 @@ export const operatorRoles = ['support', 'finance', 'product', 'admin'] as const
 export type OperatorRole = (typeof operatorRoles)[number];
 export const isOperatorRole = (text: string): text is OperatorRole => operatorRoles.some((role) => role === text);
 
-export type OperatorRight = 'read-cases' | 'resolve-cases' | 'read-audit' | 'act-on-logins' | 'manage-operators' | 'read-figures' | 'change-settings' | 'answer-customers';
+export type OperatorRight =
+  | 'read-cases'
+  | 'resolve-cases'
+  | 'read-audit'
+  | 'act-on-logins'
+  | 'manage-operators'
+  | 'read-figures'
+  | 'change-settings'
+  | 'answer-customers';
 
 /** Who may do what on the operator's pages. Nobody who lets others in touches money or customers by that: it takes another role, and a line in the audit trail. */
 const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
