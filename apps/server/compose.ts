@@ -132,7 +132,7 @@ export function compose(needs: {
     onError,
   });
   const security = securityOf(settings, log);
-  const entry = composeIdentity({ settings, database, people: asked.accounts, notices, codeOf, clock, machine, security });
+  const entry = composeIdentity({ settings, database, people: asked.accounts, notices, codeOf, clock, machine, security, configuration });
   const { identity, stepUp, passkeys } = entry;
   const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
   const codes = createSecurityCodes({ wallet: asked.wallet, vault, onError });

@@ -1,4 +1,5 @@
 import type { AccountsPort } from '#modules/account/server/port.ts';
+import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { type AccessApi, createAccess } from '#modules/identity/server/access/api.ts';
 import { type BlocksApi, createBlocks } from '#modules/identity/server/access/blocks.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
@@ -33,10 +34,19 @@ export function composeIdentity(needs: {
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
   readonly security: SecurityLog;
+  readonly configuration: Pick<Configuration, 'figure'>;
 }): IdentityOfHouse {
-  const { settings, people, ...rest } = needs;
+  const { settings, people, configuration, ...rest } = needs;
   const common = { ...rest, machineClock: needs.machine };
-  const identity = createIdentity({ ...common, users: people, credentialsElsewhere: settings.identityProvider !== undefined });
+  const identity = createIdentity({
+    ...common,
+    users: people,
+    credentialsElsewhere: settings.identityProvider !== undefined,
+    brakeLimits: async () => ({
+      from: await configuration.figure('identity.brakeFrom'),
+      times: await configuration.figure('identity.brakeTimes'),
+    }),
+  });
   const stepUp = createStepUp({ ...common, contacts: people });
   return {
     identity,

@@ -241,6 +241,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock, log });
   if (instruments.tracer)
     addIngestRequests(app, { tracer: instruments.tracer, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });
+  instruments.metrics.collect(async () => instruments.metrics.set('demarc_sign_in_brake', {}, (await house.identity.isBraked()) ? 1 : 0));
   addPolicyReports(app, { of: 'portal', own: ownPages(publicUrl), security, metrics: instruments.metrics, machine: machineClock });
   addLowerEnvironments(app, settings, house.mailbox);
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));

@@ -69,6 +69,7 @@ const cases: Readonly<Record<string, Case>> = {
     labels: { of: 'p99' },
   },
   CardTesting: { ill: { [stopped('network')]: each(0.02) }, well: { [stopped('network')]: 9, [stopped('account')]: each(0.08) } },
+  SignInsBraked: { ill: { demarc_sign_in_brake: 1 }, well: { demarc_sign_in_brake: 0 } },
   PaymentPageViolated: { ill: { [reports('vault', 'violation')]: each(0.2) }, well: { [reports('vault', 'extension')]: each(9) } },
   ContentPolicyViolated: { ill: { [reports('portal', 'violation')]: each(2) }, well: { [reports('portal', 'violation')]: each(0.5) } },
   PaymentPageChanged: { ill: { demarc_payment_page_changes: 1 }, well: { demarc_payment_page_changes: 0 } },

@@ -175,6 +175,7 @@ export const en = {
   expected_boolean: 'true or false',
   expected_cents: 'a whole number of cents from {least} to {most}',
   expected_attempts: 'a whole number of attempts from {least} to {most}',
+  expected_times: 'a whole number of times from {least} to {most}',
   expected_minutes: 'a whole number of minutes from {least} to {most}',
   expected_days: 'a whole number of days from {least} to {most}',
   expected_hour: 'an hour from {least} to {most}',

@@ -182,6 +182,7 @@ export const es = {
   expected_boolean: 'true o false',
   expected_cents: 'un número entero de centavos, de {least} a {most}',
   expected_attempts: 'un número entero de intentos, de {least} a {most}',
+  expected_times: 'un número entero de veces, de {least} a {most}',
   expected_minutes: 'un número entero de minutos, de {least} a {most}',
   expected_days: 'un número entero de días, de {least} a {most}',
   expected_hour: 'una hora, de {least} a {most}',

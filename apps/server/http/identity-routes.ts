@@ -162,7 +162,12 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Pa
   if (!isForApp && (await parts.identity.viewerOf(request.headers.cookie))) return reply.redirect(returnTarget(query.return, language), 303);
   if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
   if (query.busy !== undefined) return parts.renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
-  if (waiting) return parts.renderPage(request, reply, remembers(request) ? { problems: [], values: { keepMeIn: 'on' } } : {});
+  if (waiting) {
+    // Worked out while the password is typed.
+    const challenge = (await parts.identity.isBraked()) ? { challenge: await parts.captcha.challenge() } : {};
+    const values = { ...(remembers(request) && { keepMeIn: 'on' }), ...challenge };
+    return parts.renderPage(request, reply, Object.keys(values).length > 0 ? { problems: [], values } : {});
+  }
   // The provider has just sent this browser here, and its cookie did not come along: to begin again would go round in circles.
   if (query.started !== undefined) return reply.redirect(stoppedPath(language), 303);
   return reply.redirect(`/auth/start?return=${encodeURIComponent(query.return ?? homeIn(language))}`, 303);

@@ -11,7 +11,7 @@ export type Figure = Described & {
   readonly type: 'number';
   /** A whole number, as `unit` counts. */
   readonly default: number;
-  readonly unit: 'cents' | 'hour' | 'days' | 'minutes' | 'ms' | 'attempts';
+  readonly unit: 'cents' | 'hour' | 'days' | 'minutes' | 'ms' | 'attempts' | 'times';
   readonly least: number;
   readonly most: number;
 };

@@ -28,6 +28,8 @@ describe('a value as it is typed', () => {
   });
 });
 
-test('what the runs go by is the same for all accounts, and so is what opens a page to everybody', () => {
-  expect(new Set(settingNames.filter((name) => !mayDiffer(name)))).toEqual(new Set([...Object.keys(runSettings), ...pageConfigs]));
+test('what the runs go by is the same for all accounts, and so is what opens a page to everybody, and what brakes the whole house', () => {
+  expect(new Set(settingNames.filter((name) => !mayDiffer(name)))).toEqual(
+    new Set([...Object.keys(runSettings), ...pageConfigs, 'identity.brakeFrom', 'identity.brakeTimes']),
+  );
 });

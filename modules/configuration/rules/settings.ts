@@ -62,6 +62,26 @@ export const settings = {
     owner: 'wallet',
     meaning: 'Where a bank-link provider is set up, customers log in to their bank to add a bank account or to pay from one',
   },
+  'identity.brakeFrom': {
+    type: 'number',
+    default: 300,
+    unit: 'attempts',
+    least: 10,
+    most: 1_000_000,
+    owner: 'identity',
+    forAll: true,
+    meaning: 'So many sign-ins that fail in ten minutes, of all customers together, may be an attack: then every sign-in needs a proof of work',
+  },
+  'identity.brakeTimes': {
+    type: 'number',
+    default: 5,
+    unit: 'times',
+    least: 2,
+    most: 100,
+    owner: 'identity',
+    forAll: true,
+    meaning: 'It is one if they are so many times as many as usual on that day, too',
+  },
   'audit.keptDays': {
     type: 'number',
     default: 2_555,
@@ -151,6 +171,7 @@ export function expected(name: SettingName): string {
     minutes: 'a whole number of minutes',
     ms: 'a whole number of milliseconds',
     attempts: 'a whole number of attempts',
+    times: 'a whole number of times',
   }[definition.unit];
   return `${counted} from ${definition.least} to ${definition.most}`;
 }

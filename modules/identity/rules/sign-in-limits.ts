@@ -1,7 +1,8 @@
 /**
  * What is counted: failed sign-ins by username and by network address; sign-ins that are begun, by network address; wrong passwords of who is signed in already; uses of a solved captcha;
  * codes that somebody signed in has sent to themself; what visitors ask for by network address, and what one person is sent because of it: by the network
- * that asked, and in all; messages to us, and mails with a link to one of them.
+ * that asked, and in all; messages to us, and mails with a link to one of them; and sign-ins of
+ * the whole house without a captcha, while it is braked.
  */
 export type LimitKind =
   | 'username'
@@ -14,7 +15,8 @@ export type LimitKind =
   | 'recovery-of-all'
   | 'begin'
   | 'case'
-  | 'case-link';
+  | 'case-link'
+  | 'braked';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -41,6 +43,8 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   // Messages to us, by network, or by user where somebody is signed in; mails with a link to one of them.
   case: { most: 10, windowMs: 60 * MINUTE },
   'case-link': { most: 5, windowMs: DAY },
+  // Whose browser runs no script comes in still, and so few guesses are free.
+  braked: { most: 30, windowMs: MINUTE },
 };
 
 /** Tries that count so far, this one included, and when their window began. */

@@ -4,12 +4,14 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { type BrakeLimits, usualBrake } from '../rules/sign-in-brake.ts';
 import type { TooMany } from '../rules/sign-in-limits.ts';
 import { usernameKey } from '../rules/username.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { UsersPort } from './port.ts';
 import { hashOf } from './secret-id.ts';
 import { createSessions, type SessionsApi } from './sessions.ts';
+import { createSignInBrake } from './sign-in-brake.ts';
 import { createLimiter, createSignInLimiter } from './sign-in-limiter.ts';
 import { createIdentityStore } from './store.ts';
 
@@ -22,6 +24,8 @@ export type IdentityNeeds = {
   /** Cheaper ones in tests; argon2id at the cost that OWASP gives unless told. */
   readonly passwords?: Passwords;
   readonly security?: SecurityLog;
+  /** From how many failures on the whole house is braked; the usual limits unless told. */
+  readonly brakeLimits?: () => Promise<BrakeLimits>;
 };
 
 export type Credentials = { readonly username: string; readonly password: string };
@@ -50,6 +54,8 @@ export interface IdentityApi extends SessionsApi {
   setRole(userId: string, role: Role): Promise<void>;
   /** Takes a user's login away and ends their sessions. */
   removeLogin(userId: string): Promise<void>;
+  /** More sign-ins fail than is usual for the house: each needs a proof of work, the first one too. */
+  isBraked(): Promise<boolean>;
   /**
    * Checks a password. An unknown username, a wrong password and a user who is gone are one refusal, after the same work.
    * @param proved a captcha was solved for this try, so that it is taken however many have failed.
@@ -68,10 +74,12 @@ export function createIdentity({
   passwords = createPasswords(),
   security = unheard,
   credentialsElsewhere = false,
+  brakeLimits = async () => usualBrake,
 }: IdentityNeeds): IdentityApi {
   const store = createIdentityStore(database);
   const limiter = createSignInLimiter(store, machineClock, security);
   const countTry = createLimiter(store, machineClock, security);
+  const brake = createSignInBrake({ database, machineClock, limits: brakeLimits, security });
   const instant = (ms: number) => new Date(ms).toISOString();
 
   const sessions = createSessions({ store, users, machineClock, security });
@@ -123,16 +131,22 @@ export function createIdentity({
       security('login.removed', { userId });
     },
 
+    isBraked: brake.isOn,
+
     async checkPassword({ username, password }, address, proved = false) {
       const key = usernameKey(username);
       const { refusal, last } = await limiter.countTry(key, address);
-      if (refusal && !proved) return refuse(refusal);
+      const isBraked = await brake.isOn();
+      const braked = isBraked && !refusal && !proved ? await countTry('braked', 'house') : undefined;
+      const tooMany = refusal ?? braked;
+      if (tooMany && !proved) return refuse(tooMany);
       const login = await store.findLogin(key);
       const matches = await passwords.matches(password, login?.password_hash);
       const user = matches && login ? await users.user(login.user_id) : undefined;
       if (!user || !login) {
         security('sign-in.failed', { userId: login?.user_id });
-        return refuse({ reason: 'wrong', proofNext: last });
+        await brake.failed();
+        return refuse({ reason: 'wrong', proofNext: last || isBraked });
       }
       await limiter.succeeded(key, address);
       const { userId, accountId } = user;

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { together } from '#platform/server/database/together.ts';
 import { type Credential, clientIds } from '../rules/sign-in-claims.ts';
 import type { LimitKind } from '../rules/sign-in-limits.ts';
+import { forgetFailures } from './sign-in-brake.ts';
 
 type Tables = {
   'demarc.login': {
@@ -189,6 +190,7 @@ export function createIdentityStore(untyped: Database) {
         )
         .execute();
       await database.deleteFrom('demarc.sign_in_try').where('window_started_at', '<=', ends.startedBefore).execute();
+      await forgetFailures(untyped, Date.parse(now));
       await database.deleteFrom('demarc.recovery').where('expires_at', '<=', now).execute();
       await database.deleteFrom('demarc.oidc_record').where('expires_at', '<=', now).execute();
       await database.deleteFrom('demarc.passkey_challenge').where('expires_at', '<=', now).execute();

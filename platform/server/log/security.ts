@@ -38,6 +38,8 @@ export type SecurityFacts = {
   'sign-in.failed': Perhaps;
   'sign-in.closed': Member;
   'sign-in.stopped': { readonly why: string };
+  /** So many sign-ins of the whole house failed that every one needs a proof of work now. */
+  'sign-in.braked': { readonly failures: number };
   'session.began': Member & { readonly kept: boolean; readonly byNetwork: boolean };
   'role.given': Person & { readonly role: string };
   'role.changed': Member & { readonly from: string; readonly to: string };
@@ -92,6 +94,7 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'sign-in.failed': 'info',
   'sign-in.closed': 'warn',
   'sign-in.stopped': 'info',
+  'sign-in.braked': 'warn',
   'session.began': 'info',
   'session.ended': 'info',
   'role.given': 'info',

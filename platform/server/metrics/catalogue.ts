@@ -82,6 +82,7 @@ export const catalogue = {
     help: 'Reports of violated policies; page: portal or vault; outcome: violation, extension (its doing), unreadable, too-many',
     labels: ['page', 'outcome'],
   },
+  demarc_sign_in_brake: { kind: 'gauge', help: 'Whether every sign-in needs a proof of work, because too many fail: 1 or 0', labels: [] },
   demarc_business_timestamp_seconds: { kind: 'gauge', help: 'Business time', labels: [] },
   demarc_telemetry_waiting: { kind: 'gauge', help: 'Requests with events of browsers that are received and not written yet', labels: [] },
   demarc_telemetry_requests_total: {

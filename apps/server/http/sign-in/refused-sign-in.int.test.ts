@@ -181,14 +181,6 @@ test('(A6) of a thousand usernames that one address tries with one password, fif
   expect(await identity.checkPassword({ username: 'olivia', password }, '192.0.2.8')).toMatchObject({ ok: true });
 });
 
-test('(A6) two hundred addresses that try a thousand usernames get in nowhere, and lock nobody out', async () => {
-  const tries = Array.from({ length: 1_000 }, (_, index) => [index % 250 === 3 ? 'olivia' : `stolen${index}`, `198.51.100.${index % 200}`] as const);
-  for (const [username, address] of tries) {
-    expect(await house().identity.checkPassword({ username, password: 'summer-2026-summer' }, address)).toMatchObject({ ok: false });
-  }
-  expect(await house().identity.checkPassword({ username: 'olivia', password }, '192.0.2.8')).toMatchObject({ ok: true });
-});
-
 test('(A6) stops a network of 64 bits as one address, however many addresses it has', async () => {
   const from = (host: number) => `2001:db8:0:7::${host.toString(16)}`;
   for (let failure = 0; failure < 50; failure++) await house().identity.checkPassword({ username: `guess${failure}`, password }, from(failure));

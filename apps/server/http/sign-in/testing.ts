@@ -107,7 +107,7 @@ export class SignInHouse {
     this.isProved = true;
     this.faults = [];
     this.browser = this.newBrowser();
-    for (const table of ['sign_in_try', 'session', 'oidc_record', 'passkey', 'passkey_challenge'])
+    for (const table of ['sign_in_try', 'sign_in_failures', 'session', 'oidc_record', 'passkey', 'passkey_challenge'])
       await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(this.database);
   }
 

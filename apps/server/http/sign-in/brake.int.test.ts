@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BRAKE_WINDOW_MS, windowOf } from '#modules/identity/rules/sign-in-brake.ts';
+import { limits } from '#modules/identity/rules/sign-in-limits.ts';
+import { createIdentity } from '#modules/identity/server/api.ts';
+import { createPasswords } from '#modules/identity/server/passwords.ts';
+import { solve } from '#modules/identity/web/login/solve.ts';
+import { MINUTE, openedSignInHouse, password } from './testing.ts';
+
+const house = openedSignInHouse();
+const guess = 'summer-2026-summer';
+
+/** Stands still, at the beginning of a window. */
+let nowMs: number;
+beforeEach(() => {
+  nowMs = windowOf(Date.now()) + BRAKE_WINDOW_MS;
+  vi.spyOn(house().clock, 'nowMs').mockImplementation(() => nowMs);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** One try of each of so many usernames, from hundreds of addresses: far from the limits of each. */
+async function stuff(tries: number, from = 0) {
+  const reasons: string[] = [];
+  for (let index = from; index < from + tries; index++) {
+    const answer = await house().identity.checkPassword({ username: `stolen${index}`, password: guess }, `198.51.${index % 4}.${index % 250}`);
+    reasons.push(answer.ok ? 'in' : answer.refusal.reason);
+  }
+  return (reason: string) => reasons.filter((each) => each === reason).length;
+}
+
+test('(A6) hundreds of addresses that try a thousand usernames are stopped for the house as a whole, and no owner is locked out', async () => {
+  const seen = await stuff(1_000);
+  expect([seen('wrong'), seen('too-many'), seen('in')]).toEqual([300 + limits.braked.most, 700 - limits.braked.most, 0]);
+  expect(house().told.filter((each) => JSON.stringify(each).includes('sign-in.braked'))).toEqual([{ event: 'sign-in.braked', failures: 300 }]);
+
+  // The page brings the work along, so that it is done by the time the password is typed.
+  const { values } = (await house().browser.visit('/login')).json();
+  const proof = await solve(values.challenge);
+  expect((await house().browser.post('/login', { username: 'olivia', password, proof: proof ?? '' })).url).toBe('/account-summary');
+  const guessed = await house().signIn(house().newBrowser(), { username: 'stolen1', password: guess });
+  expect([guessed.statusCode, guessed.json().values.challenge]).toEqual([429, expect.any(String)]);
+});
+
+test('(A6) whose browser runs no script comes in while it is braked, too, as soon as one of the few free tries is there', async () => {
+  await stuff(300 + limits.braked.most);
+  const ethan = house().newBrowser();
+  const held = await house().signIn(ethan, { username: 'ethan' });
+  expect([held.statusCode, Number(held.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  nowMs += MINUTE;
+  expect((await house().signIn(ethan, { username: 'ethan' })).url).toBe('/account-summary');
+});
+
+test('(A6) the brake is one for all processes, stays for the window after an attack, and goes by itself', async () => {
+  await stuff(300);
+  const users = { user: async () => undefined };
+  const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+  const other = createIdentity({ database: house().database, users, machineClock: house().clock, passwords });
+  expect(await other.isBraked()).toBe(true);
+  nowMs += BRAKE_WINDOW_MS;
+  expect([await other.isBraked(), await house().identity.isBraked()]).toEqual([true, true]);
+  nowMs += BRAKE_WINDOW_MS;
+  expect([await other.isBraked(), await house().identity.isBraked()]).toEqual([false, false]);
+  expect((await house().browser.visit('/login')).json().values?.challenge).toBeUndefined();
+});
