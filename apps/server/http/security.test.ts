@@ -41,3 +41,12 @@ test('a browser that has seen us over https comes by nothing else for two years'
   expect((await received(true))['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect((await received(false))['strict-transport-security']).toBeUndefined();
 });
+
+test('browsers are told where violations are reported: by report-uri, and over https by report-to, which then goes first', () => {
+  const over = (https: boolean) => securityHeaders({ https, reports: true });
+  expect(over(false)['content-security-policy']).toMatch(/; report-uri \/policy-reports$/);
+  expect(over(false)).not.toHaveProperty('reporting-endpoints');
+  expect(over(true)['content-security-policy']).toMatch(/; report-uri \/policy-reports; report-to policy$/);
+  expect(over(true)).toMatchObject({ 'reporting-endpoints': 'policy="/policy-reports"' });
+  expect(securityHeaders({ https: true })['content-security-policy']).not.toContain('report');
+});

@@ -27,6 +27,7 @@ test('(A24) the page has one script, by nonce and digest, and the headers that k
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
+      'report-uri /policy-reports',
     ].join('; '),
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',
