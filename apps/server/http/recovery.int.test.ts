@@ -7,6 +7,8 @@ import { createRecovery, RECOVERY_COOKIE } from '#modules/identity/server/recove
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { newTraceId } from '#platform/server/http/trace-id.ts';
+import { inScope } from '#platform/server/log/scope.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms, userDefinition } from '#providers/embedded/testing.ts';
@@ -106,6 +108,15 @@ describe('a new password', () => {
     expect([await signsIn(olivia.username, phrase), await signsIn(olivia.username, 'the old one, long enough')]).toEqual([true, false]);
     expect((await toldTo(olivia)).map(({ kind }) => kind)).toEqual(['verification-code', 'password-changed']);
     expect(browser.cookie(RECOVERY_COOKIE)).toBeUndefined();
+  });
+
+  test('is looked up, and its code sent, in the trace of the request that asked for it', async () => {
+    const requestId = newTraceId();
+    await inScope({ requestId }, () => newBrowser().post('/forgot', { username: olivia.username }));
+    await house.look();
+    const { rows } = await sql<{ readonly trace: string }>`
+      select trace from demarc.notice where facts->>'userId' = ${olivia.userId} and kind = 'verification-code'`.execute(mine.database);
+    expect(rows).toEqual([{ trace: expect.stringMatching(new RegExp(`^00-${requestId}-[0-9a-f]{16}-00$`)) }]);
   });
 
   test('(A30) is not reset by an address that came after the login and is on file for less than 30 days: it is told whom to call', async () => {

@@ -4,6 +4,7 @@ import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { AuditLine } from '#platform/server/audit/audit.ts';
+import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { isUuid, uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../rules/confirmation-number.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
@@ -176,6 +177,7 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
     devicePlanId: make.device?.planId ?? null,
     device: make.device?.device ?? null,
     replaces: make.replaces?.paymentId ?? null,
+    trace: traceHeaders().traceparent ?? null,
   };
 }
 

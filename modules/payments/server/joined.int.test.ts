@@ -46,6 +46,7 @@ const claimOf = (more: Partial<NewPayment> = {}, claim: Partial<Pick<Claim, 'pay
     recordedReference: null,
     devicePlanId: null,
     replaces: null,
+    trace: null,
     device: null,
     ...more,
   },

@@ -3,6 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../rules/confirmation-number.ts';
 import type { RecordedChannel } from '../rules/payment-channel.ts';
@@ -87,5 +88,6 @@ function recordedPayment({ accountId, part, amount, channel, tender, reference }
     devicePlanId: null,
     device: null,
     replaces: null,
+    trace: traceHeaders().traceparent ?? null,
   };
 }

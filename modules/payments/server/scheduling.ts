@@ -1,5 +1,6 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { goingOn } from '#platform/server/http/trace-id.ts';
 import type { ReplacementRefusal } from '../rules/replacement.ts';
 import { move, moveInPlaceOf } from './move.ts';
 import type { Till } from './needs.ts';
@@ -46,7 +47,7 @@ async function moved(till: Till, payment: Payment): Promise<Payment | undefined>
 export async function scheduleDue(till: Till, now: IsoInstant): Promise<void> {
   for (const payment of await takeDue(till.database, ['draft'], now, plusMilliseconds(now, RETRY_MS), BATCH)) {
     try {
-      await schedule(till, payment);
+      await goingOn(payment.trace, 'payments.schedule', () => schedule(till, payment));
     } catch (error) {
       till.onError(`payment ${payment.paymentId} could not be scheduled; a run will try again`, error);
     }

@@ -1,4 +1,5 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { goingOn } from '#platform/server/http/trace-id.ts';
 import { nextCheck } from '../rules/check-times.ts';
 import { settle } from './charge.ts';
 import { lookAfterMethod } from './look-after-method.ts';
@@ -18,7 +19,7 @@ const SOON_MS = 1_000;
 export async function askForUnanswered(till: Till, posting: Posting, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDue(till.database, ['submitted', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
-    await Promise.all(batch.map((payment) => ask(till, posting, payment, now)));
+    await Promise.all(batch.map((payment) => goingOn(payment.trace, 'payments.ask', () => ask(till, posting, payment, now))));
     if (batch.length < BATCH) return;
   }
 }

@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
+import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import type { RecoveryKind } from '../../rules/recovery.ts';
 
 /** What a visitor typed, by the names of the fields. */
 export type Asked = Readonly<Record<string, string>>;
 
-/** `askedFrom`: the network, hashed. */
-export type RecoveryToLookUp = { readonly codeId: string; readonly kind: RecoveryKind; readonly asked: Asked; readonly askedFrom: string };
+/** `askedFrom`: the network, hashed. `trace`: of the request that asked. */
+export type RecoveryToLookUp = {
+  readonly codeId: string;
+  readonly kind: RecoveryKind;
+  readonly asked: Asked;
+  readonly askedFrom: string;
+  readonly trace: string | null;
+};
 
 export async function insertRecovery(
   database: Database,
@@ -20,14 +27,15 @@ export async function insertRecovery(
   },
 ): Promise<void> {
   await sql`
-    insert into demarc.recovery (recovery_hash, kind, asked, asked_from, code_id, expires_at)
-    values (${row.hash}, ${row.kind}, ${JSON.stringify(row.asked)}, ${row.askedFrom}, ${row.codeId}, ${row.expiresAt})`.execute(database);
+    insert into demarc.recovery (recovery_hash, kind, asked, asked_from, code_id, expires_at, trace)
+    values (${row.hash}, ${row.kind}, ${JSON.stringify(row.asked)}, ${row.askedFrom}, ${row.codeId}, ${row.expiresAt},
+      ${traceHeaders().traceparent ?? null})`.execute(database);
 }
 
 /** Locks the oldest of those that nobody has looked up, in the transaction that does; undefined: none is left. */
 export async function lockToLookUp(transaction: Database, now: string): Promise<RecoveryToLookUp | undefined> {
   const { rows } = await sql<RecoveryToLookUp>`
-    select code_id as "codeId", kind, asked, coalesce(asked_from, '') as "askedFrom" from demarc.recovery
+    select code_id as "codeId", kind, asked, coalesce(asked_from, '') as "askedFrom", trace from demarc.recovery
     where asked is not null and expires_at > ${now} order by expires_at limit 1 for update skip locked`.execute(transaction);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result } from '#platform/rules/result.ts';
 import { auditOf } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 import { type Reversal, reversalColumns } from './reversal.ts';
 import { type NewReversal, readReversal } from './reversals.ts';
@@ -39,9 +40,9 @@ export function askRefund<R>(
     const subject = { paymentId, refundId: reversalId, amount: amount.value };
     const written = await sql<Reversal>`
       with r as (
-        insert into demarc.payment_reversal (account_id, payment_id, reversal_id, kind, state, amount, happened_at, happened_on, asked_ms, due_at)
+        insert into demarc.payment_reversal (account_id, payment_id, reversal_id, kind, state, amount, happened_at, happened_on, asked_ms, due_at, trace)
         values (${accountId}, ${paymentId}, ${reversalId}, 'refund', 'asked', ${amount.value}, ${happenedAt}, ${refund.happenedOn}, ${refund.askedMs},
-          ${refund.dueAt})
+          ${refund.dueAt}, ${traceHeaders().traceparent ?? null})
         returning *
       ), audited as (${auditOf('r', { actor, act: 'payment.refund', subject, at: happenedAt })})
       select ${reversalColumns} from r`.execute(transaction);

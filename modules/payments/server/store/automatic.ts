@@ -62,7 +62,7 @@ export async function claimAutomatic(database: Database, claims: readonly Automa
       select * from jsonb_to_recordset(${JSON.stringify(rowsOf)}) as (
         "accountId" uuid, "paymentId" uuid, state text, part text, amount bigint, "confirmationNumber" text, "methodId" text, "methodKind" text,
         "methodBrand" text, "methodLastFour" text, channel text, "coversPastDue" boolean, "enteredAt" timestamptz, "enteredOn" date,
-        "payOn" date, "submittedAt" timestamptz, "submittedMs" bigint, "dueAt" timestamptz, "payerVersion" bigint)
+        "payOn" date, "submittedAt" timestamptz, "submittedMs" bigint, "dueAt" timestamptz, trace text, "payerVersion" bigint)
     ), gate as (
       insert into demarc.payer (account_id, version) select distinct "accountId", "payerVersion" + 1 from asked order by 1
       on conflict (account_id) do update set version = excluded.version where payer.version = excluded.version - 1
@@ -70,9 +70,9 @@ export async function claimAutomatic(database: Database, claims: readonly Automa
     ), claimed as (
       insert into demarc.payment (account_id, payment_id, state, part, amount, confirmation_number,
         method_id, method_kind, method_brand, method_last_four, channel, covers_past_due,
-        entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at)
+        entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, trace)
       select "accountId", "paymentId", state, part, amount, "confirmationNumber", "methodId", "methodKind", "methodBrand", "methodLastFour",
-        channel, "coversPastDue", "enteredAt", "enteredOn", "payOn", "submittedAt", "submittedMs", "dueAt"
+        channel, "coversPastDue", "enteredAt", "enteredOn", "payOn", "submittedAt", "submittedMs", "dueAt", trace
       from asked where "accountId" in (select account_id from gate)
       on conflict do nothing
       returning *

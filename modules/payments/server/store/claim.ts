@@ -44,7 +44,7 @@ export async function claimPayments<Of extends Claim>(
         "methodBrand" text, "methodLastFour" text, channel text, "coversPastDue" boolean, "restoresInMinutes" integer,
         "enteredAt" timestamptz, "enteredOn" date,
         "payOn" date, "submittedAt" timestamptz, "submittedMs" bigint, "dueAt" timestamptz, "recordedReference" text, "devicePlanId" text,
-        device text, replaces uuid, "intentId" uuid, "bodyHash" text, "aboveDueConfirmed" boolean, "payerVersion" bigint, tells text)
+        device text, replaces uuid, trace text, "intentId" uuid, "bodyHash" text, "aboveDueConfirmed" boolean, "payerVersion" bigint, tells text)
     ), gate as (
       -- Locked in one order, so that two statements cannot wait for each other.
       insert into demarc.payer (account_id, version) select "accountId", 1 from asked order by 1
@@ -67,9 +67,9 @@ export async function claimPayments<Of extends Claim>(
     )${alsoInserting(more)}
     insert into demarc.payment (account_id, payment_id, state, part, amount, confirmation_number,
       method_id, method_kind, method_brand, method_last_four, channel, covers_past_due, restores_in_minutes,
-      entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference, device_plan_id, device, replaces)
+      entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference, device_plan_id, device, replaces, trace)
     select account_id, "paymentId", state, part, amount, "confirmationNumber", "methodId", "methodKind", "methodBrand", "methodLastFour", channel,
-      "coversPastDue", "restoresInMinutes", "enteredAt", "enteredOn", "payOn", "submittedAt", "submittedMs", "dueAt", "recordedReference", "devicePlanId", device, replaces
+      "coversPastDue", "restoresInMinutes", "enteredAt", "enteredOn", "payOn", "submittedAt", "submittedMs", "dueAt", "recordedReference", "devicePlanId", device, replaces, trace
     from claimed
     returning ${paymentColumns}`.execute(database);
   return byWhatWasAsked(claims, rows);

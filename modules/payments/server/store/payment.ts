@@ -47,6 +47,8 @@ export type Payment = {
   readonly device: string | null;
   /** The scheduled payment in whose place this one stands, and which is cancelled with it; null: none. */
   readonly replaces: string | null;
+  /** The traceparent of the work that sent it on its way: the customer's request, or the run that took it. */
+  readonly trace: string | null;
   /** What went back of it, or may: oldest first. */
   readonly reversals: readonly ReversalOfPayment[];
 };
@@ -64,4 +66,4 @@ export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as 
   entered_at as "enteredAt", entered_on as "enteredOn",
   pay_on as "payOn", submitted_at as "submittedAt", submitted_ms as "submittedMs", settles_on as "settlesOn",
   decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt",
-  recorded_reference as "recordedReference", device_plan_id as "devicePlanId", device, replaces, ${reversalsOfPayment} as reversals`);
+  recorded_reference as "recordedReference", device_plan_id as "devicePlanId", device, replaces, trace, ${reversalsOfPayment} as reversals`);

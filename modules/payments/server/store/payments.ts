@@ -5,6 +5,7 @@ import type { ListOrder } from '#platform/rules/list-order.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { edgesOf } from '../../rules/payment-states.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
@@ -120,7 +121,7 @@ export async function submitScheduled(
       update demarc.payer set version = version + 1 where account_id = ${payment.accountId} returning account_id
     )
     update demarc.payment set state = ${to}, version = version + 1, pay_on = ${mark.on}, submitted_at = ${mark.at}, submitted_ms = ${mark.ms},
-      due_at = ${mark.dueAt}
+      due_at = ${mark.dueAt}, trace = ${traceHeaders().traceparent ?? null}
     where account_id in (select account_id from gate) and payment_id = ${payment.paymentId} and version = ${payment.version}
       and state = any(${[...from]})
     returning ${paymentColumns}`.execute(database);

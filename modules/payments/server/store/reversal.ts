@@ -15,6 +15,8 @@ export type Reversal = ReversalFacts & {
   /** Machine time in milliseconds since 1970; null for what we did not ask for. */
   readonly askedMs: number | null;
   readonly postedAt: IsoInstant | null;
+  /** The traceparent of the work that asked for it; null for what we did not ask for. */
+  readonly trace: string | null;
 };
 
 /** What a payment carries of a reversal; facts for those who show it. */
@@ -22,7 +24,7 @@ export type ReversalOfPayment = Pick<Reversal, 'reversalId' | 'kind' | 'state' |
 
 /** The columns of a `Reversal`, by its names. */
 export const reversalColumns = sql.raw(`r.account_id as "accountId", r.payment_id as "paymentId", r.reversal_id as "reversalId", r.version, r.kind,
-  r.state, r.amount, r.code, r.happened_at as "happenedAt", r.happened_on as "happenedOn", r.asked_ms as "askedMs", r.posted_at as "postedAt"`);
+  r.state, r.amount, r.code, r.happened_at as "happenedAt", r.happened_on as "happenedOn", r.asked_ms as "askedMs", r.posted_at as "postedAt", r.trace`);
 
 /** Of the row of `demarc.payment` at hand: its `ReversalOfPayment`s, oldest first. */
 export const reversalsOfPayment = `coalesce((select jsonb_agg(jsonb_build_object('reversalId', reversal_id, 'kind', kind, 'state', r.state,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { goneBack, type ReversalEvent, type ReversalState, reversalEdges } from '../../rules/reversal.ts';
 import { type Reversal, reversalColumns } from './reversal.ts';
 
-export type NewReversal = Omit<Reversal, 'version' | 'postedAt'> & { readonly dueAt: IsoInstant | undefined };
+export type NewReversal = Omit<Reversal, 'version' | 'postedAt' | 'trace'> & { readonly dueAt: IsoInstant | undefined };
 
 const insertReversal = (reversal: NewReversal) => sql`
   insert into demarc.payment_reversal as r (account_id, payment_id, reversal_id, kind, state, amount, code, happened_at, happened_on, asked_ms, due_at)
