@@ -3,13 +3,9 @@ export type BadAnswer = {
   readonly path: string;
   /** HTTP's. */
   readonly status: number;
-  /** The id of the stored document; '' where the graph was not asked. */
-  readonly operation: string;
+  /** The id of the stored document, where the graph was asked. */
+  readonly operation?: string;
+  /** As it was read: JSON, or its text. */
   readonly body: unknown;
   readonly headers: { readonly traceId: string | null; readonly platform: string | null };
-  /** What a system behind a REST call says of it. */
-  readonly systemError?: SystemError | undefined;
 };
-
-/** Specification 8: the code as it came, and what clients tell apart by it. */
-export type SystemError = { readonly systemErrorCode: string; readonly clientCode: string };

@@ -45,21 +45,31 @@ async function ask(id: string, variables: unknown, trace: Trace): Promise<unknow
     dispatchEvent(new Event(NO_ANSWER));
     throw new GraphFailure('UNAVAILABLE', `no answer from the graph: ${String(cause)}`);
   });
-  const reply: Reply = await response.json().catch(() => ({}));
-  const problem = reply.errors?.[0];
+  const text = await response.text().catch(() => '');
+  const reply = replyIn(text);
+  const problem = reply?.errors?.[0];
   const { status, headers } = response;
   const traceId = headers.get('x-trace-id');
-  trace.answered(traceId, problem !== undefined || !reply.data);
-  if (problem || !reply.data) {
+  trace.answered(traceId, problem !== undefined || !reply?.data);
+  if (problem || !reply?.data) {
     const told: BadAnswer = {
       path: endpoint,
       status,
       operation: id,
-      body: reply,
+      body: reply ?? text,
       headers: { traceId, platform: headers.get('x-sspp-platform') },
     };
     dispatchEvent(new CustomEvent<BadAnswer>(BAD_ANSWER, { detail: told }));
     throw new GraphFailure(problem?.extensions?.code ?? 'UNAVAILABLE', problem?.message ?? `status ${status}`);
   }
   return reply.data;
+}
+
+/** Undefined where it is no JSON: somebody on the way answered in the server's place. */
+function replyIn(text: string): Reply | undefined {
+  try {
+    return JSON.parse(text) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

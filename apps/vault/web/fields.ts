@@ -82,7 +82,8 @@ async function send(form: HTMLFormElement, known: Known, tell: (message: FrameMe
     const answer: unknown = await response.json().catch(() => ({}));
     const { status, headers } = response;
     const path = new URL(form.action).pathname;
-    if (!response.ok) tell({ vault: 'failed', path, status, traceId: headers.get('x-trace-id'), body: answer });
+    const [traceId, platform] = [headers.get('x-trace-id'), headers.get('x-sspp-platform')];
+    if (!response.ok || !isAnswer(answer)) tell({ vault: 'failed', path, status, traceId, platform, body: answer });
     return isAnswer(answer) ? answer : unavailable;
   } catch {
     tell({ vault: 'unanswered' });

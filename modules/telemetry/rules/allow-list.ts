@@ -3,7 +3,12 @@ import { type EventName, events, type FieldKind, type SentEvent } from './events
 /** Specification 5 and 9: a text is cut after so many characters. */
 const MOST_CHARACTERS = 5000;
 
-const patterns = { code: /^(?!.*\d{5})[\w.:/ -]{1,100}$/, trace: /^[\w:.-]{1,100}$/, uuids: /^([\da-f-]{36},?){0,20}$/ };
+/** A code has no number of anybody's: no five digits in a row, and no nine with blanks and hyphens between. */
+const patterns: Readonly<Partial<Record<string, RegExp>>> = {
+  code: /^(?!.*\d{5}|.*(\d[ -]?){9})[\w.:/ -]{1,100}$/,
+  trace: /^[\w:.-]{1,100}$/,
+  uuids: /^([\da-f-]{36},?){0,20}$/,
+} satisfies Partial<Record<FieldKind, RegExp>>;
 
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 
@@ -13,33 +18,26 @@ export const isEventName = (name: string): name is EventName => Object.hasOwn(ev
  */
 export function allowed(name: EventName, fields: Readonly<Record<string, unknown>>): SentEvent['fields'] | undefined {
   const definition: Readonly<Record<string, string>> = events[name];
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  if (given.some(([field]) => !Object.hasOwn(definition, field))) return undefined;
-  if (Object.entries(definition).some(([field, kind]) => !kind.endsWith('?') && fields[field] === undefined)) return undefined;
   const cleaned: Record<string, string | number | boolean> = {};
-  for (const [field, value] of given) {
-    const held = heldAs(definition[field]?.replace('?', ''), value);
+  for (const field of Object.keys({ ...definition, ...fields })) {
+    const kind = (Object.hasOwn(definition, field) && definition[field]) || '?';
+    const value = fields[field];
+    if (value === undefined && kind.endsWith('?')) continue;
+    const held = heldAs(kind.replace('?', ''), value);
     if (held === undefined) return undefined;
     cleaned[field] = held;
   }
   return cleaned;
 }
 
-function heldAs(kind: string | undefined, value: unknown): string | number | boolean | undefined {
-  switch (kind as FieldKind | undefined) {
-    case 'flag':
-      return typeof value === 'boolean' ? value : undefined;
-    case 'figure':
-      return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
-    case 'words':
-      return typeof value === 'string' ? withoutPeople(value).slice(0, MOST_CHARACTERS) : undefined;
-    case 'code':
-    case 'trace':
-    case 'uuids':
-      return typeof value === 'string' && patterns[kind as keyof typeof patterns].test(value) ? value : undefined;
-    default:
-      return undefined;
-  }
+/** Whether something is a text of a kind that has a shape. */
+export const fits = (kind: string, value: unknown): value is string => typeof value === 'string' && patterns[kind]?.test(value) === true;
+
+function heldAs(kind: string, value: unknown): string | number | boolean | undefined {
+  if (fits(kind, value)) return value;
+  if (typeof value === 'string' && kind === 'words') return withoutPeople(value).slice(0, MOST_CHARACTERS);
+  if (typeof value === 'number' && kind === 'figure' && Number.isFinite(value) && value >= 0) return value;
+  return typeof value === 'boolean' && kind === 'flag' ? value : undefined;
 }
 
 /** A program's text may name who it is about: mail addresses go, and numbers of four digits and more, however they are written. */

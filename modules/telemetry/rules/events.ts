@@ -4,7 +4,7 @@ import type { RouteId } from '#platform/rules/routes.ts';
 
 /**
  * What a field may hold, and nothing else is ever sent or kept (allow-list.ts). There is no kind for what a customer typed.
- * code: a word of our own, without five digits in a row. uuids: of experiments and variants, up to 20 with commas. trace: the id of a request or of a stored document. words: a program's own text, at most 5000 characters,
+ * code: a word of a program's, without a number of anybody's. uuids: of experiments and variants, up to 20 with commas. trace: the id of a request or of a stored document. words: a program's own text, at most 5000 characters,
  * without numbers and addresses. figure: a number from 0. flag: true or false. With a question mark it may be missing.
  */
 export type FieldKind = 'code' | 'uuids' | 'trace' | 'words' | 'figure' | 'flag';
@@ -43,7 +43,16 @@ export const events = {
     systemErrorCode: 'code?',
     clientCode: 'code?',
   },
-  responseError: { operation: 'trace', code: 'code', message: 'words', traceId: 'trace?', platform: 'code?' },
+  responseError: {
+    path: 'code?',
+    operation: 'trace?',
+    code: 'code',
+    message: 'words',
+    traceId: 'trace?',
+    platform: 'code?',
+    systemErrorCode: 'code?',
+    clientCode: 'code?',
+  },
   noAnswer: { path: 'code' },
   frontendError: { code: 'code', message: 'words' },
   chunkFailed: { message: 'code', type: 'code' },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BadAnswer } from '#platform/rules/bad-answer.ts';
 import { allowed } from './allow-list.ts';
@@ -24,17 +25,13 @@ describe('an answer that failed', () => {
     expect(tellFailure(answer({ status: 500, body: { [name]: 'f00d-2' } }))).toMatchObject([{ fields: { traceId: 'f00d-2' } }]);
   });
 
-  test('is told with the code of the system that failed as it came, as the catalogue allows', () => {
-    const systemError = { systemErrorCode: 'CPS4221-method-refused', clientCode: 'CPS4221' };
-    const [told] = tellFailure(answer({ path: '/pci/cps/v1', status: 422, operation: '', systemError }));
-    expect(told?.fields).toMatchObject(systemError);
-    expect(allowed('requestFailed', { ...told?.fields })).toMatchObject(systemError);
-  });
-
   test('TEL-03 is a response error when its status is 200', () => {
     const body = { data: null, errors: [{ message: 'the provider is away', extensions: { code: 'UNAVAILABLE' } }] };
     expect(tellFailure(answer({ body }))).toEqual([
-      { name: 'responseError', fields: { operation: 'sha256:12ab', code: 'UNAVAILABLE', message: 'the provider is away' } },
+      {
+        name: 'responseError',
+        fields: { path: '/selfservice/graph', operation: 'sha256:12ab', code: 'UNAVAILABLE', message: 'the provider is away' },
+      },
     ]);
   });
 
@@ -47,7 +44,69 @@ describe('an answer that failed', () => {
     expect(tellFailure(answer({ path, status: 503 }))).toEqual([]);
   });
 
-  test.each([null, 'oops', [], { errors: 'oops' }, { errors: [null, 'oops'] }])('says nothing of what it cannot read: %j', (body) => {
-    expect(tellFailure(answer({ body }))).toEqual([]);
+  test.each([
+    [null, '""'],
+    ['<html>A hotel asks you to sign in</html>', '<html>A hotel asks you to sign in</html>'],
+    [[], '[]'],
+    [{ data: null }, '{"data":null}'],
+    [{ errors: [] }, '{"errors":[]}'],
+    [{ errors: 'oops' }, '{"errors":"oops"}'],
+    [{ errors: [null] }, '{"errors":[null]}'],
+  ])('TEL-03 is a response error when its status is 200 and neither data nor errors can be read in it: %j', (body, message) => {
+    const [told, ...more] = tellFailure(answer({ body }));
+    expect([told, more]).toEqual([
+      { name: 'responseError', fields: { path: '/selfservice/graph', operation: 'sha256:12ab', code: 'none', message } },
+      [],
+    ]);
+    expect(allowed('responseError', { ...told?.fields })).toBeDefined();
+  });
+});
+
+describe('the code of a system that failed', () => {
+  const systemErrorCode = 'CPS4221-method-refused';
+
+  test.each([
+    ['the error', { error: { systemErrorCode } }],
+    ['the body', { systemErrorCode, problems: [] }],
+    ['the first of its failures', { failureResponses: [{ systemErrorCode }, { systemErrorCode: 'CPS5000-other' }] }],
+    ['the error before the body', { error: { systemErrorCode }, systemErrorCode: 'CPS5000-other' }],
+  ])('TEL-04 is told as it came from %s, with its part before the first hyphen', (_, body) => {
+    const code = { systemErrorCode, clientCode: 'CPS4221' };
+    const [failed] = tellFailure(answer({ path: '/pci/cps/v1', status: 422, body }));
+    expect(failed).toMatchObject({ name: 'requestFailed', fields: code });
+    expect(allowed('requestFailed', { ...failed?.fields })).toMatchObject(code);
+    const [refused] = tellFailure(answer({ body }));
+    expect(refused).toMatchObject({ name: 'responseError', fields: code });
+    expect(allowed('responseError', { ...refused?.fields })).toMatchObject(code);
+  });
+
+  test('TEL-04 without a hyphen is the client code, too', () => {
+    expect(tellFailure(answer({ status: 500, body: { systemErrorCode: 'CPS5000' } }))).toMatchObject([
+      { fields: { systemErrorCode: 'CPS5000', clientCode: 'CPS5000' } },
+    ]);
+  });
+
+  test.each([undefined, null, 'oops', [], {}, { systemErrorCode: 7 }, { error: 'down', failureResponses: {} }, { failureResponses: [] }])(
+    'is none in %j, and the failure is told without',
+    (body) => {
+      const [told] = tellFailure(answer({ status: 500, body }));
+      expect(told?.fields).not.toHaveProperty('systemErrorCode');
+      expect(allowed('requestFailed', { ...told?.fields })).toBeDefined();
+    },
+  );
+
+  test.each(['4111111111111111', '4111 1111 1111 1111', '4111-1111-1111-1111'])('is never a number of somebody, as %s', (number) => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        const [told] = tellFailure(answer({ status: 500, body: { systemErrorCode: `${before}${number}${after}` } }));
+        expect(told?.fields).not.toHaveProperty('systemErrorCode');
+        expect(JSON.stringify(allowed('requestFailed', { ...told?.fields }))).not.toContain(number);
+      }),
+    );
+  });
+
+  test('does not keep a failure from being told by an id that cannot be one', () => {
+    const [told] = tellFailure(answer({ status: 500, body: { txnId: 'of olivia reed', transactionId: 'f00d-3' } }));
+    expect(allowed('requestFailed', { ...told?.fields })).toMatchObject({ traceId: 'f00d-3' });
   });
 });

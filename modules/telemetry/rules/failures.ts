@@ -1,4 +1,5 @@
 import type { BadAnswer } from '#platform/rules/bad-answer.ts';
+import { fits } from './allow-list.ts';
 import type { Happened } from './events.ts';
 
 /** Specification 7: what only keeps a session awake is nothing to tell of. */
@@ -6,30 +7,41 @@ const ignored = ['/api/gateway/activity/ping', '/ipvs/api/public/ping'];
 /** Specification 9: of one call. */
 const MOST_ERRORS = 20;
 
-/** What to tell of it (specification 8, Tracking): an HTTP failure once, the errors of an answer with 200 each. */
-export function tellFailure({ path, status, operation, body, headers, systemError }: BadAnswer): readonly Happened[] {
+/**
+ * What to tell of it (specification 8, Tracking): an HTTP failure once, the errors of an answer with 200 each. One that has neither errors nor what was
+ * asked for is an error itself.
+ */
+export function tellFailure({ path, status, operation, body, headers }: BadAnswer): readonly Happened[] {
   if (ignored.includes(path)) return [];
-  const from = { traceId: headers.traceId ?? idIn(body), platform: headers.platform ?? undefined };
-  if (status !== 200) return [{ name: 'requestFailed', fields: { path, status, body: JSON.stringify(body ?? ''), ...from, ...systemError } }];
-  return errorsIn(body)
-    .slice(0, MOST_ERRORS)
-    .map(({ message, extensions }) => ({
-      name: 'responseError' as const,
-      fields: { operation, code: String(extensions?.code ?? 'none'), message: String(message ?? ''), ...from },
-    }));
+  const said = recordOf(body);
+  const from = {
+    path,
+    // Systems that send no header say it in their answer.
+    traceId: [headers.traceId, said.txnId, said.transactionId].find((id) => fits('trace', id)),
+    platform: headers.platform ?? undefined,
+    ...systemErrorOf(said),
+  };
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
+  if (status !== 200) return [{ name: 'requestFailed', fields: { ...from, status, body: text } }];
+  const errors = listOf(said.errors).map(recordOf);
+  return (errors[0] ? errors : [{}]).slice(0, MOST_ERRORS).map(({ message, extensions }: Data) => ({
+    name: 'responseError' as const,
+    fields: { ...from, operation, code: String(recordOf(extensions).code ?? 'none'), message: String(message ?? text) },
+  }));
 }
 
-type Described = { readonly message?: unknown; readonly extensions?: { readonly code?: unknown } | null };
-
-function errorsIn(body: unknown): readonly Described[] {
-  const errors = isRecord(body) ? body.errors : undefined;
-  return Array.isArray(errors) ? errors.filter(isRecord) : [];
+/**
+ * The code of the system that failed, as it came, and what clients tell apart by it. A code, and no number of anybody's: anything else would cost the
+ * whole event.
+ */
+function systemErrorOf(body: Data): { readonly systemErrorCode: string; readonly clientCode: string | undefined } | undefined {
+  const systemErrorCode = [body.error, body, listOf(body.failureResponses)[0]]
+    .map((place) => recordOf(place).systemErrorCode)
+    .find((code) => fits('code', code));
+  return systemErrorCode === undefined ? undefined : { systemErrorCode, clientCode: systemErrorCode.split('-')[0] };
 }
 
-/** Systems that send no header say it in their answer. */
-function idIn(body: unknown): string | undefined {
-  if (!isRecord(body)) return undefined;
-  return [body.txnId, body.transactionId].find((id): id is string => typeof id === 'string');
-}
+type Data = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const recordOf = (value: unknown): Data => Object(value);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -8,7 +8,7 @@ export const meanings: Readonly<Record<EventName, string>> = {
     'How fast or steady the first page of a document was: LCP and INP in milliseconds, CLS as its score; rated good, needs-improvement or poor',
   session: 'Once in a visit of somebody signed in, when all of it is known: the kind of account, never which one',
   requestFailed: 'An answer that is a failure by its HTTP status, with the code of the system behind it where it says one',
-  responseError: 'HTTP 200 with an error in its body: one event for each error, at most 20 of a call',
+  responseError: 'HTTP 200 with an error in its body, or with nothing of what was asked for: one event for each error, at most 20 of a call',
   noAnswer: 'A request that got no answer at all',
   frontendError: 'An error of our own script, or a page that could not be shown; its code is frontendGeneric unless the failure has one',
   chunkFailed: 'A piece of the portal could not be fetched',

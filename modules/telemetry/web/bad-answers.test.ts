@@ -18,7 +18,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function toldOf(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
-  vi.stubGlobal('fetch', async () => Response.json(body, { status, headers }));
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  vi.stubGlobal('fetch', async () => new Response(text, { status, headers }));
   await expect(browserGraph({}, createTrace(undefined))(TelemetrySessionDocument, {})).rejects.toThrow();
   for (const { name, fields } of told) expect(allowed(name, { ...fields })).toEqual(JSON.parse(JSON.stringify(fields)));
   return told.map(({ name, fields }) => ({ name, ...fields }));
@@ -41,9 +42,23 @@ test('TEL-03 without the header the trace id is that of the body', async () => {
 test('TEL-03 an error in the body of a 200 is a response error', async () => {
   const errors = [{ message: 'the provider is away', extensions: { code: 'INTERNAL' } }];
   expect(await toldOf(200, { data: null, errors }, from)).toEqual([
-    { name: 'responseError', operation, code: 'INTERNAL', message: 'the provider is away', ...fromFields },
+    { name: 'responseError', path: '/selfservice/graph', operation, code: 'INTERNAL', message: 'the provider is away', ...fromFields },
   ]);
 });
+
+test('TEL-03 a failure that is no JSON is told with its text', async () => {
+  expect(await toldOf(502, '<h1>Bad gateway</h1>')).toMatchObject([{ name: 'requestFailed', status: 502, body: '<h1>Bad gateway</h1>' }]);
+});
+
+test.each([{}, { data: null }, { data: null, errors: [] }, null, 'A hotel asks you to sign in'])(
+  'TEL-03 a 200 with neither data nor errors is a response error: %j',
+  async (body) => {
+    const message = typeof body === 'string' ? body : JSON.stringify(body);
+    expect(await toldOf(200, body, from)).toEqual([
+      { name: 'responseError', path: '/selfservice/graph', operation, code: 'none', message, ...fromFields },
+    ]);
+  },
+);
 
 test('TEL-07 of one call at most twenty errors are told', async () => {
   const errors = Array.from({ length: 25 }, (_, number) => ({ message: `error ${number}` }));

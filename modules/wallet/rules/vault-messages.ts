@@ -1,7 +1,13 @@
 /** What the page and the vault's frame say to each other by postMessage; each side takes it from the other's exact origin alone. */
 
 /** An answer of the vault that was a failure, as it came. */
-export type VaultFailure = { readonly path: string; readonly status: number; readonly traceId: string | null; readonly body: unknown };
+export type VaultFailure = {
+  readonly path: string;
+  readonly status: number;
+  readonly traceId: string | null;
+  readonly platform: string | null;
+  readonly body: unknown;
+};
 
 /** Frame to page. `ready` is said again until the page takes over: it may have come later than the frame. */
 export type FrameMessage =
@@ -41,10 +47,12 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   return undefined;
 }
 
-function failureIn({ path, status, traceId, body }: Readonly<Record<string, unknown>>): FrameMessage | undefined {
+function failureIn({ path, status, traceId, platform, body }: Readonly<Record<string, unknown>>): FrameMessage | undefined {
   if (typeof path !== 'string' || typeof status !== 'number') return undefined;
-  return { vault: 'failed', path, status, traceId: typeof traceId === 'string' ? traceId : null, body };
+  return { vault: 'failed', path, status, traceId: textOrNull(traceId), platform: textOrNull(platform), body };
 }
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function problemIn(value: unknown): readonly { readonly field: string; readonly text: string }[] {
   if (!isObject(value)) return [];

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Note } from '#design/web/layout/Note.tsx';
-import { systemErrorOf } from '#modules/wallet/rules/system-error.ts';
 import { type PageMessage, readFrameMessage, saidBy, type VaultFailure } from '#modules/wallet/rules/vault-messages.ts';
 import type { BadAnswer } from '#platform/rules/bad-answer.ts';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
@@ -59,8 +58,8 @@ export function useVaultFields(url: string, onStored: (reference: string) => voi
 }
 
 /** The operator hears of it as of every answer that failed. */
-function tellFailure({ path, status, traceId, body }: VaultFailure): void {
-  const detail: BadAnswer = { path, status, operation: '', body, headers: { traceId, platform: null }, systemError: systemErrorOf(body) };
+function tellFailure({ path, status, traceId, platform, body }: VaultFailure): void {
+  const detail: BadAnswer = { path, status, body, headers: { traceId, platform } };
   dispatchEvent(new CustomEvent(BAD_ANSWER, { detail }));
 }
 
