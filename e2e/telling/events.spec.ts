@@ -1,28 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
+import { toldBy } from '../support/told.ts';
 
 test.use({ cutsConnection: true });
-
-type Told = {
-  readonly id: string;
-  readonly name: string;
-  readonly page: string | null;
-  readonly visit: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-};
-
-/** What a page's document brings to the server, and what the server said of it. */
-function listen(page: Page) {
-  const kept = new Map<string, Told>();
-  page.context().on('response', (answer) => {
-    if (!answer.url().includes('/ingest/') || answer.status() !== 200) return;
-    const { events }: { events: readonly Told[] } = answer.request().postDataJSON();
-    for (const event of events) kept.set(event.id, event);
-  });
-  return { kept, named: (name: string) => [...kept.values()].filter((event) => event.name === name) };
-}
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
@@ -30,7 +11,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('TEL-01 TEL-02 TEL-06 what happens is told in bulk, kept while there is no connection and over a reload, and told once it is back', {
     tag: long,
   }, async ({ page, path, context }) => {
-    const told = listen(page);
+    const told = toldBy(page);
     await signIn(page, 'olivia', path('/billing'));
     await takenOver(page);
     await expect.poll(() => told.named('session').length).toBe(1);
