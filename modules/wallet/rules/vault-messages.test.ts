@@ -9,7 +9,14 @@ test('messages of the protocol are read, with nothing but what is theirs', () =>
     vault: 'problems',
     problems: [{ field: 'zip', text: 'x' }],
   });
-  const failed = { vault: 'failed', path: '/pci/cps/v1', status: 422, traceId: 'f00d', platform: 'sspp', body: { systemErrorCode: 'CPS4220-fields' } };
+  const failed = {
+    vault: 'failed',
+    path: '/pci/cps/v1',
+    status: 422,
+    traceId: 'f00d',
+    platform: 'sspp',
+    body: { systemErrorCode: 'CPS4220-fields' },
+  };
   expect(readFrameMessage({ ...failed, more: 1 })).toEqual(failed);
   expect(readFrameMessage({ ...failed, traceId: 7, platform: undefined })).toEqual({ ...failed, traceId: null, platform: null });
   expect(readPageMessage({ vault: 'submit' })).toEqual({ vault: 'submit' });
