@@ -121,7 +121,6 @@ function useCommonParts(pathname: string): CommonParts {
     footer: {
       ask: say('questions'),
       call: { href: phone.href, label: say('callUs') },
-      hours: say('hours'),
       links: [
         contactIn(say),
         { href: `${pathOf('contentPage')}/customer-commitment`, label: say('commitment') },

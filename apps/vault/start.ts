@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { createSecurityLog } from '#platform/server/log/security.ts';
+import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { type OpenInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
@@ -57,7 +58,7 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
   });
   const vault = createVault({ database, machine: machineClock, tokens, banks, keys: () => readKeys(own.keyFile), tries });
   const codes = createCodes({ database, machine: machineClock, tokens, tries });
-  const page = { assets: readAssets(new URL('../../dist/vault/', import.meta.url)), vaultUrl, publicUrl };
+  const page = { assets: readAssets(new URL('../../dist/vault/', import.meta.url), readPartners(settings.partners)), vaultUrl, publicUrl };
   const app = await createVaultServer({
     vault,
     codes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bansBrokenIn } from './bans.ts';
+import { bansBrokenIn, ofPartners } from './bans.ts';
 
 const linesOf = (file: string, text: string): readonly (number | undefined)[] => bansBrokenIn(file, text).map((finding) => finding.line);
 
@@ -41,4 +41,30 @@ test('a comment in a migration may speak of now()', () => {
 
 test('the clocks themselves read the time', () => {
   expect(linesOf('platform/server/clock/machine.ts', 'const at = Date.now();')).toEqual([]);
+});
+
+const partners = ofPartners(['Birch Harbor']);
+const partnerLines = (file: string, text: string) => bansBrokenIn(file, text, partners).map((finding) => finding.line);
+
+test.each([
+  ['modules/billing/web/Bill.module.css', 'a {\n  color: #0b5960;\n}', 2],
+  ['modules/billing/web/Bill.tsx', "const ink = '#fff';", 1],
+  ['design/web/dialog/Dialog.module.css', 'a { background: rgb(8 18 18 / 55%); }', 1],
+  ['modules/billing/copy/en.ts', "call: 'Call 555-0140',", 1],
+  ['modules/billing/web/Bill.tsx', '<a href="tel:+15550140">', 1],
+  ['modules/billing/copy/en.ts', "hello: 'Welcome to Birch Harbor',", 1],
+  ['modules/support/content/en/pay.md', '# How to pay\n\nBirch Harbor takes cards.', 3],
+])('what a partner says of itself does not stand in %s: %s', (file, text, line) => {
+  expect(partnerLines(file, text)).toEqual([line]);
+});
+
+test.each([
+  ['design/tokens/tokens.css', ':root { --ink: #10201f; }'],
+  ['modules/billing/web/Bill.module.css', 'a { color: var(--accent); }'],
+  ['modules/billing/web/Bill.tsx', '<a href="#summary">{say(\'call\')}</a>'],
+  ['modules/billing/web/Bill.tsx', '// as Birch Harbor calls it'],
+  ['apps/server/cli/start.ts', "throw new ClearLine('Birch Harbor does not run here');"],
+  ['providers/processors/sandbox/bank/pages.ts', "const style = 'color: #1d1d2b';"],
+])('lets through in %s: %s', (file, text) => {
+  expect(partnerLines(file, text)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { type Finding, report } from './finding.ts';
 import { filesOf } from './sources.ts';
 
@@ -10,6 +11,31 @@ type Ban = { readonly pattern: RegExp; readonly message: string; readonly allowe
 
 const inClocks = (file: string): boolean => file.startsWith('platform/server/clock/');
 const nowhere = (): boolean => false;
+
+/** Who plays somebody else has a look of their own: the bank of the sandbox. */
+const playsAnother = (file: string): boolean => file.startsWith('providers/processors/sandbox/') || file.startsWith('personas/');
+
+/** Below these, all that is said is said to customers. The command line and the operators' pages are the software's own. */
+const forCustomers = /^(?:modules|design|apps\/(?:portal|front-ends|vault)|platform\/(?:rules|web))\//;
+
+/** What a partner's file says, and nothing else (docs/add-a-partner.md). */
+export const ofPartners = (names: readonly string[]): readonly Ban[] => [
+  {
+    pattern: /(?<![\w&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?!['"]?\s*\/)|\b(?:rgb|hsl|oklch)a?\(/gi,
+    message: 'A colour is a role of the design, whose values stand in design/tokens/tokens.css and in the files of partners',
+    allowed: (file) => playsAnother(file) || file.startsWith('design/tokens/'),
+  },
+  {
+    pattern: /\b555-\d{4}\b|tel:\+\d/g,
+    message: "A phone number is the partner's: {phone} in a message, usePartner().phone in a page",
+    allowed: playsAnother,
+  },
+  {
+    pattern: new RegExp(`\\b(?:${names.map((name) => name.replace(/\W/g, '\\$&')).join('|')})\\b`, 'g'),
+    message: "A partner's name stands in its file: {site} in a message, usePartner().name in a page",
+    allowed: (file) => !forCustomers.test(file) || file === 'modules/identity/server/operators/totp.ts',
+  },
+];
 
 const inCode: readonly Ban[] = [
   {
@@ -41,11 +67,13 @@ const CODE_COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
 const SQL_COMMENT = /\/\*[\s\S]*?\*\/|--[^\n]*/g;
 
 /** Reads of the machine's time and imports that the walls cannot see, in one file of the product. */
-export function bansBrokenIn(file: string, text: string): readonly Finding[] {
+export function bansBrokenIn(file: string, text: string, more: readonly Ban[] = []): readonly Finding[] {
   if (file.endsWith('.sql')) return broken(file, blank(text, SQL_COMMENT), 0, inSql);
   const code = blank(text, CODE_COMMENT);
   const sql = [...code.matchAll(SQL_TEMPLATE)].flatMap((match) => broken(file, blank(match[0], SQL_COMMENT), lineOf(code, match.index), inSql));
-  return [...broken(file, code, 0, inCode), ...sql];
+  if (file.endsWith('.css')) return broken(file, code, 0, more);
+  if (file.endsWith('.md')) return broken(file, text, 0, more);
+  return [...broken(file, code, 0, [...inCode, ...more]), ...sql];
 }
 
 function broken(file: string, text: string, before: number, bans: readonly Ban[]): readonly Finding[] {
@@ -61,9 +89,16 @@ const lineOf = (text: string, index: number): number => text.slice(0, index).spl
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = process.cwd();
-  const files = filesOf(root, `${PRODUCT}.ts`, `${PRODUCT}.tsx`, `${PRODUCT}.mjs`, `${PRODUCT}.sql`).filter(
-    (file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file),
-  );
-  const findings = files.flatMap((file) => bansBrokenIn(file, readFileSync(join(root, file), 'utf8')));
+  const files = filesOf(
+    root,
+    `${PRODUCT}.ts`,
+    `${PRODUCT}.tsx`,
+    `${PRODUCT}.mjs`,
+    `${PRODUCT}.sql`,
+    `${PRODUCT}.css`,
+    'modules/*/content/**/*.md',
+  ).filter((file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file));
+  const more = ofPartners(readPartners(join(root, 'partners')).all.map(({ name }) => name));
+  const findings = files.flatMap((file) => bansBrokenIn(file, readFileSync(join(root, file), 'utf8'), more));
   report('bans', { count: files.length, at: 'files' }, findings);
 }

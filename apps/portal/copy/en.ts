@@ -23,7 +23,6 @@ export const en = {
   windowTitle: '{page} - {site}',
   errorTitle: 'Error: {title}',
   menuActivity: 'Activity',
-  hours: '7\u00a0am to midnight Eastern Time, every day',
   homeTitle: 'Your account',
   homeHeading: 'See your bill, pay it, done',
   homeLead: 'Everything about your internet, TV, voice and mobile account, in one place.',

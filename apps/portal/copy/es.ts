@@ -26,7 +26,6 @@ export const es = {
   windowTitle: '{page} - {site}',
   errorTitle: 'Error: {title}',
   menuActivity: 'Actividad',
-  hours: 'de 7\u00a0a.\u00a0m. a medianoche, hora oriental, todos los días',
   homeTitle: 'Su cuenta',
   homeHeading: 'Vea su factura, páguela y listo',
   homeLead: 'Todo sobre su cuenta de internet, TV, voz y móvil, en un solo lugar.',

@@ -3,14 +3,13 @@ import styles from './Footer.module.css';
 import type { CommonParts } from './shell.ts';
 
 /** Where to ask by phone, and otherwise. */
-export const Footer = ({ ask, call, hours, links, legal }: CommonParts['footer']) => (
+export const Footer = ({ ask, call, links, legal }: CommonParts['footer']) => (
   <footer className={styles.footer}>
     <p>
       {`${ask} `}
       <a href={call.href} className={styles.call}>
         {call.label}
       </a>
-      {`, ${hours}`}
     </p>
     <ul className={styles.links}>
       {links.map(({ href, label }) => (

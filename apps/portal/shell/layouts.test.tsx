@@ -14,7 +14,6 @@ const parts: CommonParts = {
   footer: {
     ask: 'Questions?',
     call: { href: 'tel:+15550100', label: 'Call 555-0100' },
-    hours: '7 am to midnight',
     links: [{ href: '/contact-us', label: 'Contact us' }],
     legal: ['Your services are provided by Demarc.'],
   },

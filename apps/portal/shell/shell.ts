@@ -44,8 +44,6 @@ export type CommonParts = {
     readonly ask: string;
     /** "Call 555-0100", a `tel:` link. */
     readonly call: TextLink;
-    /** "7 am to midnight, every day". */
-    readonly hours: string;
     readonly links: readonly TextLink[];
     readonly legal: readonly string[];
   };

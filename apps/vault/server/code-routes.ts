@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import { codeEndedPage, codePage } from './page.ts';
+import { codeEndedPage, codePage, inColoursOf } from './page.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 import { problemsOf, systemError } from './words.ts';
 
@@ -9,13 +9,13 @@ const PATH = '/pci/cps/v1/security-codes';
 
 const short = z.string().check(z.maxLength(100));
 const entry = z.strictObject({ session: short, securityCode: z.string().check(z.maxLength(10)) });
-const query = z.object({ session: z.catch(short, ''), lang: z.catch(z.enum(['en', 'es']), 'en') });
+const query = z.object({ session: z.catch(short, ''), lang: z.catch(z.enum(['en', 'es']), 'en'), partner: z.catch(short, '') });
 
 /** What a browser asks about the security code of a saved card: the page of the field, and the address that takes the code, with a script alone. */
 export function addCodeRoutes(app: FastifyInstance, { codes, assets, publicUrl, vaultUrl }: ServerNeeds): void {
   app.get('/code', async (request, reply) => {
-    const { session, lang } = z.parse(query, request.query);
-    const needs = { assets, nonce: reply.nonce, portal: publicUrl };
+    const { session, lang, partner } = z.parse(query, request.query);
+    const needs = { assets: inColoursOf(assets, partner), nonce: reply.nonce, portal: publicUrl };
     const opened = await codes.session(session);
     reply.type('text/html; charset=utf-8');
     return opened ? codePage(needs, session, opened, PATH) : reply.code(410).send(codeEndedPage(needs, lang, await codes.returnOf(session)));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Language } from '#platform/rules/language.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { Purpose } from '#providers/vault/wire.ts';
-import { endedPage, fieldsPage, storedPage } from './page.ts';
+import { endedPage, fieldsPage, inColoursOf, storedPage } from './page.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 import type { EntryRefusal } from './vault.ts';
 import { problemsOf, systemError } from './words.ts';
@@ -24,11 +24,15 @@ const entry = z.strictObject({
   accountNumber: typed,
 });
 const query = z.object({ session: z.catch(z.string().check(z.maxLength(100)), ''), lang: z.catch(z.enum(['en', 'es']), 'en') });
+/** Whose page the fields stand in. A form sends it along. */
+const partnerQuery = z.object({ partner: z.catch(z.string().check(z.regex(/^[A-Z0-9]{1,16}$/)), '') });
+const partnerOf = (request: FastifyRequest): string => z.parse(partnerQuery, request.query).partner;
+const withPartner = (path: string, partner: string): string => (partner === '' ? path : `${path}?${new URLSearchParams({ partner })}`);
 
 /** What a browser asks: the page of the fields, and the two addresses that take a number. */
 export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
   const { vault, assets, publicUrl, vaultUrl } = needs;
-  const pageNeeds = (reply: FastifyReply) => ({ assets, nonce: reply.nonce, portal: publicUrl });
+  const pageNeeds = (reply: FastifyReply) => ({ assets: inColoursOf(assets, partnerOf(reply.request)), nonce: reply.nonce, portal: publicUrl });
   const html = (reply: FastifyReply, status: number, page: string) => reply.code(status).type('text/html; charset=utf-8').send(page);
   const ended = async (reply: FastifyReply, language: Language, session: string) =>
     html(reply, 410, endedPage(pageNeeds(reply), language, await vault.returnOf(session)));
@@ -37,7 +41,7 @@ export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
     const { session, lang } = z.parse(query, request.query);
     const opened = await vault.session(session);
     if (!opened) return ended(reply, lang, session);
-    return html(reply, 200, fieldsPage(pageNeeds(reply), { session, opened, path: PATHS[opened.purpose] }));
+    return html(reply, 200, fieldsPage(pageNeeds(reply), { session, opened, path: withPartner(PATHS[opened.purpose], partnerOf(request)) }));
   });
 
   const enter = async (request: FastifyRequest, reply: FastifyReply, purpose: Purpose) => {
@@ -53,7 +57,13 @@ export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
     if (entered.ok) return html(reply, 200, storedPage(pageNeeds(reply), opened, entered.value));
     if (entered.refusal.reason === 'session-ended') return ended(reply, language, session);
     const problems = problemsOf(language, entered.refusal);
-    const page = fieldsPage(pageNeeds(reply), { session, opened, path: PATHS[purpose], typed: withoutUndefined(fields), problems });
+    const page = fieldsPage(pageNeeds(reply), {
+      session,
+      opened,
+      path: withPartner(PATHS[purpose], partnerOf(request)),
+      typed: withoutUndefined(fields),
+      problems,
+    });
     return html(reply, systemError(entered.refusal).status, page);
   };
   app.post(PATHS.wallet, (request, reply) => enter(request, reply, 'wallet'));

@@ -7,7 +7,12 @@ import type { Session } from './store.ts';
 import { brandWords, fieldProblem, type ShownProblem, say } from './words.ts';
 
 /** The built script and style, with the digests by which the browser checks them. */
-export type Assets = { readonly script: Asset; readonly style: Asset };
+export type Assets = {
+  readonly script: Asset;
+  readonly style: Asset;
+  /** The style with a partner's colours, by the partner's code; none for who has the design's. */
+  readonly themed?: ReadonlyMap<string, Asset>;
+};
 export type Asset = { readonly path: string; readonly integrity: string; readonly body: Buffer };
 
 export type PageNeeds = {
@@ -25,6 +30,9 @@ type FieldsPage = {
   readonly typed?: Typed;
   readonly problems?: readonly ShownProblem[];
 };
+
+/** In the colours of the partner that the frame's address names: a look, and nothing that anything follows from. */
+export const inColoursOf = (assets: Assets, partner: string): Assets => ({ ...assets, style: assets.themed?.get(partner) ?? assets.style });
 
 /** The fields of a card or a bank account, as a form that works without a script. */
 export function fieldsPage(needs: PageNeeds, { session, opened, path, typed = {}, problems = [] }: FieldsPage): string {

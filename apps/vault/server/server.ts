@@ -37,7 +37,7 @@ export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInst
   });
   for (const [asset, type] of [
     [needs.assets.script, 'text/javascript; charset=utf-8'],
-    [needs.assets.style, 'text/css; charset=utf-8'],
+    ...[needs.assets.style, ...(needs.assets.themed?.values() ?? [])].map((style) => [style, 'text/css; charset=utf-8'] as const),
   ] as const) {
     app.get(asset.path, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(asset.body));
   }

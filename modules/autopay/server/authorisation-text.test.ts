@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountParts } from '#platform/rules/account-part.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { AUTHORISATION_VERSION, BACKUP_VERSION } from '../rules/authorisation.ts';
 import { authorisationText, backupText } from './authorisation-text.ts';
 
@@ -50,6 +50,19 @@ test('a backup is agreed to for what the first method did not pay, once a statem
 test('AUTO-06 mobile says that it can end only without an active line; core can always be cancelled', () => {
   expect(authorisationText({ language: 'en', partner }, card, { part: 'mobile', debitDays: 18 })).toContain('when no mobile line is active any more');
   expect(authorisationText({ language: 'en', partner }, card, { part: 'core', debitDays: 18 })).toContain('I may change or cancel this at any time');
+});
+
+test.each(partnersOfHouse.all)('authorises $name, and no other partner', (of) => {
+  for (const language of ['en', 'es'] as const) {
+    const texts = [
+      authorisationText({ language, partner: of }, card, { part: 'core', debitDays: 18 }),
+      backupText({ language, partner: of }, card, 'core'),
+    ];
+    for (const text of texts) {
+      expect(text).toContain(of.name);
+      expect(marksOfOthersIn(text, of)).toEqual([]);
+    }
+  }
 });
 
 test('names method, day and notice', () => {

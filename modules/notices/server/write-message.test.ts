@@ -5,7 +5,7 @@ import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
 import { routes } from '#platform/rules/routes.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
 import type { NoticeEvent, NoticeFacts, NoticeKind, NoticeOf } from '../rules/notice-event.ts';
 import { policies } from '../rules/policies.ts';
 import { writeMessage } from './write-message.ts';
@@ -183,6 +183,16 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
         expect(html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
       }),
     );
+  });
+
+  test.each(partnersOfHouse.all)('speaks as $name, and says nothing of another partner', (partner) => {
+    const [event] = fc.sample(anyEvent(kind), 1);
+    if (!event) throw new Error('no event');
+    const { from, subject, text, html } = writeMessage(event, { firstName: 'Olivia', language }, { ...house, partner });
+    expect(marksOfOthersIn([from, subject, text, html].join(' '), partner)).toEqual([]);
+    for (const part of [text, html]) expect(part).toContain(partner.legal[language][0]);
+    expect(html).toContain(partner.theme.accent.light);
+    expect(html).toContain(partner.theme.accent.dark);
   });
 
   test('(A13) stays whole HTML whatever a person is called, and what they are called stays text', () => {

@@ -1,5 +1,39 @@
 import { fileURLToPath } from 'node:url';
+import type { Partner } from '#platform/rules/partner.ts';
 import { readPartners } from './read-partners.ts';
 
 /** Those that come with the house. */
 export const partnersOfHouse = readPartners(fileURLToPath(new URL('../../../partners', import.meta.url)));
+
+/** What is one partner's alone: its name, number, address, lines, links, sender, files, and the colours that no other has. */
+function ownMarksOf({ name, phone, address, legal, links, mailFrom, files, theme }: Partner, others: readonly Partner[]): readonly string[] {
+  const shared = new Set(others.flatMap((other) => coloursOf(other)));
+  const colours = coloursOf({ theme }).filter((colour) => !shared.has(colour));
+  return [
+    name,
+    phone.display,
+    phone.href,
+    address[0] ?? name,
+    ...legal.en,
+    ...legal.es,
+    ...Object.values(links),
+    mailFrom ?? name,
+    ...Object.values(files),
+    ...colours,
+  ].filter((mark) => mark !== undefined);
+}
+
+const coloursOf = ({ theme }: Pick<Partner, 'theme'>): readonly string[] => Object.values(theme).flatMap(({ light, dark }) => [light, dark]);
+
+/** What a page, a mail or a file of this partner says of another one: nothing, if all is well. */
+export function marksOfOthersIn(text: string, partner: Partner): readonly string[] {
+  const others = partnersOfHouse.all.filter(({ code }) => code !== partner.code);
+  return others
+    .flatMap((other) =>
+      ownMarksOf(
+        other,
+        partnersOfHouse.all.filter(({ code }) => code !== other.code),
+      ),
+    )
+    .filter((mark) => text.includes(mark));
+}

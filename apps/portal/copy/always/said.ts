@@ -14,7 +14,6 @@ export const said = [
   'errorTitle',
   'help',
   'home',
-  'hours',
   'leave',
   'mainMenu',
   'menuActivity',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MAILS_AT_ONCE, type Mail, type MailHead } from '#modules/notices/server/mailbox.ts';
 import { escapeHtml as h } from '#platform/server/http/escape-html.ts';
 
@@ -48,22 +49,23 @@ const whenOf = (instant: string): string => `${instant.slice(0, 19).replace('T',
 const asPage = (title: string, parts: readonly string[]): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${h(title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/dev/mailbox/style.css"></head>`,
+    `<title>${h(title)}</title><meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><link rel="stylesheet" href="/dev/mailbox/style.css"></head>`,
     `<body><main>${parts.join('\n')}</main></body></html>`,
   ].join('\n');
 
-export const MAILBOX_STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 16px; background: light-dark(#f3f6f6, #0d1415); color: light-dark(#10201f, #e8efee); font: 16px/1.5 system-ui, sans-serif; }
+const TOKENS = new URL('../../../../design/tokens/tokens.css', import.meta.url);
+
+export const MAILBOX_STYLE = `${readFileSync(TOKENS, 'utf8')}
+body { margin: 0; padding: 24px 16px; background: var(--surface); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; }
-a { color: light-dark(#0b5960, #62c9c9); }
+a { color: var(--accent); }
 input, button { min-height: 44px; padding: 0 12px; font: inherit; }
 table { width: 100%; margin-top: 24px; border-collapse: collapse; }
-caption { text-align: left; color: light-dark(#4b5e5d, #a4b5b4); }
-th, td { padding: 8px 12px 8px 0; border-bottom: 1px solid light-dark(#dae3e2, #2a3839); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+caption { text-align: left; color: var(--ink-quiet); }
+th, td { padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 td a { display: inline-block; min-height: 24px; }
-dt { color: light-dark(#4b5e5d, #a4b5b4); }
+dt { color: var(--ink-quiet); }
 dd { margin: 0 0 8px; }
-iframe { width: 100%; height: 42rem; border: 1px solid light-dark(#6b7f7d, #7d918f); border-radius: 8px; background: transparent; }
-pre { padding: 16px; border: 1px solid light-dark(#dae3e2, #2a3839); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 42rem; border: 1px solid var(--line-strong); border-radius: 8px; background: transparent; }
+pre { padding: 16px; border: 1px solid var(--line); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
+import { footprintCodes } from '#modules/identity/rules/portal-cookies.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createLinkOf } from '#modules/users/server/link.ts';
@@ -12,6 +14,7 @@ import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
@@ -27,6 +30,9 @@ const PATIENCE_MS = 1_500;
 
 /** The users of all demo customers. */
 const people = households(now).flatMap(({ definition }) => definition.users);
+const footprints = new Map(
+  households(now).flatMap(({ definition }) => definition.users.map(({ username }) => [username, definition.footprint] as const)),
+);
 export const languages: readonly Language[] = ['en', 'es'];
 
 const named = (whom: readonly { readonly username: string }[]) => whom.map(({ username }) => username).filter((username) => username !== 'acme');
@@ -63,7 +69,9 @@ export async function openWholeHouse(troubles: Troubles) {
   const identity = createIdentity({ database: mine.database, users: provider.accounts, machineClock });
   const sessions = people.map(async ({ username, userId }) => [username, (await identity.startSession(userId, false))?.split(';')[0] ?? ''] as const);
   const cookies = new Map(await Promise.all(sessions));
-  const headersOf = (username: string) => ({ host: 'localhost:3000', accept: 'text/html', cookie: cookies.get(username) ?? '' });
+  const cookieOf = (username: string) =>
+    `${cookies.get(username) ?? ''}; ${portalCookies.auth}=${footprintCodes[footprints.get(username) ?? 'CHTR']}`;
+  const headersOf = (username: string) => ({ host: 'localhost:3000', accept: 'text/html', cookie: cookieOf(username) });
 
   return {
     database: mine.database,
@@ -79,6 +87,8 @@ export async function openWholeHouse(troubles: Troubles) {
     },
     async visit(username: string, path: `/${string}`, language: Language): Promise<ShownPage> {
       const { statusCode, body, headers } = await app.inject({ url: pathIn(language, path), headers: headersOf(username) });
+      const partner = partnersOfHouse.ofFootprint(footprints.get(username));
+      expect(marksOfOthersIn(body, partner), `${username} at ${path} reads ${partner.name} alone`).toEqual([]);
       return { status: statusCode, to: headers.location, ...readable(body) };
     },
     /** Sends a page's form, as a browser without script does. */

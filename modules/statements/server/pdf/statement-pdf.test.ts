@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { readableStatement } from '../readable-statement.ts';
 import { disclosure, householdWithVoice, voiceSecrets } from '../testing.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -86,6 +86,15 @@ describe.each<[Language, string, string, string]>([
     expect(text.join(' ')).toContain(formatDate(statement.dueOn, 'long', language));
     expect(text.join(' ')).not.toContain('-$');
   });
+});
+
+test.each(partnersOfHouse.all)('is of $name, and of no other partner', async (of) => {
+  for (const language of ['en', 'es'] as const) {
+    const { text, info } = await read(await statementPdf(readable(), { language, partner: of }));
+    const said = [...text, JSON.stringify(info)].join(' ');
+    expect(marksOfOthersIn(said, of)).toEqual([]);
+    for (const part of [of.name, of.phone.display, of.address[0], of.legal[language][0]]) expect(said).toContain(part);
+  }
 });
 
 test('(A4) what is withheld from its reader is not in the file either, but for the sum', async () => {

@@ -169,7 +169,7 @@ export class TaggedDocument {
       .moveTo(MARGIN, y)
       .lineTo(MARGIN + this.#width, y)
       .lineWidth(0.5)
-      .strokeColor('#767676')
+      .strokeColor('black', 0.54)
       .stroke();
   }
 }

@@ -297,7 +297,7 @@ describe('adding', () => {
     const shown = await openPage('methodAdd', graphOver(mine.database, provider, { ...who, now: NOW }), {
       search: { kind: 'card', entry: 'session' },
     });
-    expect(shown?.html).toContain('src="https://vault.example.com/fields?session=session&amp;lang=en"');
+    expect(shown?.html).toContain('src="https://vault.example.com/fields?session=session&amp;lang=en&amp;partner=CHARTER"');
     expect(shown?.html).toContain(`title="${en.cardFrame}"`);
     expect(await visit('methodAdd', { search: { kind: 'card', reference: 'visa' } }).see()).toContain(en.confirmTitle);
     expect(await visit('methodAdd').press({ reference: 'visa', isDefault: 'on' })).toEqual({ goTo: '/billing/methods?done=added' });

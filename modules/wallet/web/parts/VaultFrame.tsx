@@ -3,6 +3,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { type PageMessage, readFrameMessage, saidBy, type VaultFailure } from '#modules/wallet/rules/vault-messages.ts';
 import type { BadAnswer } from '#platform/rules/bad-answer.ts';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
+import { usePartner } from '#platform/web/say.tsx';
 import { useSay } from './say.ts';
 import styles from './VaultFrame.module.css';
 
@@ -76,11 +77,12 @@ type Props = {
 /** The vault's fields, which this page cannot read. */
 export function VaultFrame({ url, kind, fields, again }: Props) {
   const say = useSay();
+  const { code } = usePartner();
   return (
     <div>
       <iframe
         ref={fields.frame}
-        src={url}
+        src={`${url}&${new URLSearchParams({ partner: code })}`}
         title={say(titles[kind])}
         height={fields.height}
         className={styles.frame}
