@@ -63,7 +63,7 @@ const flows: readonly Flow[] = [
       { at: /[?&]method=/, answers: [], agrees: true, press: /^Add the backup method/, acts: true },
     ],
     ends: /\/billing\/autopay\?backup=core$/,
-    done: { at: '/billing/autopay', what: (page) => main(page).getByText(/backup/i) },
+    done: { at: '/billing/autopay', what: (page) => main(page).locator('details a[href$=".txt"]').filter({ hasText: 'backup method' }) },
   },
   {
     name: 'a limit of Auto Pay',

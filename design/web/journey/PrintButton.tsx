@@ -1,4 +1,5 @@
 import { SecondaryButton } from '../buttons/SecondaryButton.tsx';
+import { classes } from '../classes.ts';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './PrintButton.module.css';
 
@@ -6,7 +7,7 @@ import styles from './PrintButton.module.css';
 export function PrintButton({ children }: { readonly children: string }) {
   const isHydrated = useHydrated();
   return (
-    <span className={isHydrated ? undefined : styles.waits}>
+    <span className={classes(styles.place, !isHydrated && styles.waits)}>
       <SecondaryButton onClick={() => window.print()}>{children}</SecondaryButton>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
-import type { Language } from '#platform/rules/language.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { type Language, localeOf } from '#platform/rules/language.ts';
 import { type Partner, wordsOf } from '#platform/rules/partner.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
@@ -35,10 +36,14 @@ export function backupText({ language, partner }: AgreedWith, method: PaymentMet
 export function authorisationRecord(kept: Authorisation, partner: Partner): string {
   const { language, text, textVersion, givenAt, endedAt, mandateId } = kept;
   const facts = [
-    speaker(language, 'recordGiven', { instant: givenAt }),
-    ...(endedAt === null ? [] : [speaker(language, 'recordEnded', { instant: endedAt })]),
+    speaker(language, 'recordGiven', { instant: moment(givenAt, language) }),
+    ...(endedAt === null ? [] : [speaker(language, 'recordEnded', { instant: moment(endedAt, language) })]),
     speaker(language, 'recordVersion', { version: textVersion }),
     speaker(language, 'recordNumber', { number: mandateId }),
   ];
   return [speaker(language, 'recordTitle', wordsOf(partner)), '', text, '', ...facts, ''].join('\r\n');
 }
+
+/** To the second, in a time zone that is named: a record of when something was agreed to. */
+const moment = (instant: IsoInstant, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));

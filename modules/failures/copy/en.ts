@@ -11,6 +11,7 @@ export const en = {
   tipChange: 'Change WiFi networks.',
   tipAirplane: 'Check that airplane mode is off and WiFi is on.',
 
+  noAnswer: 'No answer from our systems',
   service: "We're sorry, something on our end didn't work quite right. Please try again later.",
   serviceText: 'Your account and your money are safe.',
   serviceName: 'Service unavailable',

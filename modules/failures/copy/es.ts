@@ -10,6 +10,7 @@ export const es = {
   tipChange: 'Cambie de red WiFi.',
   tipAirplane: 'Revise que el modo avión esté desactivado y el WiFi activado.',
 
+  noAnswer: 'Nuestros sistemas no respondieron',
   service: 'Lo sentimos, algo no funcionó bien de nuestra parte. Por favor, inténtelo de nuevo más tarde.',
   serviceText: 'Su cuenta y su dinero están a salvo.',
   serviceName: 'Servicio no disponible',

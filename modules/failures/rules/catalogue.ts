@@ -9,7 +9,11 @@ export const catalogue = {
   },
   service: {
     words: ['service', 'serviceText', 'serviceName'],
-    when: 'A call that a page cannot do without failed, or a press of a button got no answer',
+    when: 'A call that a page cannot do without failed',
+  },
+  noAnswer: {
+    words: ['noAnswer'],
+    when: 'A press of a button got no answer. The text says what may have happened, and that the same press can be made again',
   },
   billing: { words: ['billing', 'billingText'], when: 'The provider does not say what is owed' },
   activity: { words: ['activity', 'activityText'], when: 'The payments that were made cannot be read' },

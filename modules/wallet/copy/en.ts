@@ -48,7 +48,7 @@ export const en = {
   deleteGone: 'This payment method was deleted already.',
   deleteNotNow: 'We did not get an answer, so the method may be deleted already. Look at this page again in a few minutes.',
   deleteNoAnswer: 'We did not get an answer. Press the button again: if your first try arrived, the method is deleted already, and we tell you so.',
-  nothingSaved: 'We did not get an answer. What you entered is still here: look at your payment methods before you try again.',
+  nothingSaved: 'We did not get an answer. What you entered is still here. Press the button again: it is saved once, even if your first try arrived.',
   addTitle: 'Add a payment method',
   kindQuestion: 'What do you want to add?',
   kindCard: 'Debit or credit card',

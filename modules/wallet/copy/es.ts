@@ -52,7 +52,8 @@ export const es = {
   deleteGone: 'Este método de pago ya no existe.',
   deleteNotNow: 'No recibimos respuesta, así que el método ya puede estar eliminado. Mire esta página de nuevo en unos minutos.',
   deleteNoAnswer: 'No recibimos respuesta. Presione el botón otra vez: si su primer intento llegó, el método ya está eliminado y se lo diremos.',
-  nothingSaved: 'No recibimos respuesta. Lo que escribió sigue aquí: mire sus métodos de pago antes de intentarlo de nuevo.',
+  nothingSaved:
+    'No recibimos respuesta. Lo que escribió sigue aquí. Presione el botón otra vez: se guarda una sola vez, aunque su primer intento haya llegado.',
   addTitle: 'Agregar un método de pago',
   kindQuestion: '¿Qué desea agregar?',
   kindCard: 'Tarjeta de débito o crédito',

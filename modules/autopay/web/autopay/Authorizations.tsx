@@ -1,5 +1,6 @@
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
@@ -20,23 +21,25 @@ export function Authorizations({ authorizations }: { readonly authorizations: re
   };
   return (
     <Disclosure summary={say('keptHeading')}>
-      <p>{say('keptText')}</p>
-      <Rows>
-        {authorizations.map((one) => {
-          const name = say(one.kind === 'backup' ? 'keptBackupRow' : 'keptRow', { part: partName(say, one.part), date: date(one.givenOn) });
-          const download = (
-            <a href={`${pathOf('autoPay')}/authorizations/${one.id}.txt`}>
-              {say('download')}
-              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
-            </a>
-          );
-          return (
-            <Row key={one.id} note={stateOf(one)} aside={download}>
-              {name}
-            </Row>
-          );
-        })}
-      </Rows>
+      <Stack>
+        <p>{say('keptText')}</p>
+        <Rows>
+          {authorizations.map((one) => {
+            const name = say(one.kind === 'backup' ? 'keptBackupRow' : 'keptRow', { part: partName(say, one.part), date: date(one.givenOn) });
+            const download = (
+              <a href={`${pathOf('autoPay')}/authorizations/${one.id}.txt`}>
+                {say('download')}
+                <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+              </a>
+            );
+            return (
+              <Row key={one.id} note={stateOf(one)} aside={download}>
+                {name}
+              </Row>
+            );
+          })}
+        </Rows>
+      </Stack>
     </Disclosure>
   );
 }

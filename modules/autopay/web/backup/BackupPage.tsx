@@ -9,7 +9,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
-import { isUsable, methodCard } from '../journey/MethodPage.tsx';
+import { isUsable, methodCard, offeredFirst } from '../journey/MethodPage.tsx';
 import { errorOf } from '../journey/Step.tsx';
 import { RefusedAlert } from '../RefusedAlert.tsx';
 import { SettingActs } from '../SettingActs.tsx';
@@ -93,7 +93,7 @@ function ChooseBackup({ data: { part, methods, now } }: { readonly data: BackupD
           label={say('backupQuestion')}
           error={errorOf(submission, 'methodId')}
           options={methods.map((method) => methodCard(method, { cardsOnly, now: now ? [now.id] : [] }, say))}
-          chosen={submission?.values.methodId ?? (usable.find(({ id }) => id !== now?.id) ?? usable[0])?.id}
+          chosen={submission?.values.methodId ?? offeredFirst(usable, now ? [now.id] : [])?.id}
         />
         <p>
           <Link href={add}>{say('methodAdd')}</Link>

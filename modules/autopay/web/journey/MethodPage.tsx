@@ -36,7 +36,7 @@ export function MethodPage({ data }: PageProps<MethodData>) {
       </Step>
     );
   }
-  const start = (usable.find(({ id }) => id === chosen) ?? usable.find(({ id }) => !now.includes(id)) ?? usable[0])?.id;
+  const start = (usable.find(({ id }) => id === chosen) ?? offeredFirst(usable, now))?.id;
   return (
     <Step step={2} heading={say('methodHeading')}>
       <ActionForm>
@@ -63,6 +63,12 @@ export function MethodPage({ data }: PageProps<MethodData>) {
 /** Whether Auto Pay may charge a method, as far as can be seen of it. */
 export const isUsable = ({ kind, state, prepaid }: AutoPayMethodFragment, cardsOnly: boolean): boolean =>
   (state === 'valid' || state === 'expiring-soon') && !prepaid && (kind === 'card' || !cardsOnly);
+
+/** Another one than now, and none that expires soon, as far as there is one. */
+export function offeredFirst(usable: readonly AutoPayMethodFragment[], now: readonly string[]): AutoPayMethodFragment | undefined {
+  const others = usable.filter(({ id }) => !now.includes(id));
+  return others.find(({ state }) => state === 'valid') ?? others[0] ?? usable[0];
+}
 
 /** A method to choose; one that cannot be says why. */
 export const methodCard = (

@@ -15,9 +15,9 @@ export const refuseForm = (code: Refusing, text: FailureWord, words: Words): Act
 /** What the last press of a form led to: fields to mend, or a failure of the whole and why. */
 export function readSubmission(submission: Submission | undefined): {
   readonly problems: readonly Problem[];
-  readonly failed: { readonly code: Refusing | 'service'; readonly text: string | undefined } | undefined;
+  readonly failed: { readonly code: Refusing | 'noAnswer'; readonly text: string | undefined } | undefined;
 } {
-  const code = refusing.find((known) => known === submission?.note) ?? (submission?.note === 'unavailable' ? 'service' : undefined);
+  const code = refusing.find((known) => known === submission?.note) ?? (submission?.note === 'unavailable' ? 'noAnswer' : undefined);
   const problems = submission?.problems ?? [];
   return code ? { problems: [], failed: { code, text: problems[0]?.text } } : { problems, failed: undefined };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
 import { type PageMessage, readFrameMessage, saidBy, type VaultFailure } from '#modules/wallet/rules/vault-messages.ts';
 import type { BadAnswer } from '#platform/rules/bad-answer.ts';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
@@ -79,7 +80,7 @@ export function VaultFrame({ url, kind, fields, again }: Props) {
   const say = useSay();
   const { code } = usePartner();
   return (
-    <div>
+    <Stack gap="small">
       <iframe
         ref={fields.frame}
         src={`${url}&${new URLSearchParams({ partner: code })}`}
@@ -95,6 +96,6 @@ export function VaultFrame({ url, kind, fields, again }: Props) {
           {say('noFrame')} <a href={again}>{say('openAgain')}</a>
         </Note>
       )}
-    </div>
+    </Stack>
   );
 }
