@@ -49,7 +49,13 @@ test.each([file, `/es${file}`])('%s is a file to keep, in the language in which 
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="auto-pay-authorization-2026-11-10.txt"');
-  for (const words of ['Autorizo a Demarc', 'Otorgada: 2026-11-10T15:00:00.000Z', 'Terminada: 2026-11-20T15:00:00.000Z', kept.mandateId])
+  for (const words of [
+    'Autorizo a Demarc',
+    'Otorgada: 10 de noviembre de 2026 a las 3:00:00',
+    'UTC',
+    'Terminada: 20 de noviembre de 2026',
+    kept.mandateId,
+  ])
     expect(body).toContain(words);
 });
 
