@@ -19,14 +19,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'es2022',
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The service worker has the files of the offline page at hand: the first view carries no list of them.
+      resolveDependencies: (file, dependencies) => (file.includes('show-offline') ? [] : dependencies),
+    },
     reportCompressedSize: false,
     // All styles are a few kilobytes: one request, and the next page finds its own in the cache.
     cssCodeSplit: false,
     rolldownOptions: {
       input: isSsrBuild
         ? 'apps/portal/entry-server.tsx'
-        : ['apps/portal/start.ts', 'apps/portal/entry-client.tsx', 'apps/portal/shared/react.ts', 'apps/portal/shared/jsx-runtime.ts'],
+        : [
+            'apps/portal/start.ts',
+            'apps/portal/entry-client.tsx',
+            'apps/portal/offline/service-worker.ts',
+            'apps/portal/shared/react.ts',
+            'apps/portal/shared/jsx-runtime.ts',
+          ],
       // Others import what these export (the front ends, by the import map).
       preserveEntrySignatures: 'exports-only',
       // What many pages use, small piece by small piece, is one file: on a phone each file costs a round trip, which is dearer than a kilobyte.

@@ -16,9 +16,11 @@ import { createPortalRouter } from './router.tsx';
 /** Takes over the page that the server rendered, with the answers that came with it. */
 async function start(): Promise<void> {
   const written = document.getElementById('first-view')?.textContent;
-  if (!written) return;
+  const language = document.documentElement.lang === 'es' ? 'es' : 'en';
+  // The service worker's document: no server was there to render one.
+  if (!written) return (await import('./offline/show-offline.tsx')).showOffline(language);
   const firstView: FirstView = JSON.parse(written);
-  const words = createWords(document.documentElement.lang === 'es' ? 'es' : 'en', firstView.partner);
+  const words = createWords(language, firstView.partner);
   const help = { stores: firstView.help.stores, trace: createTrace(firstView.help.traceId ?? undefined) };
   const graph = withWordsFor(browserGraph(firstView.answers, help.trace), words);
   let { sent } = firstView;

@@ -31,6 +31,7 @@ import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
 import { addActivityCsv } from './http/activity-csv.ts';
+import { addAppManifest } from './http/app-manifest.ts';
 import { addAppOrigins, createAsked } from './http/app-origins.ts';
 import { addAuthorizationText } from './http/authorization-text.ts';
 import { addCrossPlatformSso } from './http/cross-platform-sso.ts';
@@ -43,6 +44,7 @@ import { readInlineScripts } from './http/inline-scripts.ts';
 import { liveReloadScript } from './http/live-reload.ts';
 import { addLowerEnvironments } from './http/lower-environments.ts';
 import { readManifest } from './http/manifest.ts';
+import { addServiceWorker, readWorkerScripts } from './http/offline.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addPages } from './http/pages.ts';
 import { addPartnerFiles } from './http/partner-files.ts';
@@ -238,6 +240,12 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     security,
   });
   addSettingsVersion(app, house.apis.configuration);
+  const partnerFor = async (request: FastifyRequest) => partnerOf(request, await asked.viewerOf(request));
+  addAppManifest(app, partnerFor);
+  const workers = new Map(
+    house.partners.all.map((each) => [each.code, readWorkerScripts(clientFolder, manifest, securityHeaders(transport), each)] as const),
+  );
+  addServiceWorker(app, async (request) => workers.get((await partnerFor(request)).code), house.apis.configuration);
   addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock, log });
   if (instruments.tracer)
     addIngestRequests(app, { tracer: instruments.tracer, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });

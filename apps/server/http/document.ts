@@ -4,26 +4,28 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner.ts';
 import type { FirstView, RenderedPage } from '#platform/rules/rendering.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
+import { appLinks } from './app-manifest.ts';
 import type { InlineScripts } from './inline-scripts.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, scriptsOf } from './manifest.ts';
 
 export type DocumentOf = (page: RenderedPage, around: Around) => string;
 
 /** What a document says besides its page. `path` is the page's own, with the language's prefix. */
 type Around = {
   readonly language: Language;
-  readonly partner: Pick<Partner, 'files'>;
+  readonly partner: Pick<Partner, 'files' | 'theme'>;
   readonly path: string;
   readonly network?: NetworkFacts | undefined;
 };
 
-const ENTRY = 'apps/portal/entry-client.tsx';
+/** Takes over the page. */
+export const ENTRY = 'apps/portal/entry-client.tsx';
 /** All styles of the portal: one file (vite.config.ts). */
-const STYLES = 'style.css';
+export const STYLES = 'style.css';
 
 /** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
 export function createDocument(manifest: Manifest, inline: InlineScripts, publicUrl: string, moreScripts: readonly string[] = []): DocumentOf {
-  const scriptsOf = remembered((key: string) => collect(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
+  const filesOf = remembered((key: string) => scriptsOf(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
   return ({ title, description, html, page, catalogues, firstView }, { language, partner, path, network }) => {
     const sources = [...(page ? [page.source] : []), ...Object.values(catalogues)];
@@ -37,6 +39,7 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, public
     return [
       `<!doctype html><html lang="${language}"${networkMarks(network)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
       `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta name="color-scheme" content="light dark"><link rel="icon" href="${partner.files.mark}" type="image/svg+xml">`,
+      appLinks(partner, language),
       ...alternates(publicUrl, path),
       `<link rel="stylesheet" href="${fileOf(STYLES)}">`,
       ...(partner.files.styles === undefined ? [] : [`<link rel="stylesheet" href="${partner.files.styles}">`]),
@@ -45,7 +48,7 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, public
       `<script type="importmap">${inline.importMap}</script>`,
       `<script type="module">${inline.first}</script></head><body><div id="app">${html}</div>`,
       jsonFor('first-view', taking),
-      jsonFor('scripts', scriptsOf(sources.join(' '))),
+      jsonFor('scripts', filesOf(sources.join(' '))),
       '</body></html>',
     ].join('');
   };
@@ -77,21 +80,6 @@ function alternates(publicUrl: string, path: string): string[] {
   return [link('en', english), link('es', spanish)];
 }
 
-/** The scripts of some sources, each once and after all that it imports. */
-function collect(manifest: Manifest, sources: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
-  const files = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    chunk.imports?.forEach(visit);
-    files.add(chunk.file);
-  };
-  sources.forEach(visit);
-  return [...files];
-}
-
 function remembered<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
   return (key) => {
@@ -102,5 +90,5 @@ function remembered<T>(make: (key: string) => T): (key: string) => T {
 }
 
 /** JSON that a script reads: nothing in it may end the element. */
-const jsonFor = (id: string, value: unknown): string =>
+export const jsonFor = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;

@@ -22,7 +22,9 @@ test('(A12) no page can be framed, opened with a handle, read across origins, or
   expect(policy.get('frame-ancestors')).toBe("'none'");
   expect(policy.get('base-uri')).toBe("'none'");
   expect(policy.get('form-action')).toBe("'self'");
+  expect(policy.get('worker-src')).toBe("'self'");
   expect(policy.get('require-trusted-types-for')).toBe("'script'");
+  expect(policy.get('trusted-types')).toBe('demarc-worker');
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -12,11 +12,13 @@ export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports 
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     ['form-action', "'self'", forms, signOutAt].filter((each) => each !== undefined).join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Of the one address of the service worker (apps/portal/offline/registered-worker.ts).
+    'trusted-types demarc-worker',
     `frame-src ${vault ?? "'none'"}`,
   ].join('; ') + (reports ? reportingIn(https) : '');
 

@@ -13,7 +13,7 @@ import type { RenderPage } from './pages.ts';
 
 /** What the portal does as a client of an identity provider, whichever that is. */
 export type FlowNeeds = {
-  readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession' | 'endSession' | 'endsInMs'>;
+  readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession' | 'endSession' | 'lasts'>;
   readonly portal: RelyingParty;
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
@@ -63,8 +63,8 @@ async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: Fl
   return reply.redirect((await identity.viewerOf(request.headers.cookie)) ? homeIn(language) : stoppedPath(language), 303);
 }
 
-/** How long the session still lasts, for the page's warning. To ask is not to use it; to send is. */
+/** How long the session still lasts, for the page's warning, and whether its person chose to stay signed in here. To ask is not to use it; to send is. */
 export async function tellEnd(request: FastifyRequest, reply: FastifyReply, { identity, publicUrl }: Pick<FlowNeeds, 'identity' | 'publicUrl'>) {
   if (request.method === 'POST' && sameOrigin(request, publicUrl)) await identity.viewerOf(request.headers.cookie);
-  return reply.send({ endsInMs: (await identity.endsInMs(request.headers.cookie)) ?? 0 });
+  return reply.send((await identity.lasts(request.headers.cookie)) ?? { endsInMs: 0, kept: false });
 }

@@ -29,6 +29,12 @@ export const pageSettings = {
     owner: 'connectivity',
     meaning: 'The message that takes the whole screen can be closed',
   },
+  'network.keepsLastBill': {
+    type: 'boolean',
+    default: true,
+    owner: 'connectivity',
+    meaning: 'Who chose "Keep me signed in" can read their last bill without a connection; off: it is forgotten, and the service worker leaves',
+  },
   'telemetry.enabled': {
     type: 'boolean',
     default: true,

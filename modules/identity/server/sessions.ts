@@ -26,6 +26,9 @@ export type OwnSession = {
   readonly isThis: boolean;
 };
 
+/** `kept`: with "Keep me signed in". */
+export type SessionLasts = { readonly endsInMs: number; readonly kept: boolean };
+
 /** How somebody signed in; with the password unless told. `byNetwork`: known by the provider's network alone, to read and to change nothing until a password. */
 export type SignedInBy = { readonly credential?: Credential; readonly idToken?: string | undefined; readonly byNetwork?: boolean };
 
@@ -48,8 +51,8 @@ export interface SessionsApi {
   credentialOf(viewer: Pick<Viewer, 'sessionId'>): Promise<Credential>;
   /** The password was given again: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
   renewSession(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
-  /** When the session of this Cookie header ends if nothing more happens, in milliseconds from now. Asking is not using it. Undefined when it has ended. */
-  endsInMs(cookieHeader: string | undefined): Promise<number | undefined>;
+  /** How long the session of this Cookie header lasts if nothing more happens. Asking is not using it. Undefined when it has ended. */
+  lasts(cookieHeader: string | undefined): Promise<SessionLasts | undefined>;
   /** The sessions of a person that are alive, the last used first. */
   sessionsOf(viewer: Viewer): Promise<readonly OwnSession[]>;
   /** Ends one session of a person, by its number. Another's is like one that does not exist. */
@@ -182,11 +185,12 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       return hostCookie(SESSION_COOKIE, id, session.kept ? Date.parse(session.started_at) + sessionLife.keptMs - nowMs : undefined);
     },
 
-    async endsInMs(cookieHeader) {
+    async lasts(cookieHeader) {
       const hash = sessionHashOf(cookieHeader);
       const session = hash === undefined ? undefined : await store.findSession(hash);
-      const leftMs = session && sessionEndsAtMs(timesOf(session)) - machineClock.nowMs();
-      return leftMs !== undefined && leftMs > 0 ? leftMs : undefined;
+      if (!session) return undefined;
+      const endsInMs = sessionEndsAtMs(timesOf(session)) - machineClock.nowMs();
+      return endsInMs > 0 ? { endsInMs, kept: session.kept } : undefined;
     },
 
     async sessionsOf({ userId, sessionId }) {

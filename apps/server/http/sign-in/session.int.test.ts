@@ -134,6 +134,14 @@ test('U12 tells how long it lasts without lasting longer for it, and lasts longe
   expect(await endsIn(house().newBrowser().visit('/auth/session'))).toBe(0);
 });
 
+test('tells whether its person chose to stay signed in on this device', async () => {
+  const kept = house().newBrowser();
+  await house().signIn(house().browser);
+  await house().signIn(kept, { keepMeIn: 'on' });
+  const isKept = async (browser: typeof kept) => (await browser.visit('/auth/session')).json().kept;
+  expect([await isKept(house().browser), await isKept(kept), await isKept(house().newBrowser())]).toEqual([false, true, false]);
+});
+
 test('is seen by its person beside their others, and each can be ended from each', async () => {
   const [other, third] = [house().newBrowser(), house().newBrowser()];
   for (const browser of [house().browser, other, third]) await house().signIn(browser);

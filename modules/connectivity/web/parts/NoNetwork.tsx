@@ -3,6 +3,7 @@ import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import styles from './NetworkNotice.module.css';
+import { Tips } from './Tips.tsx';
 
 /** The message in front of the page, with what the customer can try. Esc closes it only where the button does. */
 export function NoNetwork({ closable, onClose }: { readonly closable: boolean; readonly onClose: () => void }) {
@@ -25,12 +26,7 @@ export function NoNetwork({ closable, onClose }: { readonly closable: boolean; r
           {say('network')}
         </h2>
         <p>{say('networkFullText')}</p>
-        <h3>{say('tips')}</h3>
-        <ul className={styles.tips}>
-          <li>{say('tipTurnOn')}</li>
-          <li>{say('tipChange')}</li>
-          <li>{say('tipAirplane')}</li>
-        </ul>
+        <Tips heading="h3" />
         {closable && <SecondaryButton onClick={() => dialog.current?.close()}>{say('ok')}</SecondaryButton>}
       </Stack>
     </dialog>

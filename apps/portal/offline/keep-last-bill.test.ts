@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { LastBill, LastBillPart } from '#modules/billing/rules/last-bill.ts';
+import { cents } from '#platform/rules/money.ts';
+import { createBillKeeper, type Needs } from './keep-last-bill.ts';
+
+const DAY = 86_400_000;
+const owed: readonly LastBillPart[] = [
+  { part: 'core', amountDue: cents(142_37), pastDue: cents(0), currentBalance: cents(142_37), dueOn: '2026-11-30', statement: null },
+];
+const olivias: LastBill = { ending: '4021', readAtMs: 1, untilMs: DAY, parts: owed };
+
+/** A browser that keeps olivia's bill and worker already, where somebody who chose to stay signed in reads, unless a test says otherwise. */
+function openBrowser(more: Partial<Needs> = {}) {
+  const browser: { bill: LastBill | undefined; hasWorker: boolean } = { bill: olivias, hasWorker: true };
+  const needs: Needs = {
+    isOn: () => true,
+    ending: '4021',
+    session: async () => ({ endsInMs: 30 * DAY, kept: true }),
+    readBill: async () => owed,
+    bill: {
+      read: async () => browser.bill,
+      keep: async (bill) => {
+        browser.bill = bill;
+      },
+      forget: async () => {
+        browser.bill = undefined;
+      },
+    },
+    worker: {
+      register: async () => {
+        browser.hasWorker = true;
+      },
+      remove: async () => {
+        browser.hasWorker = false;
+      },
+    },
+    nowMs: () => 5_000,
+    ...more,
+  };
+  return { browser, ...createBillKeeper(needs) };
+}
+
+const nothing = { bill: undefined, hasWorker: false };
+
+test('who chose to stay signed in keeps what they owe, with its time, as long as that session', async () => {
+  const { browser, look } = openBrowser();
+  await look();
+  expect(browser).toEqual({ bill: { ending: '4021', readAtMs: 5_000, untilMs: 5_000 + 30 * DAY, parts: owed }, hasWorker: true });
+});
+
+test.each([
+  ['a visitor, as after a session that ended elsewhere', { ending: undefined }],
+  ['who did not choose to stay signed in', { session: async () => ({ endsInMs: DAY, kept: false }) }],
+  ['a session that has just ended', { session: async () => ({ endsInMs: 0, kept: false }) }],
+  ['anybody once operators turned it off', { isOn: () => false }],
+] satisfies readonly (readonly [string, Partial<Needs>])[])('nothing is kept for %s', async (_who, more) => {
+  const { browser, look } = openBrowser(more);
+  await look();
+  expect(browser).toEqual(nothing);
+});
+
+test('signing out wipes it, also while the next one is on its way', async () => {
+  const reading = Promise.withResolvers<readonly LastBillPart[]>();
+  const { browser, look, forget } = openBrowser({ readBill: () => reading.promise });
+  const looking = look();
+  await forget();
+  expect(browser).toEqual(nothing);
+  reading.resolve(owed);
+  await looking;
+  await look();
+  expect(browser).toEqual(nothing);
+});
+
+test("another person's bill is gone before theirs has come", async () => {
+  const { browser, look } = openBrowser({ ending: '7777', readBill: () => Promise.reject(new Error('the provider is down')) });
+  await look();
+  expect(browser.bill).toBeUndefined();
+});
+
+test('what was kept stays where nobody answers: that is what it is for', async () => {
+  for (const more of [{ session: async () => undefined }, { readBill: () => Promise.reject(new Error('no line')) }]) {
+    const { browser, look } = openBrowser(more);
+    await look();
+    expect(browser).toEqual({ bill: olivias, hasWorker: true });
+  }
+});

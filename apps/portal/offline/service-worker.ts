@@ -1,0 +1,31 @@
+import { type Asked, createWorker, type GivenToWorker } from './worker.ts';
+
+/** Built into one classic script; the server writes what it is given before it. */
+declare const given: GivenToWorker;
+declare const registration: ServiceWorkerRegistration;
+declare const skipWaiting: () => Promise<void>;
+
+type Waiting = Event & { readonly waitUntil: (done: Promise<unknown>) => void };
+type Fetching = Waiting & {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  readonly respondWith: (answer: Promise<Response>) => void;
+};
+
+declare global {
+  interface WindowEventMap {
+    install: Waiting;
+    activate: Waiting;
+    fetch: Fetching;
+  }
+}
+
+const worker = createWorker(given, { caches, fetch: (request) => fetch(request), registration, skipWaiting: () => skipWaiting() });
+
+addEventListener('install', (event) => event.waitUntil(worker.install()));
+addEventListener('activate', (event) => event.waitUntil(worker.activate()));
+addEventListener('fetch', (event) => {
+  const asked: Asked = { request: event.request, preloaded: event.preloadResponse };
+  const answer = worker.answer(asked);
+  if (answer) event.respondWith(answer);
+});

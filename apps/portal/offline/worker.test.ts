@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { createWorker, type GivenToWorker } from './worker.ts';
+
+const site = 'https://portal.example';
+const page = {
+  files: ['/assets/entry-1.js', '/assets/style-1.css'],
+  en: '<title>offline</title>',
+  es: '<title>sin conexión</title>',
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
+};
+
+/** A browser with its caches, whose line and server are as a test says. */
+function openBrowser() {
+  const kept = new Map<string, Map<string, string>>();
+  const line = { isThere: true, missing: '' };
+  const seen = { unregistered: 0, preloading: 0, left: 0, asked: [] as string[] };
+
+  async function network(path: string): Promise<Response> {
+    seen.asked.push(path);
+    if (!line.isThere) throw new TypeError('Failed to fetch');
+    return new Response(`the server's ${path}`);
+  }
+  const caches = {
+    async open(name: string) {
+      const files = kept.get(name) ?? new Map<string, string>();
+      return {
+        async addAll(paths: readonly string[]) {
+          if (paths.includes(line.missing)) throw new TypeError('404');
+          for (const path of paths) files.set(path, await (await network(path)).text());
+          kept.set(name, files);
+        },
+      } as Cache;
+    },
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
+    match: async (path: RequestInfo | URL) => {
+      const text = [...kept.values()].map((files) => files.get(String(path))).find((each) => each !== undefined);
+      return text === undefined ? undefined : new Response(text);
+    },
+  };
+  const registration = {
+    unregister: async () => {
+      seen.unregistered += 1;
+      return true;
+    },
+    navigationPreload: {
+      enable: async () => {
+        seen.preloading += 1;
+      },
+    },
+  };
+  const skipWaiting = async () => {
+    seen.left += 1;
+  };
+  const fetch = (request: Request) => network(new URL(request.url).pathname);
+  const workerOf = (given: GivenToWorker) => createWorker(given, { caches, fetch, registration, skipWaiting });
+  return { kept, line, seen, workerOf };
+}
+
+type Way = { readonly mode?: 'navigate' | 'cors'; readonly method?: string };
+const asking = (path: string, { mode = 'cors', method = 'GET' }: Way = {}) => ({
+  // No script can make a request of the mode 'navigate'; the worker reads these three of it.
+  request: { url: site + path, mode, method } as unknown as Request,
+  preloaded: Promise.resolve(undefined),
+});
+const navigating = (path: string) => asking(path, { mode: 'navigate' });
+
+async function openInstalled() {
+  const browser = openBrowser();
+  const worker = browser.workerOf({ version: '1', page });
+  await worker.install();
+  await worker.activate();
+  return { ...browser, worker };
+}
+
+test('a page comes from the network, and nothing of it is kept', async () => {
+  const { worker, kept } = await openInstalled();
+  expect(await (await worker.answer(navigating('/billing')))?.text()).toBe("the server's /billing");
+  expect([...kept.values()].flatMap((files) => [...files.keys()])).toEqual(page.files);
+});
+
+test('what the browser asked for while the worker woke up is not asked for again', async () => {
+  const { worker, seen } = await openInstalled();
+  const before = seen.asked.length;
+  const answer = await worker.answer({ ...navigating('/billing'), preloaded: Promise.resolve(new Response('already here')) });
+  expect([await answer?.text(), seen.asked.length]).toEqual(['already here', before]);
+});
+
+test('where no page can be fetched, ours stands in, in the language of the address, under the policy of every page', async () => {
+  const { worker, line } = await openInstalled();
+  line.isThere = false;
+  const english = await worker.answer(navigating('/billing'));
+  expect([english?.status, await english?.text()]).toEqual([503, page.en]);
+  expect(Object.fromEntries(english?.headers ?? [])).toEqual(page.headers);
+  expect(await (await worker.answer(navigating('/es/billing')))?.text()).toBe(page.es);
+  expect(await (await worker.answer(navigating('/es')))?.text()).toBe(page.es);
+  expect(await (await worker.answer(navigating('/estimates')))?.text()).toBe(page.en);
+  const broken = { ...navigating('/'), preloaded: Promise.reject(new TypeError('Failed to fetch')) };
+  expect(await (await worker.answer(broken))?.text()).toBe(page.en);
+});
+
+test('its files are used where the network has none, and never in its place', async () => {
+  const { worker, line, kept } = await openInstalled();
+  kept.get('offline 1')?.set('/assets/entry-1.js', 'kept');
+  expect(await (await worker.answer(asking('/assets/entry-1.js')))?.text()).toBe("the server's /assets/entry-1.js");
+  line.isThere = false;
+  expect(await (await worker.answer(asking('/assets/entry-1.js')))?.text()).toBe('kept');
+  kept.clear();
+  await expect(worker.answer(asking('/assets/entry-1.js'))).rejects.toThrow('Failed to fetch');
+});
+
+test.each([
+  ['an answer of the graph', '/selfservice/graph', { method: 'POST' }],
+  ['a form', '/sign-out', { mode: 'navigate', method: 'POST' }],
+  ['another file', '/assets/other.js', {}],
+  ['a file for a person', '/billing/statements/1.pdf', {}],
+] as const)('%s is none of its business', async (_what, path, way) => {
+  const { worker } = await openInstalled();
+  expect(worker.answer(asking(path, way))).toBeUndefined();
+});
+
+test('a new version takes the place of the old one at once, with its own files alone', async () => {
+  const { workerOf, kept, seen } = await openInstalled();
+  const newer = workerOf({ version: '2', page: { ...page, files: ['/assets/entry-2.js'] } });
+  await newer.install();
+  await newer.activate();
+  expect(Object.fromEntries([...kept].map(([name, files]) => [name, [...files.keys()]]))).toEqual({ 'offline 2': ['/assets/entry-2.js'] });
+  expect(seen).toMatchObject({ left: 2, preloading: 2, unregistered: 0 });
+});
+
+test('a version of which a file is missing is not installed: the one that is there stays whole', async () => {
+  const { workerOf, kept, line, seen } = await openInstalled();
+  line.missing = '/assets/entry-2.js';
+  await expect(workerOf({ version: '2', page: { ...page, files: [line.missing] } }).install()).rejects.toThrow('404');
+  expect([[...kept.keys()], seen.left]).toEqual([['offline 1'], 1]);
+});
+
+test('the one that the operator sends to end it all keeps nothing, answers nothing and leaves', async () => {
+  const { workerOf, kept, seen } = await openInstalled();
+  const last = workerOf({ version: '3' });
+  await last.install();
+  await last.activate();
+  expect([kept.size, seen.unregistered]).toEqual([0, 1]);
+  expect(last.answer(navigating('/billing'))).toBeUndefined();
+});

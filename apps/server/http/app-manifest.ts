@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { Partner } from '#platform/rules/partner.ts';
+
+const PATH = '/manifest.webmanifest';
+
+/** What a page's head says of the portal as an app. */
+export const appLinks = ({ theme: { surface } }: Pick<Partner, 'theme'>, language: Language): string =>
+  [
+    // By its cookies the server knows whose portal this is.
+    `<link rel="manifest" href="${pathIn(language, PATH)}" crossorigin="use-credentials">`,
+    `<meta name="theme-color" content="${surface.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${surface.dark}" media="(prefers-color-scheme: dark)">`,
+  ].join('');
+
+/** One app, whichever language it was installed in; it opens in that one, under the partner's name, mark and colours. */
+export const appManifest = ({ name, files, theme: { surface } }: Pick<Partner, 'name' | 'files' | 'theme'>, language: Language) => ({
+  id: '/',
+  name,
+  short_name: name,
+  lang: language,
+  dir: 'ltr',
+  start_url: pathIn(language, '/'),
+  scope: '/',
+  display: 'standalone',
+  theme_color: surface.light,
+  background_color: surface.light,
+  icons: [{ src: files.mark, sizes: 'any', type: 'image/svg+xml' }],
+});
+
+/** By it a browser offers to install the portal. */
+export function addAppManifest(app: FastifyInstance, partnerOf: (request: FastifyRequest) => Promise<Partner>): void {
+  for (const language of ['en', 'es'] as const)
+    app.get(pathIn(language, PATH), async (request, reply) =>
+      reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(appManifest(await partnerOf(request), language))),
+    );
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { onPage, type Partner } from '#platform/rules/partner.ts';
+import { escapeHtml } from '#platform/server/http/escape-html.ts';
+import { ENTRY, jsonFor, STYLES } from './document.ts';
+import { type Manifest, scriptsOf } from './manifest.ts';
+
+const WORKER = 'apps/portal/offline/service-worker.ts';
+const PAGE = 'apps/portal/offline/show-offline.tsx';
+
+/** The service worker's script: with the page that stands in without a connection, and the one that leaves. */
+export type WorkerScripts = { readonly stay: string; readonly leave: string };
+
+/**
+ * Of one partner: the page that stands in has its name, mark and colours.
+ * @param headers those of every page of ours
+ * @throws Error when the build made none, or one that imports another: the server writes before it what it is given
+ */
+export function readWorkerScripts(clientFolder: URL, manifest: Manifest, headers: Readonly<Record<string, string>>, partner: Partner): WorkerScripts {
+  const [built, page] = [manifest[WORKER], manifest[PAGE]];
+  if (!built || built.imports?.length || !page) throw new Error(`the build made no ${WORKER} that stands alone, or no ${PAGE}`);
+  const code = readFileSync(new URL(built.file, clientFolder), 'utf8');
+  // With its words: what it imports later, and nothing that the portal does.
+  const scripts = scriptsOf(manifest, [ENTRY, PAGE, ...(page.dynamicImports ?? [])]);
+  const styles = [`/${manifest[STYLES]?.file}`, partner.files.styles].filter((file) => file !== undefined);
+  const files = [...scripts.map((file) => `/${file}`), ...styles, partner.files.mark];
+  const document = (language: Language) =>
+    [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+      `<title>${escapeHtml(partner.name)}</title><meta name="color-scheme" content="light dark">`,
+      ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+      `<script type="module" src="/${manifest[ENTRY]?.file}"></script></head><body><div id="app"></div>${jsonFor('partner', onPage(partner, language))}</body></html>`,
+    ].join('');
+  const given = { files, en: document('en'), es: document('es'), headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } };
+  return { stay: scriptWith(code, given), leave: scriptWith(code, undefined) };
+}
+
+function scriptWith(code: string, page: object | undefined): string {
+  const version = createHash('sha256')
+    .update(`${JSON.stringify(page)} ${code}`)
+    .digest('hex')
+    .slice(0, 12);
+  return `const given=${JSON.stringify({ version, page })};\n${code}`;
+}
+
+/** A browser asks for it anew with the pages that it visits: no cache keeps it, and the operator's switch makes the one that is there leave. */
+export function addServiceWorker(
+  app: FastifyInstance,
+  scriptsFor: (request: FastifyRequest) => Promise<WorkerScripts | undefined>,
+  configuration: Pick<Configuration, 'toggle'>,
+): void {
+  app.get('/service-worker.js', async (request, reply) => {
+    const scripts = await scriptsFor(request);
+    return reply.type('text/javascript; charset=utf-8').send((await configuration.toggle('network.keepsLastBill')) ? scripts?.stay : scripts?.leave);
+  });
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAndFitting } from './support/accessible.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, test, wideEnglish } from './support/journey.ts';
+import { onOwnProduct } from './support/own-product.ts';
+import { sendSignIn } from './support/sign-in.ts';
+
+test.use({ cutsConnection: true });
+
+const nothing = { bills: 0, workers: 0, caches: 0 };
+const everything = { bills: 1, workers: 1, caches: 1 };
+
+/** What the portal has left in this browser to be read without a connection. */
+const leftIn = (page: Page) =>
+  page.evaluate(async () => {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'demarc-last-bill');
+    const bills = await new Promise<number>((resolve, reject) => {
+      if (!isThere) return resolve(0);
+      const opening = indexedDB.open('demarc-last-bill');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('texts').objectStore('texts').count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+    const workers = (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active).length;
+    return { bills, workers, caches: (await caches.keys()).length };
+  });
+
+async function signInAndStay(page: Page, username: string, to: string): Promise<void> {
+  await page.goto(to);
+  await page.getByLabel(/^(Keep me signed in|Mantener mi sesión abierta)$/).check();
+  await sendSignIn(page, username);
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect.poll(() => leftIn(page)).toEqual(everything);
+}
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
+  const lastBill = words('Your last bill', 'Su última factura');
+
+  test('(F25) U37 who stays signed in reads the last bill without a connection, with its time, and the page comes by itself', {
+    tag: long,
+  }, async ({ page, path, context }) => {
+    await signInAndStay(page, 'emma', path('/billing'));
+    await context.setOffline(true);
+    await page.goto(path('/billing/activity'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lastBill);
+    await expect(page.getByText(words('Internet Connection Issues', 'Problemas de conexión a internet'))).toBeVisible();
+    await expect(page.getByText('$23.10').first()).toBeVisible();
+    const when = page.getByText(words('This is what your account said on', 'Esto es lo que decía su cuenta el'));
+    await expect(when).toContainText(/\d{1,2}:\d\d/);
+    await expect(when).toContainText(words('it may have changed since', 'puede haber cambiado desde entonces'));
+    await expectAccessibleAndFitting(page);
+    await keepPicture(page, setting, 'last-bill');
+    await page.getByRole('button', { name: words('Try again', 'Intentar de nuevo') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lastBill);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('Activity', 'Actividad'));
+  });
+
+  test('(A27) after signing out nothing is left to be read', { tag: long }, async ({ page, path, context }) => {
+    await signInAndStay(page, 'emma', path('/billing'));
+    if (setting.language === 'es') await page.getByRole('button', { name: 'Su cuenta' }).click();
+    await page.getByRole('button', { name: words('Sign out', 'Cerrar sesión') }).click();
+    await expect(page).toHaveURL(path('/'));
+    await expect.poll(() => leftIn(page)).toEqual(nothing);
+    await context.setOffline(true);
+    await expect(page.goto(path('/billing'))).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  });
+});
+
+test('who signs out without a connection leaves no bill either', { tag: long }, async ({ page, context }) => {
+  await signInAndStay(page, 'emma', '/billing');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => page.url()).toContain('chrome-error');
+  await context.setOffline(false);
+  await page.goto('/help-that-is-not-there');
+  await expect.poll(() => leftIn(page)).toMatchObject({ bills: 0 });
+});
+
+test('who did not choose to stay signed in leaves nothing, nor does a session that has ended', { tag: long }, async ({ page, context }) => {
+  await signInAndStay(page, 'emma', '/billing');
+  await context.clearCookies();
+  await page.goto('/login');
+  await expect.poll(() => leftIn(page)).toEqual(nothing);
+  await sendSignIn(page, 'olivia');
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/billing');
+  const looked = page.waitForResponse('**/auth/session');
+  await page.reload();
+  await looked;
+  expect(await leftIn(page)).toEqual(nothing);
+});
+
+test.describe('of an operator', () => {
+  const own = onOwnProduct();
+
+  test('the switch takes it out of every browser at its next page', { tag: long }, async ({ page }) => {
+    await signInAndStay(page, 'emma', '/billing');
+    await own().demarc('toggle', 'set', 'network.keepsLastBill', 'false', '--reason', 'a fault');
+    await expect(async () => {
+      await page.goto('/billing');
+      expect(await leftIn(page)).toEqual(nothing);
+    }).toPass();
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createRecovery } from './recovery.ts';
+
+/** A page that could not be fetched: time passes for it when a test says so. */
+function openPage() {
+  const line = { connected: false, answers: false };
+  const seen = { asked: 0, loaded: 0 };
+  let waiting: (() => void)[] = [];
+  const { look } = createRecovery({
+    later: (act) => void waiting.push(act),
+    isConnected: () => line.connected,
+    ask: async () => {
+      seen.asked += 1;
+      return line.answers;
+    },
+    reload: () => {
+      seen.loaded += 1;
+    },
+  });
+  const pass = async () => {
+    const due = waiting;
+    waiting = [];
+    for (const act of due) act();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { line, seen, look, pass };
+}
+
+test('the page that was asked for is loaded once, as soon as the line is back', async () => {
+  const { line, seen, look, pass } = openPage();
+  await pass();
+  expect(seen).toEqual({ asked: 0, loaded: 0 });
+  Object.assign(line, { connected: true, answers: true });
+  await Promise.all([look(), look(), pass()]);
+  expect(seen.loaded).toBe(1);
+  await pass();
+  expect(seen.loaded).toBe(1);
+});
+
+test('a server that is back is found without a word of the browser', async () => {
+  const { line, seen, pass } = openPage();
+  line.connected = true;
+  await pass();
+  expect(seen).toEqual({ asked: 1, loaded: 0 });
+  line.answers = true;
+  await pass();
+  expect(seen).toEqual({ asked: 2, loaded: 1 });
+});

@@ -1,0 +1,45 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { type Cents, negated } from '#platform/rules/money.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { groupWords, wordIn } from '../../rules/words.ts';
+import { useSay } from '../say.ts';
+import { useMoney } from '../useMoney.ts';
+
+type Props = {
+  readonly statement: {
+    readonly on: IsoDate;
+    readonly previousBalance: Cents;
+    /** What came in since, positive. */
+    readonly payments: Cents;
+    readonly balance: Cents;
+    readonly groups: readonly { readonly group: string; readonly total: Cents }[];
+  };
+};
+
+/** A statement by its sums, which add up to its balance. Who places it loads the whole catalogue 'statements'. */
+export function StatementTotals({ statement: { on, previousBalance, payments, balance, groups } }: Props) {
+  const say = useSay();
+  const money = useMoney();
+  const language = useLanguage();
+  const nameOf = (group: string): string => {
+    const word = wordIn(groupWords, group);
+    return word ? say(word) : group;
+  };
+  return (
+    <Stack gap="small">
+      <h3>{say('statementOf', { date: formatDate(on, 'long', language) })}</h3>
+      <SummaryList
+        rows={[
+          { key: 'previous', term: say('previousBalance'), detail: <Amount>{money(previousBalance)}</Amount> },
+          { key: 'payments', term: say('payments'), detail: <Amount>{money(negated(payments))}</Amount> },
+          ...groups.map(({ group, total }) => ({ key: group, term: nameOf(group), detail: <Amount>{money(total)}</Amount> })),
+          { key: 'balance', term: say('statementBalance'), detail: <Amount look="strong">{money(balance)}</Amount> },
+        ]}
+      />
+    </Stack>
+  );
+}
