@@ -23,7 +23,7 @@ export function OfflineFrame({ children }: { readonly children: ReactNode }) {
         <main id="content" tabIndex={-1} className={layout.main}>
           {children}
         </main>
-        <Footer ask={say('questions')} call={call} hours={say('hours')} links={[]} legal={legal} />
+        <Footer ask={say('questions')} call={call} links={[]} legal={legal} />
       </div>
     </div>
   );
