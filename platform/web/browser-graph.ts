@@ -2,13 +2,14 @@ import type { BadAnswer } from '#platform/rules/bad-answer.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from './graph.ts';
 import { newTraceparent, type Trace } from './trace.ts';
 
-/** The event on the window when something got no answer at all: no server, or no network. */
+/** The event on the window when something got no answer at all: no server, or no network; its detail is the path that was asked. */
 export const NO_ANSWER = 'demarc:no-answer';
 /** The event on the window when an answer is a failure, with the answer as its detail. */
 export const BAD_ANSWER = 'demarc:bad-answer';
 
 declare global {
   interface WindowEventMap {
+    [NO_ANSWER]: CustomEvent<string>;
     [BAD_ANSWER]: CustomEvent<BadAnswer>;
   }
 }
@@ -42,7 +43,7 @@ async function ask(id: string, variables: unknown, trace: Trace): Promise<unknow
     body: JSON.stringify({ documentId: id, variables }),
   }).catch((cause: unknown) => {
     trace.answered(null, true);
-    dispatchEvent(new Event(NO_ANSWER));
+    dispatchEvent(new CustomEvent(NO_ANSWER, { detail: endpoint }));
     throw new GraphFailure('UNAVAILABLE', `no answer from the graph: ${String(cause)}`);
   });
   const text = await response.text().catch(() => '');

@@ -73,6 +73,7 @@ async function send(form: HTMLFormElement, known: Known, tell: (message: FrameMe
   const wrong = problemsOf(known, typed);
   if (wrong.length > 0) return { problems: wrong.map(({ field, problem }) => ({ field, text: words[`${field} ${problem}`] ?? '' })) };
   const unavailable = { problems: [{ field: '', text: words.unavailable ?? '' }] };
+  const path = new URL(form.action).pathname;
   try {
     const response = await fetch(form.action, {
       method: 'POST',
@@ -81,12 +82,11 @@ async function send(form: HTMLFormElement, known: Known, tell: (message: FrameMe
     });
     const answer: unknown = await response.json().catch(() => ({}));
     const { status, headers } = response;
-    const path = new URL(form.action).pathname;
     const [traceId, platform] = [headers.get('x-trace-id'), headers.get('x-sspp-platform')];
     if (!response.ok || !isAnswer(answer)) tell({ vault: 'failed', path, status, traceId, platform, body: answer });
     return isAnswer(answer) ? answer : unavailable;
   } catch {
-    tell({ vault: 'unanswered' });
+    tell({ vault: 'unanswered', path });
     return { problems: [{ field: '', text: words.noAnswer ?? '' }] };
   }
 }

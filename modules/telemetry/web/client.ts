@@ -53,7 +53,7 @@ function tellFailures(tell: Tell): void {
   addEventListener(BAD_ANSWER, ({ detail }) => {
     for (const failure of tellFailure(detail)) tell(failure);
   });
-  addEventListener(NO_ANSWER, () => tell({ name: 'noAnswer', fields: { path: '/selfservice/graph' } }));
+  addEventListener(NO_ANSWER, ({ detail: path }) => tell({ name: 'noAnswer', fields: { path } }));
   const tellError = (message: string, code = 'frontendGeneric') => tell({ name: 'frontendError', fields: { code, message } });
   addEventListener(SHOWN_FAILURE, ({ detail }) => tellError(detail.message, detail.code));
   addEventListener('error', ({ message }) => tellError(message));

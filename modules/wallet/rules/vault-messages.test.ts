@@ -9,6 +9,7 @@ test('messages of the protocol are read, with nothing but what is theirs', () =>
     vault: 'problems',
     problems: [{ field: 'zip', text: 'x' }],
   });
+  expect(readFrameMessage({ vault: 'unanswered', path: '/pci/cps/v1', more: 1 })).toEqual({ vault: 'unanswered', path: '/pci/cps/v1' });
   const failed = {
     vault: 'failed',
     path: '/pci/cps/v1',
@@ -32,6 +33,7 @@ test.each([
   { vault: 'height', height: -1 },
   { vault: 'height', height: 1e9 },
   { vault: 'stored' },
+  { vault: 'unanswered' },
   { vault: 'failed', path: '/' },
   { vault: 'focus' },
 ])('anything else is nothing (%j)', (data) => expect([readFrameMessage(data), readPageMessage(data)]).toEqual([undefined, undefined]));

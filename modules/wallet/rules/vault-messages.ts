@@ -17,7 +17,7 @@ export type FrameMessage =
   /** What has to be mended, in the customer's words; an empty field is the form as a whole. */
   | { readonly vault: 'problems'; readonly problems: readonly { readonly field: string; readonly text: string }[] }
   /** The vault could not be reached, or its answer was lost; the customer is told by the problems. */
-  | { readonly vault: 'unanswered' }
+  | { readonly vault: 'unanswered'; readonly path: string }
   /** For those who run the portal; the customer is told by the problems. */
   | ({ readonly vault: 'failed' } & VaultFailure)
   /** The method is in the vault; whoever has the reference and the account's session can take it over, once. */
@@ -38,10 +38,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Reads what the right window said; undefined for what is none of ours. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isObject(data)) return undefined;
-  const { vault, height, problems, reference } = data;
-  if (vault === 'ready' || vault === 'unanswered') return { vault };
+  const { vault, height, problems, reference, path } = data;
+  if (vault === 'ready') return { vault };
   if (vault === 'height' && typeof height === 'number' && height > 0 && height < 10_000) return { vault, height: Math.ceil(height) };
   if (vault === 'problems' && Array.isArray(problems)) return { vault, problems: problems.flatMap(problemIn) };
+  if (vault === 'unanswered' && typeof path === 'string') return { vault, path };
   if (vault === 'failed') return failureIn(data);
   if (vault === 'stored' && typeof reference === 'string') return { vault, reference };
   return undefined;

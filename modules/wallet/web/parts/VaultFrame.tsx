@@ -45,7 +45,7 @@ export function useVaultFields(url: string, onStored: (reference: string) => voi
         setState((before) => ({ ...before, ready: true }));
       } else if (message?.vault === 'height') setState((before) => ({ ...before, height: message.height }));
       else if (message?.vault === 'problems') setState((before) => ({ ...before, problems: message.problems, attempt: before.attempt + 1 }));
-      else if (message?.vault === 'unanswered') dispatchEvent(new Event(NO_ANSWER));
+      else if (message?.vault === 'unanswered') dispatchEvent(new CustomEvent(NO_ANSWER, { detail: message.path }));
       else if (message?.vault === 'failed') tellFailure(message);
       else if (message?.vault === 'stored') {
         setState((before) => ({ ...before, problems: [] }));
