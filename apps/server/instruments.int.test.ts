@@ -16,7 +16,8 @@ import { openedWebHouse } from './http/answers/testing.ts';
 import { createOperator } from './operator/operator.ts';
 import { tellOfWork } from './worker-figures.ts';
 
-const PATIENCE_MS = 150;
+/** Enough for a healthy answer on a machine that does much else. */
+const PATIENCE_MS = 600;
 const lines: string[] = [];
 const log = createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } });
 const troubles = new Map<Switched, Trouble>();

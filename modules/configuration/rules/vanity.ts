@@ -17,6 +17,7 @@ export const ENDPOINTS: readonly string[] = [
   'ingest',
   'manifest.webmanifest',
   'oidc',
+  'policy-reports',
   'readyz',
   'selfservice',
   'service-worker.js',
