@@ -11,9 +11,13 @@ import { problemsOf, systemError } from './words.ts';
 /** Where numbers go, by what they are for (specification 7). */
 const PATHS: Readonly<Record<Purpose, string>> = { wallet: '/pci/cps/v1', payment: '/api/pub/pci/v1/payments' };
 
+/** Whose page the fields stand in. */
+const partner = z.catch(z.string().check(z.regex(/^[A-Z0-9]{1,16}$/)), '');
 const typed = z.optional(z.string().check(z.maxLength(200)));
 const entry = z.strictObject({
   session: z.string().check(z.maxLength(100)),
+  /** Sent by the form alone, which is shown again. */
+  partner: z.optional(partner),
   nameOn: typed,
   cardNumber: typed,
   expiry: typed,
@@ -23,47 +27,38 @@ const entry = z.strictObject({
   routingNumber: typed,
   accountNumber: typed,
 });
-const query = z.object({ session: z.catch(z.string().check(z.maxLength(100)), ''), lang: z.catch(z.enum(['en', 'es']), 'en') });
-/** Whose page the fields stand in. A form sends it along. */
-const partnerQuery = z.object({ partner: z.catch(z.string().check(z.regex(/^[A-Z0-9]{1,16}$/)), '') });
-const partnerOf = (request: FastifyRequest): string => z.parse(partnerQuery, request.query).partner;
-const withPartner = (path: string, partner: string): string => (partner === '' ? path : `${path}?${new URLSearchParams({ partner })}`);
+const query = z.object({ session: z.catch(z.string().check(z.maxLength(100)), ''), lang: z.catch(z.enum(['en', 'es']), 'en'), partner });
 
 /** What a browser asks: the page of the fields, and the two addresses that take a number. */
 export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
   const { vault, assets, publicUrl, vaultUrl } = needs;
-  const pageNeeds = (reply: FastifyReply) => ({ assets: inColoursOf(assets, partnerOf(reply.request)), nonce: reply.nonce, portal: publicUrl });
+  const pageNeeds = ({ nonce }: FastifyReply, of: string) => ({ assets: inColoursOf(assets, of), nonce, portal: publicUrl });
   const html = (reply: FastifyReply, status: number, page: string) => reply.code(status).type('text/html; charset=utf-8').send(page);
-  const ended = async (reply: FastifyReply, language: Language, session: string) =>
-    html(reply, 410, endedPage(pageNeeds(reply), language, await vault.returnOf(session)));
+  const ended = async (reply: FastifyReply, of: string, language: Language, session: string) =>
+    html(reply, 410, endedPage(pageNeeds(reply, of), language, await vault.returnOf(session)));
 
   app.get('/fields', async (request, reply) => {
-    const { session, lang } = z.parse(query, request.query);
+    const { session, lang, partner: of } = z.parse(query, request.query);
     const opened = await vault.session(session);
-    if (!opened) return ended(reply, lang, session);
-    return html(reply, 200, fieldsPage(pageNeeds(reply), { session, opened, path: withPartner(PATHS[opened.purpose], partnerOf(request)) }));
+    if (!opened) return ended(reply, of, lang, session);
+    return html(reply, 200, fieldsPage(pageNeeds(reply, of), { session, partner: of, opened, path: PATHS[opened.purpose] }));
   });
 
   const enter = async (request: FastifyRequest, reply: FastifyReply, purpose: Purpose) => {
     if (!sameOrigin(request, vaultUrl)) return systemProblem(reply, 403, 'CPS4030-wrong-origin');
     const read = z.safeParse(entry, request.body);
     if (!read.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
-    const { session, ...fields } = read.data;
+    const { session, partner: of = '', ...fields } = read.data;
     const opened = await vault.session(session);
     const entered = await vault.enter(session, purpose, withoutUndefined(fields));
     const language = opened?.language ?? 'en';
     if (isJson(request)) return entered.ok ? reply.send({ reference: entered.value }) : refusal(reply, language, entered.refusal);
-    if (!opened) return ended(reply, languageAsked(request), session);
-    if (entered.ok) return html(reply, 200, storedPage(pageNeeds(reply), opened, entered.value));
-    if (entered.refusal.reason === 'session-ended') return ended(reply, language, session);
+    if (!opened) return ended(reply, of, languageAsked(request), session);
+    if (entered.ok) return html(reply, 200, storedPage(pageNeeds(reply, of), opened, entered.value));
+    if (entered.refusal.reason === 'session-ended') return ended(reply, of, language, session);
     const problems = problemsOf(language, entered.refusal);
-    const page = fieldsPage(pageNeeds(reply), {
-      session,
-      opened,
-      path: withPartner(PATHS[purpose], partnerOf(request)),
-      typed: withoutUndefined(fields),
-      problems,
-    });
+    const shown = { session, partner: of, opened, path: PATHS[purpose], typed: withoutUndefined(fields), problems };
+    const page = fieldsPage(pageNeeds(reply, of), shown);
     return html(reply, systemError(entered.refusal).status, page);
   };
   app.post(PATHS.wallet, (request, reply) => enter(request, reply, 'wallet'));

@@ -98,3 +98,18 @@ test('it works without a script: a summary leads to each field, numbers are not 
   expect([origin, pathname, searchParams.get('step')]).toEqual([PORTAL, '/billing/methods/add', 'save']);
   expect(await house.portal.takeOver(accountId, 'wallet', searchParams.get('reference') ?? '')).toMatchObject({ lastFour: '4242' });
 });
+
+test.each([
+  ['BH', 'fields-BH.css'],
+  ['TWC', 'fields.css'],
+  ['"><script>', 'fields.css'],
+])('in a page of %s it stands in %s, and so it does when it is shown again; numbers go to the one address', async (partner, style) => {
+  const session = await house.session();
+  const shown = await house.app.inject({ url: '/fields', query: { session, partner } });
+  const again = await post({ session, partner, ...card, zip: '1' });
+  for (const { body } of [shown, again]) {
+    expect(body).toContain(`href="/assets/1/${style}"`);
+    expect(body).toContain('method="post" action="/pci/cps/v1"');
+    expect(body).not.toContain('"><script>');
+  }
+});

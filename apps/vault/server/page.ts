@@ -24,6 +24,8 @@ export type PageNeeds = {
 
 type FieldsPage = {
   readonly session: string;
+  /** Whose page they stand in; '' where it is not known. */
+  readonly partner: string;
   readonly opened: Session;
   readonly path: string;
   /** What was sent, when it is to be mended; numbers and codes are never sent back. */
@@ -35,7 +37,7 @@ type FieldsPage = {
 export const inColoursOf = (assets: Assets, partner: string): Assets => ({ ...assets, style: assets.themed?.get(partner) ?? assets.style });
 
 /** The fields of a card or a bank account, as a form that works without a script. */
-export function fieldsPage(needs: PageNeeds, { session, opened, path, typed = {}, problems = [] }: FieldsPage): string {
+export function fieldsPage(needs: PageNeeds, { session, partner, opened, path, typed = {}, problems = [] }: FieldsPage): string {
   const { language, kind, today } = opened;
   const title = say(language, kind === 'card' ? 'cardTitle' : 'bankTitle');
   const known = JSON.stringify({ portal: needs.portal, kind, today, words: wordsFor(language, kind) });
@@ -44,6 +46,7 @@ export function fieldsPage(needs: PageNeeds, { session, opened, path, typed = {}
     `<form id="fields" method="post" action="${h(path)}" data-known="${h(known)}" novalidate>`,
     summaryOf(language, problems),
     `<input type="hidden" name="session" value="${h(session)}">`,
+    `<input type="hidden" name="partner" value="${h(partner)}">`,
     ...(kind === 'card' ? cardFields : bankFields).map(field),
     `<button id="continue" class="primary">${h(say(language, 'continue'))}</button>`,
     '</form>',

@@ -64,7 +64,7 @@ export async function openTestVault() {
   const app = await createVaultServer({
     vault,
     codes,
-    assets: { script: asset('fields.js'), style: asset('fields.css') },
+    assets: { script: asset('fields.js'), style: asset('fields.css'), themed: new Map([['BH', asset('fields-BH.css')]]) },
     vaultUrl: VAULT,
     metrics: createMetrics('vault'),
     machine,
