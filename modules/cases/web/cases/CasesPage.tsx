@@ -2,6 +2,7 @@ import { Actions } from '#design/web/buttons/Actions.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
@@ -26,7 +27,16 @@ export function CasesPage({ data }: PageProps<CasesPageData>) {
       <PageHeading>{say('casesTitle')}</PageHeading>
       {data.kind === 'mine' && data.cases.length === 0 && <p>{say('noCases')}</p>}
       {data.kind === 'mine' && data.cases.map((shown) => <CaseCard key={shown.number} shown={shown} />)}
-      {data.kind === 'visitor' && (data.mailed ? <p role="status">{say('mailed')}</p> : <LookUp />)}
+      {data.kind === 'visitor' &&
+        (data.mailed ? (
+          <p role="status">{say('mailed')}</p>
+        ) : (
+          <Grid>
+            <GridCell span={7}>
+              <LookUp />
+            </GridCell>
+          </Grid>
+        ))}
       <p>
         <Link href={pathOf('supportForm')}>{say('title')}</Link>
       </p>
@@ -40,14 +50,14 @@ function LookUp() {
   const language = useLanguage();
   const { busy, field } = useProblems();
   return (
-    <>
+    <Stack gap="large">
       <p>
         <a href={signInFor(pathIn(language, pathOf('supportCases')))}>{say('signInForCases')}</a>
       </p>
       <p>{say('lookUpText')}</p>
       <ActionForm>
         <Stack gap="large">
-          <TextField {...field('number')} label={say('number')} hint={say('numberHint')} width="medium" autoComplete="off" spellCheck={false} />
+          <TextField {...field('number')} label={say('number')} hint={say('numberHint')} width="short" autoComplete="off" spellCheck={false} />
           <TextField {...field('email')} type="email" label={say('email')} autoComplete="email" spellCheck={false} />
           <Actions>
             <PrimaryButton type="submit" busy={busy} busyText={say('sending')}>
@@ -56,6 +66,6 @@ function LookUp() {
           </Actions>
         </Stack>
       </ActionForm>
-    </>
+    </Stack>
   );
 }

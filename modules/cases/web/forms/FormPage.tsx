@@ -5,6 +5,7 @@ import { SelectField } from '#design/web/fields/SelectField.tsx';
 import { TextAreaField } from '#design/web/fields/TextAreaField.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -38,7 +39,11 @@ export function FormPage({ data }: PageProps<FormPageData>) {
         <p>{say('lead')}</p>
         <Note>{say('urgent')}</Note>
       </Stack>
-      <CaseForm {...data} />
+      <Grid>
+        <GridCell span={7}>
+          <CaseForm {...data} />
+        </GridCell>
+      </Grid>
       <p>
         <Link href={pathOf('supportCases')}>{say('toCases')}</Link>
       </p>
@@ -58,7 +63,7 @@ function CaseForm({ topic, answerTo }: FormPageData) {
         <TextAreaField {...field('message')} label={say('message')} hint={say('messageHint')} />
         {answerTo === null ? (
           <>
-            <TextField {...field('name')} label={say('name')} autoComplete="given-name" width="medium" />
+            <TextField {...field('name')} label={say('name')} autoComplete="given-name" />
             <TextField {...field('email')} type="email" label={say('email')} hint={say('emailHint')} autoComplete="email" spellCheck={false} />
           </>
         ) : (
