@@ -70,7 +70,7 @@ describe('the code of a system that failed', () => {
     ['the body', { systemErrorCode, problems: [] }],
     ['the first of its failures', { failureResponses: [{ systemErrorCode }, { systemErrorCode: 'CPS5000-other' }] }],
     ['the error before the body', { error: { systemErrorCode }, systemErrorCode: 'CPS5000-other' }],
-  ])('TEL-04 is told as it came from %s, with its part before the first hyphen', (_, body) => {
+  ])('is told as it came from %s, with its part before the first hyphen (TEL-04 without the order path)', (_, body) => {
     const code = { systemErrorCode, clientCode: 'CPS4221' };
     const [failed] = tellFailure(answer({ path: '/pci/cps/v1', status: 422, body }));
     expect(failed).toMatchObject({ name: 'requestFailed', fields: code });
@@ -80,7 +80,7 @@ describe('the code of a system that failed', () => {
     expect(allowed('responseError', { ...refused?.fields })).toMatchObject(code);
   });
 
-  test('TEL-04 without a hyphen is the client code, too', () => {
+  test('without a hyphen is the client code, too (TEL-04)', () => {
     expect(tellFailure(answer({ status: 500, body: { systemErrorCode: 'CPS5000' } }))).toMatchObject([
       { fields: { systemErrorCode: 'CPS5000', clientCode: 'CPS5000' } },
     ]);
