@@ -76,7 +76,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   }
 
   test('a customer writes without saying who they are, and finds it in their list', { tag: long }, async ({ page, path }) => {
-    await signIn(page, language === 'en' ? 'james' : 'isabella', path('/support/forms'));
+    await signIn(page, language === 'en' ? 'james' : 'isabella', path('/account-summary'));
+    await page.goto(path('/support/forms'));
     const message = `Hello ${language}`;
     await page.locator('select').selectOption('bill');
     await expect(page.getByLabel(said.email)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { morning } from '../support/days.ts';
 import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -77,14 +78,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       for (const text of [words.on, service]) await expect(partOf(page, part)).toContainText(text);
     for (const part of [words.core, words.mobile]) expect(await newest(part)).toMatch(words.discounted);
 
-    await product().demarc('clock', 'advance', '7d');
+    await product().demarc('clock', 'set', morning(6));
     await page.goto(settings);
     for (const part of [words.core, words.mobile]) await expect(partOf(page, part)).toContainText(words.nextTry);
     await look(page);
     await expect.poll(() => mails('Auto Pay could not pay your bill')).toBe(2);
     const paidMails = await mails('Auto Pay paid your bill');
     await product().putBehind('liam', '4444', 'tok_mastercard');
-    await product().demarc('clock', 'advance', '1d');
+    await product().demarc('clock', 'set', morning(7));
     for (const _again of [1, 2]) await product().demarc('autopay', 'run');
     await page.goto(path('/billing/activity'));
     for (const amount of ['$89.99', '$75.00']) {

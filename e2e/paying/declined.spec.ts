@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { day } from '../support/days.ts';
+import { day, morning } from '../support/days.ts';
 import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { stepsIn, wordsOf } from './words.ts';
-
-/** Of the day so many days on: payments are taken at six, and people are told of them from eight. */
-const morning = (inDays: number): string =>
-  `${new Date(Date.now() + inDays * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' })}T09:30:00-05:00`;
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';

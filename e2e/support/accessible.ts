@@ -11,17 +11,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(passes, 'axe found nothing to look at').not.toEqual([]);
 }
 
-/** With all of the page in the window: a target that the bar at the bottom happens to cover, and that a scroll uncovers, is measured whole. */
+/**
+ * With all of the page in the window: a target that the bar at the bottom happens to cover, and that a scroll uncovers, is measured whole. A page below a
+ * message stays as high as the window all the same: its end is scrolled to.
+ */
 async function inWholeView<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
   if (!size) throw new Error('every journey has a window of a known size');
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { height, at } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, at: window.scrollY }));
   if (height <= size.height) return look();
   await page.setViewportSize({ width: size.width, height });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   try {
     return await look();
   } finally {
     await page.setViewportSize(size);
+    await page.evaluate((top) => window.scrollTo(0, top), at);
   }
 }
 

@@ -18,3 +18,7 @@ export function day(inDays: number, style: keyof typeof styles = 'full', languag
   date.setUTCDate(date.getUTCDate() + inDays);
   return date.toLocaleDateString(locales[language], { ...styles[style], timeZone: 'UTC' });
 }
+
+/** Of the day so many days on, as an instant: payments are taken at six, and people are told of them from eight. */
+export const morning = (inDays: number): string =>
+  `${new Date(Date.now() + inDays * 86_400_000).toLocaleDateString('en-CA', { timeZone: HOME })}T09:30:00-05:00`;
