@@ -30,12 +30,11 @@ import { tellOfIdsNotThere } from './graph/ids-not-there.ts';
 import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
-import { addActivityCsv } from './http/activity-csv.ts';
 import { addAppManifest } from './http/app-manifest.ts';
 import { addAppOrigins, createAsked } from './http/app-origins.ts';
-import { addAuthorizationText } from './http/authorization-text.ts';
 import { addCrossPlatformSso } from './http/cross-platform-sso.ts';
 import { createDocument } from './http/document.ts';
+import { addDownloads } from './http/downloads.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { frontEndRoutes } from './http/front-ends.ts';
 import { addIngest } from './http/ingest.ts';
@@ -53,7 +52,6 @@ import { processorWebhook } from './http/processor-webhook.ts';
 import { addSecurityHeaders, contentPolicy, securityHeaders, type Transport } from './http/security.ts';
 import { addSettingsVersion } from './http/settings-version.ts';
 import { addSigningIn, appSchemes } from './http/signing-in.ts';
-import { addStatementPdf } from './http/statement-pdf.ts';
 import { addUpdateLang } from './http/update-lang.ts';
 import { addWaysIn } from './http/ways-in.ts';
 import { migrationFolders } from './migrations.ts';
@@ -229,16 +227,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     log,
     security,
   });
-  addActivityCsv(app, { payments: house.payments, statements: house.apis.statements, viewerOf: house.identity.viewerOf, log });
-  addAuthorizationText(app, { autoPay: house.apis.autoPay, partnerOf: house.partnerOf, viewerOf: house.identity.viewerOf, renderPage });
-  addStatementPdf(app, {
-    statements: house.apis.statements,
-    partnerOf: house.partnerOf,
-    viewerOf: house.identity.viewerOf,
-    renderPage,
-    log,
-    security,
-  });
+  addDownloads(app, { house, renderPage, log, security });
   addSettingsVersion(app, house.apis.configuration);
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await asked.viewerOf(request));
   addAppManifest(app, partnerFor);
