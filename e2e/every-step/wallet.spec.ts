@@ -1,7 +1,12 @@
+import type { Page } from '@playwright/test';
 import { enterBankAccount, enterCard, expectCardEntered, proveWhoItIs } from '../support/entering.ts';
 import { expect, narrowSpanish, wideEnglish } from '../support/journey.ts';
 import { chosen, type Flow, goOn, ticked, typed } from './step.ts';
 import { walkThrough } from './walk.ts';
+
+/** A link in the line of a method. */
+const follow = (page: Page, method: string, name: RegExp): Promise<void> =>
+  page.getByRole('listitem').filter({ hasText: method }).getByRole('link', { name }).click();
 
 const card = { name: 'Olivia Marsh', number: '6011 1111 1111 1117' };
 
@@ -51,12 +56,7 @@ const flows: readonly Flow[] = [
     setting: narrowSpanish,
     customer: 'olivia',
     start: '/billing/methods',
-    before: (page) =>
-      page
-        .getByRole('listitem')
-        .filter({ hasText: '4242' })
-        .getByRole('link', { name: /^Editar/ })
-        .click(),
+    before: (page) => follow(page, '4242', /^Editar/),
     steps: [{ at: /\/edit$/, answers: [typed('expiry', '0631'), typed('zip', '14604')], press: /^Guardar cambios/, acts: true }],
     ends: /[?]done=changed$/,
     done: { at: '/billing/methods', what: (page) => page.getByRole('main').getByRole('listitem').filter({ hasText: '06/31' }) },
@@ -66,12 +66,7 @@ const flows: readonly Flow[] = [
     setting: narrowSpanish,
     customer: 'olivia',
     start: '/billing/methods',
-    before: (page) =>
-      page
-        .getByRole('listitem')
-        .filter({ hasText: '0005' })
-        .getByRole('link', { name: /^Eliminar/ })
-        .click(),
+    before: (page) => follow(page, '0005', /^Eliminar/),
     steps: [{ at: /[?]delete=/, answers: [], press: /^Eliminar método de pago/, acts: { told: /ya no existe/ } }],
     ends: /[?]delete=/,
     done: {
