@@ -1,4 +1,5 @@
-import { createContext, type FormEvent, type FormHTMLAttributes, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type FormEvent, type FormHTMLAttributes, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { type ActionAnswer, fieldsOf, type Submission } from './page.ts';
 
 type Actions = {
@@ -9,13 +10,18 @@ type Actions = {
 
 type SubmissionState = {
   readonly submission: Submission | undefined;
-  readonly busy: boolean;
   /** Counts the answers, so that the same one is shown and read out again. */
   readonly attempt: number;
-  readonly submit: (form: FormData) => void;
 };
 
+// Each by itself: a press draws anew only what shows that it is on its way, not the page.
 const SubmissionContext = createContext<SubmissionState | undefined>(undefined);
+const BusyContext = createContext(false);
+const SubmitContext = createContext<(form: FormData) => void>(() => {
+  throw noProvider();
+});
+
+const noProvider = () => new Error('no ActionsProvider above this component');
 
 /** Gives the forms below it their action. `first` is what the server already found wrong, when the form came without JavaScript. */
 export function ActionsProvider({
@@ -27,36 +33,48 @@ export function ActionsProvider({
   readonly first: Submission | undefined;
   readonly children: ReactNode;
 }) {
-  const [{ submission, attempt }, setAnswer] = useState({ submission: first, attempt: 0 });
+  const [state, setState] = useState<SubmissionState>({ submission: first, attempt: 0 });
   const [busy, setBusy] = useState(false);
-  const state = useMemo<SubmissionState>(() => {
-    const submit = async (form: FormData) => {
+  const isUnderWay = useRef(false);
+  const submit = useCallback(
+    (form: FormData) => {
+      const run = async () => {
+        const answer = await actions.run(form).catch((): ActionAnswer => ({ problems: [], note: 'unavailable' }));
+        if (answer && 'goTo' in answer) await actions.goTo(answer.goTo);
+        else if (answer && 'leaveFor' in answer) window.location.assign(answer.leaveFor);
+        else setState(({ attempt }) => ({ submission: answer && { ...answer, values: fieldsOf(form) }, attempt: attempt + 1 }));
+        isUnderWay.current = false;
+        setBusy(false);
+      };
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
       setBusy(true);
-      const answer = await actions.run(form).catch((): ActionAnswer => ({ problems: [], note: 'unavailable' }));
-      if (answer && 'goTo' in answer) await actions.goTo(answer.goTo);
-      else if (answer && 'leaveFor' in answer) window.location.assign(answer.leaveFor);
-      else setAnswer({ submission: answer && { ...answer, values: fieldsOf(form) }, attempt: attempt + 1 });
-      setBusy(false);
-    };
-    return { submission, busy, attempt, submit: (form) => void (busy || submit(form)) };
-  }, [actions, busy, submission, attempt]);
-  return <SubmissionContext value={state}>{children}</SubmissionContext>;
+      afterPaint(() => void run());
+    },
+    [actions],
+  );
+  return (
+    <SubmitContext value={submit}>
+      <BusyContext value={busy}>
+        <SubmissionContext value={state}>{children}</SubmissionContext>
+      </BusyContext>
+    </SubmitContext>
+  );
 }
 
-function useSubmissionState(): SubmissionState {
+/** What the last press of this page's form led to: problems and what was typed. */
+export function useSubmission(): SubmissionState {
   const state = use(SubmissionContext);
-  if (!state) throw new Error('no ActionsProvider above this component');
+  if (!state) throw noProvider();
   return state;
 }
 
-/** What the last press of this page's form led to: problems and what was typed, and whether an answer is on its way. */
-export function useSubmission(): Omit<SubmissionState, 'submit'> {
-  return useSubmissionState();
-}
+/** Whether an answer is on its way. */
+export const useBusy = (): boolean => use(BusyContext);
 
 /** A form that works as plain HTML, and without a reload where there is JavaScript. It is sent to the page that it stands on. */
 export function ActionForm(props: Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'>) {
-  const { submit } = useSubmissionState();
+  const submit = use(SubmitContext);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;

@@ -1,11 +1,12 @@
-import { useSubmission } from './action-form.tsx';
+import { useBusy, useSubmission } from './action-form.tsx';
 
 /**
  * What the last press of a form led to: what is to be mended, and what was typed.
  * @param noAnswer said in the place of problems where no answer came
  */
 export function useProblemsOr(noAnswer: string) {
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const problems = submission?.note === 'unavailable' ? [{ field: '', text: noAnswer }] : (submission?.problems ?? []);
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
   const typedIn = (field: string) => submission?.values[field];

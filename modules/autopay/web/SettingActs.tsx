@@ -2,13 +2,13 @@ import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import { useSubmission } from '#platform/web/action-form.tsx';
+import { useBusy } from '#platform/web/action-form.tsx';
 import { useSay } from './say.ts';
 
 /** Ends the form of one setting: doing it, or going back to all settings as they are. */
 export function SettingActs({ act }: { readonly act: string }) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   return (
     <Actions>
       <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>

@@ -8,7 +8,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { AutoPayCardFragment, AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -27,7 +27,7 @@ export type ApproveData = { readonly part: Part; readonly method: AutoPayMethodF
 export function ApprovePage({ data: { part, method } }: PageProps<ApproveData>) {
   const say = useSay();
   const language = useLanguage();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const { asks, ceiling, part: name } = part;
   const money = (amount: Cents) => formatCents(amount, language);
   const rows: readonly SummaryRow[] = [

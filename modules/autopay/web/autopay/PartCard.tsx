@@ -11,7 +11,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { methodTag } from '../journey/MethodPage.tsx';
@@ -51,7 +51,7 @@ function State({ part: { state, unfinished, pause } }: { readonly part: AutoPayC
 
 function Unfinished({ unfinished }: { readonly unfinished: NonNullable<AutoPayCardFragment['unfinished']> }) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const method = methodWords(say, { brand: unfinished.methodBrand, lastFour: unfinished.methodLastFour });
   return (
     <>

@@ -6,7 +6,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { backupLines } from '#modules/autopay/rules/authorisation.ts';
 import { isAccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
 import { useNewIntent } from '#platform/web/intent.ts';
 import { errorOf } from '../journey/Step.tsx';
@@ -17,7 +17,8 @@ import { MANDATE_FIELD } from './backup.ts';
 /** The authorization of a backup word by word as it is kept, and the act. */
 export function AgreeToBackup({ part: name, method }: { readonly part: string; readonly method: AutoPayMethodFragment }) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const mandate = useNewIntent();
   const part = isAccountPart(name) ? name : 'core';
   return (

@@ -7,7 +7,7 @@ import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { isUsable, methodCard, offeredFirst } from '../journey/MethodPage.tsx';
 import { errorOf } from '../journey/Step.tsx';
@@ -46,7 +46,7 @@ export function BackupPage({ data }: PageProps<BackupData>) {
 
 function RemoveBackup({ part, method }: { readonly part: string; readonly method: string }) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   return (
     <ActionForm>
       <Stack gap="small">

@@ -7,7 +7,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { EnrolledPart } from '../enrolled-part.ts';
@@ -18,7 +18,7 @@ import { partName } from '../words.ts';
 export function CancelPage({ data: { part } }: PageProps<EnrolledPart>) {
   const say = useSay();
   const language = useLanguage();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   return (
     <Stack gap="large">
       <Refused />

@@ -6,7 +6,7 @@ import { type RadioCard, RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import type { Say } from '#platform/web/say.tsx';
@@ -19,7 +19,8 @@ import { errorOf, Step } from './Step.tsx';
 /** Step 2 of 3: what is debited. A method that cannot be stays in the list and says why (AUTO-06). */
 export function MethodPage({ data }: PageProps<MethodData>) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const { kind, intent, methods, chosen, cardsOnly, now } = data;
   const add = addPath({ intent, autoPay: kind, mobile: cardsOnly });
   const usable = methods.filter((method) => isUsable(method, cardsOnly));

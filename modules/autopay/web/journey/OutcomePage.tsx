@@ -11,7 +11,7 @@ import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { type Say, useLanguage, useWords } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
@@ -93,7 +93,8 @@ function Balance({ part: { authorization, card } }: { readonly part: Part }) {
 function WaysOn({ data: { kind, outcome, parts } }: { readonly data: OutcomeData }) {
   const say = useSay();
   const sayFailure = useFailureSay();
-  const { submission, busy, attempt } = useSubmission();
+  const { submission, attempt } = useSubmission();
+  const busy = useBusy();
   const waits = parts.some(({ authorization }) => authorization.state === 'given');
   const refused = parts.some(({ authorization }) => authorization.state === 'refused');
   return (

@@ -8,7 +8,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { FailurePage } from '#modules/failures/web/parts/FailurePage.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -20,7 +20,8 @@ import { errorOf, Step } from './Step.tsx';
 /** Step 1 of 3: which bills, and what is due for each (AUTO-01, AUTO-07). */
 export function PartsPage({ data }: PageProps<PartsData>) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const { kind, parts, storeOnly } = data;
   const newIntent = useNewIntent(kind);
   const possible = parts.filter((part) => canBe(kind, part));

@@ -6,7 +6,7 @@ import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { Authorization } from '../parts/Authorization.tsx';
@@ -41,7 +41,8 @@ type Props = { readonly kind: Kind; readonly intent: string; readonly quote: Quo
 
 function Review({ kind, intent, quote }: Props) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const rows = useRows({ kind, intent, quote });
   // A consent is to what was shown: another review is agreed to anew.
   const agreed = submission?.values.agreed !== undefined && submission.values.version === quote.version;

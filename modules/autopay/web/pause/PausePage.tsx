@@ -5,7 +5,7 @@ import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -17,7 +17,7 @@ import { partName } from '../words.ts';
 /** What a pause of one month leaves out, from when it goes on, and what stays; or the way to take it back. */
 export function PausePage({ data: { part } }: PageProps<EnrolledPart>) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const isPaused = part.pause?.state === 'asked';
   return (
     <Stack gap="large">

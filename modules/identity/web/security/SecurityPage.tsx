@@ -12,7 +12,7 @@ import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { OwnSessionFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -74,7 +74,7 @@ function Credentials() {
 function SessionRow({ session: { id, device, lastSeenAt, kept, byNetwork, isThis } }: { readonly session: OwnSessionFragment }) {
   const say = useSay();
   const language = useLanguage();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const name = device === '' ? say('unknownDevice') : device;
   const used = say('lastUsed', { date: formatDate(isoDate(lastSeenAt.slice(0, 10)), 'long', language) });
   const end = (
@@ -98,7 +98,7 @@ function SessionRow({ session: { id, device, lastSeenAt, kept, byNetwork, isThis
 
 function EndOthers() {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   return (
     <ActionForm>
       <SecondaryButton type="submit" busy={busy} busyText={say('endingSession')}>

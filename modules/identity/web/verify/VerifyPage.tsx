@@ -8,7 +8,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import styles from '../login/LoginPage.module.css';
@@ -77,7 +77,8 @@ function Codes({ data: { contact, waiting, sent } }: PageProps<VerifyData>) {
 
 function CodeForm() {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   return (
     <ActionForm>
       <Stack gap="large">
@@ -100,7 +101,7 @@ function CodeForm() {
 
 function SendForm({ first = false }: { readonly first?: boolean }) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const Button = first ? PrimaryButton : SecondaryButton;
   return (
     <ActionForm>

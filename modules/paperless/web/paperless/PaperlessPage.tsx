@@ -11,7 +11,7 @@ import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -52,7 +52,7 @@ type Props = { readonly standing: Standing; readonly mayChange: boolean };
 function Online({ standing: { consentGivenAt }, mayChange }: Props) {
   const say = useSay();
   const language = useLanguage();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   return (
     <Stack>
       <p>{say('isOnText')}</p>
@@ -73,7 +73,8 @@ function Online({ standing: { consentGivenAt }, mayChange }: Props) {
 
 function OnPaper({ standing: { consentVersion }, mayChange }: Props) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const missing = submission?.problems.find(({ field }) => field === CONSENT_FIELD)?.text;
   return (
     <Stack>

@@ -5,7 +5,7 @@ import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { INTENT_FIELD } from '#platform/web/intent.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -23,7 +23,8 @@ type Props = {
 /** The act: the terms, and the button that says what it does. What was shown goes along, so that nothing else is ever taken (PAY-10). */
 export function PayForm({ intent, quote, aboveDueConfirmed, children }: Props) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const words = useActWords(quote);
   const again = submission?.note === 'same-amount-unanswered';
   // A consent is to what was shown: another quote is agreed to anew.

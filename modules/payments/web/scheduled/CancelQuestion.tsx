@@ -7,7 +7,7 @@ import { SummaryList } from '#design/web/journey/SummaryList.tsx';
 import { methodName } from '#modules/payments/rules/method-name.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { ScheduledPaymentFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
@@ -17,7 +17,7 @@ import { PAYMENT_FIELD } from './scheduled.ts';
 export function CancelQuestion({ payment }: { readonly payment: ScheduledPaymentFragment }) {
   const say = useSay();
   const language = useLanguage();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const rows = [
     { key: 'amount', term: say('rowAmount'), detail: formatCents(payment.amount, language) },
     { key: 'from', term: say('rowFrom'), detail: methodName(say, { brand: payment.methodBrand, lastFour: payment.methodLastFour }) },

@@ -3,7 +3,7 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import { useSay } from '../say.ts';
 import { CHANGE_FIELD, PAYMENT_FIELD } from './scheduled.ts';
@@ -11,7 +11,7 @@ import { CHANGE_FIELD, PAYMENT_FIELD } from './scheduled.ts';
 /** Begins a payment in the place of this one, filled with what it says; or asks whether to cancel it. `what`: which, for those who listen. */
 export function PaymentActs({ paymentId, what }: { readonly paymentId: string; readonly what: string }) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const intent = useNewIntent(paymentId);
   return (
     <ActionForm>

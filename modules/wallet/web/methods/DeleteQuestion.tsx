@@ -6,14 +6,14 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import { useSay } from '../say.ts';
 import { METHOD_FIELD, type UsedMethod } from './methods.ts';
 
 /** Asks once before a method is deleted, or says why it cannot be. */
 export function DeleteQuestion({ used: { method, use } }: { readonly used: UsedMethod }) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const keep = (
     <ButtonLink look="secondary" href={pathOf('methods')}>
       {say('keep')}

@@ -6,7 +6,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { useHydrated } from '#design/web/useHydrated.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import { useSay } from './say.ts';
 import { CODE_FIELD, CODE_GONE, OPEN_CODE_FIELD } from './security-code.ts';
 import { useVaultFields, VaultFrame } from './VaultFrame.tsx';
@@ -14,7 +14,7 @@ import { useVaultFields, VaultFrame } from './VaultFrame.tsx';
 /** Offers the field below the form that a code goes along with. Without a script there is none: the code is optional. */
 export function SecurityCodeOffer() {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   if (!useHydrated()) return null;
   return (
     <ActionForm>

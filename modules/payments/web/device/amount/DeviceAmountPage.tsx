@@ -5,7 +5,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayTermsFragment } from '#platform/web/generated/graphql.ts';
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -25,7 +25,8 @@ export type DeviceToPay = {
 /** How much towards a device: all that is left, or another amount (MOB-04). */
 export function DeviceAmountPage({ data: { intent, device, terms, chosen } }: PageProps<DeviceToPay>) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const newIntent = useNewIntent('payment');
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;
   return (

@@ -6,7 +6,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { isUsable, type MethodChoice, methodCard } from '../../pay/method/method-card.tsx';
 import { errorOf } from '../../pay/Problems.tsx';
@@ -19,7 +19,8 @@ export type DeviceMethodData = { readonly way: DeviceWay; readonly chosen: strin
 /** Which method pays, saved or entered on the way. What cannot be used stays in the list and says why (PAY-14). */
 export function DeviceMethodPage({ data: { way, chosen, methods } }: PageProps<DeviceMethodData>) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const add = addPath({ intent: way.intent, device: way.id });
   const usable = methods.filter(isUsable);
   const start = (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;

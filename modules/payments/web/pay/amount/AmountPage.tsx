@@ -6,7 +6,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { minus } from '#platform/rules/money.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -23,7 +23,8 @@ import { PartChoice } from './PartChoice.tsx';
 /** The first step: how much, and of which part of the account (PAY-03, PAY-04). */
 export function AmountPage({ data }: PageProps<AmountData>) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const newIntent = useNewIntent('payment');
   const { part, parts, terms } = data;
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;

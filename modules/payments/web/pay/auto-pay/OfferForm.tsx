@@ -4,7 +4,7 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { formatCents } from '#platform/rules/format.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
@@ -14,7 +14,7 @@ import { type AutoPayOffer, OFFER_FIELD } from './offer.ts';
 export function OfferForm({ offer, quote }: { readonly offer: Extract<AutoPayOffer, { readonly state: 'may' }>; readonly quote: PayQuoteFragment }) {
   const say = useSay();
   const language = useLanguage();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const { discount } = offer;
   return (
     <Card labelledBy="auto-pay-offer">

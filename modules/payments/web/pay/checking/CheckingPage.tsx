@@ -5,7 +5,7 @@ import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
 import type { OutcomeData } from '../outcome.ts';
@@ -16,7 +16,7 @@ import { pauseBefore } from './pause.ts';
 /** The processor has not answered: not to pay again, the number to ask with, and the answer as soon as there is one (convention U16). */
 export function CheckingPage({ data: { intent, payment } }: PageProps<OutcomeData>) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const button = useAskAgain();
   useForgetQuickIntent(intent, payment.part);
   return (
@@ -45,7 +45,8 @@ export function CheckingPage({ data: { intent, payment } }: PageProps<OutcomeDat
 
 /** Sends the form by itself while the page is open, after growing pauses. */
 function useAskAgain() {
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const button = useRef<HTMLButtonElement>(null);
   const asked = useRef({ times: 0, submission });
   useEffect(() => {

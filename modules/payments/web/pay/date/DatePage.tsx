@@ -8,7 +8,7 @@ import { MOST_SCHEDULED } from '#modules/payments/rules/payment-date.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { zero } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment, PayTermsFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
@@ -30,7 +30,8 @@ const LATER = 'later';
 export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
   const say = useSay();
   const words = useWords();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const todayCard = { value: TODAY, title: say('today'), aside: formatDate(terms.today, 'full', words.language) };
   const isFull = terms.mustPayToday === null && terms.scheduledCount >= MOST_SCHEDULED;
   const whyToday = isFull ? refusalText({ reason: 'too-many-scheduled' }, words) : whyMustPayToday(terms, words);

@@ -2,7 +2,7 @@ import { Actions } from '#design/web/buttons/Actions.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { methodName } from '#modules/payments/rules/method-name.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
 import { useSay } from '../../say.ts';
 import { METHOD_FIELD } from './partial.ts';
@@ -10,7 +10,7 @@ import { METHOD_FIELD } from './partial.ts';
 /** The half that did not work, and the one step that mends it without paying again (PAY-11). */
 export function NotSaved({ payment, methodId }: { readonly payment: PayOutcomeFragment; readonly methodId: string }) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const { methodKind: kind, methodBrand: brand, methodLastFour: lastFour } = payment;
   return (
     <ActionForm>

@@ -1,7 +1,7 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import { useSay } from '../../say.ts';
 
@@ -13,7 +13,7 @@ type Props = {
 /** After a payment that took nothing: a new one of the same amount with another method, or the way back. */
 export function AnotherMethod({ back }: Props) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const next = useNewIntent();
   return (
     <ActionForm>

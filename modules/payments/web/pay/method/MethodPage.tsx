@@ -7,7 +7,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { zero } from '#platform/rules/money.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { usePartner } from '#platform/web/say.tsx';
@@ -32,7 +32,8 @@ export type MethodData = {
 /** The second step: which card or bank account pays. What cannot be used stays in the list and says why (PAY-14). */
 export function MethodPage({ data: { draft, methods, bankLogin = false, added } }: PageProps<MethodData>) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const restricted = methods.find(({ state }) => state === 'restricted');
   const aside = { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
   return (

@@ -11,7 +11,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { addPath, afterAdding, isForPayment } from '#modules/wallet/rules/add-path.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useVaultFields, type VaultFields, VaultFrame } from '../../parts/VaultFrame.tsx';
 import { useSay } from '../../say.ts';
@@ -53,7 +53,8 @@ type Choice = { readonly chosen: MethodKind | undefined; readonly bankLogin: boo
 
 function Kind({ chosen, bankLogin, way }: OnWay & Choice) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const pays = isForPayment(way);
   const save = submission ? submission.values[SAVE_FIELD] !== undefined : way.save;
   return (
@@ -95,7 +96,7 @@ function Kind({ chosen, bankLogin, way }: OnWay & Choice) {
 function Fields({ kind, url, way }: OnWay & { readonly kind: MethodKind; readonly url: string }) {
   const say = useSay();
   const words = useActWords(way);
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const form = useRef<HTMLDivElement>(null);
   const [given, setGiven] = useState<{ readonly reference: string }>();
   const onStored = useCallback((reference: string) => setGiven({ reference }), []);
@@ -145,7 +146,7 @@ function FieldProblems({ fields }: { readonly fields: VaultFields }) {
 function HandOn({ kind, reference, way }: OnWay & { readonly kind: MethodKind; readonly reference: string }) {
   const say = useSay();
   const words = useActWords(way);
-  const { busy } = useSubmission();
+  const busy = useBusy();
   const pays = isForPayment(way);
   return (
     <Stack gap="large">

@@ -10,7 +10,7 @@ import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { KeptMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { SecurityCodeField, SecurityCodeOffer } from '../../parts/SecurityCode.tsx';
@@ -21,7 +21,8 @@ import { type EditData, SCHEDULED_FIELD } from './edit.ts';
 /** What may be changed of a saved method; its number may not. */
 export function EditPage({ data: { method, scheduledFor, codeUrl } }: PageProps<EditData>) {
   const say = useSay();
-  const { submission, busy, attempt } = useSubmission();
+  const { submission, attempt } = useSubmission();
+  const busy = useBusy();
   const refusedCode = submission?.note === CODE_GONE;
   return (
     <Stack gap="large">

@@ -10,7 +10,7 @@ import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
 import { useMethodNote } from '#modules/payments/web/parts/useMethodNote.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { KeptMethodFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -38,7 +38,8 @@ export function ManageAllPage({ data: { all } }: PageProps<ManageAllData>) {
 function Choice({ all: { methods, parts }, error }: { readonly all: ManageAll; readonly error: string | undefined }) {
   const say = useSay();
   const nameOf = usePartName();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const noteOf = useMethodNote();
   const card = (method: KeptMethodFragment): RadioCard => ({
     value: method.id,

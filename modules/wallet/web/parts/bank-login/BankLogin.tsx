@@ -9,7 +9,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
 import { type FailureWord, useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { addPath, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import { useSay } from '../say.ts';
 import { SAVE_FIELD } from './bank-login.ts';
 
@@ -28,7 +28,8 @@ type StartProps = {
 /** Before the bank: what happens there, and who sees what. */
 export function BankLoginStart({ save, cancelled, toneWord, other }: StartProps) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   return (
     <>
       {cancelled !== undefined && (
@@ -60,7 +61,7 @@ type ChosenProps = { readonly text: string; readonly act: string; readonly other
 /** Back with an account: one more press, as an address that somebody opens, or opens again, changes nothing. */
 export function BankLoginChosen({ text, act, other, children }: ChosenProps) {
   const say = useSay();
-  const { busy } = useSubmission();
+  const busy = useBusy();
   return (
     <>
       <p>{text}</p>

@@ -6,7 +6,7 @@ import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { OwnPasskeyFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useField } from '../../../parts/visitor-form.tsx';
@@ -20,7 +20,8 @@ export const REMOVE = 'remove';
 /** One passkey: its name, and removing it. */
 export function PasskeyPage({ data: { passkey } }: PageProps<PasskeyData>) {
   const say = useSay();
-  const { submission, busy } = useSubmission();
+  const { submission } = useSubmission();
+  const busy = useBusy();
   const { name, error, defaultValue } = useField('name');
   const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('noAnswer') }] : (submission?.problems ?? []);
   return (
