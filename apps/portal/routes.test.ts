@@ -30,6 +30,10 @@ test('a feature of an account is asked about after the sign-in, and no list of p
   expect(listed.filter(({ id }) => hasSwitch(routes[id].guards))).toEqual([]);
 });
 
+test('no page asks for what only the server knows of who asks', () => {
+  for (const [id, { guards }] of lines) expect(guards, id).not.toContain('cpni-proven');
+});
+
 test('docs/routes.md says what the table says (npx vitest run --project unit apps/portal/routes.test.ts -u writes it)', async () => {
   await expect(asMarkdown()).toMatchFileSnapshot('../../docs/routes.md');
 });
@@ -39,6 +43,7 @@ const who: Readonly<Record<Guard, string>> = {
   'signed-in': 'signed in',
   'may-pay': 'may pay',
   'billed-here': 'billed here',
+  'cpni-proven': 'CPNI proven',
   'developers-only': 'developers only',
   'feature wallet.bankLogin': '`wallet.bankLogin`',
   'config users.invitations': '`users.invitations`',
@@ -63,7 +68,7 @@ function asMarkdown(): string {
     '',
     ...tableOf([['Path', 'Who may open it', 'Layout', 'Header', 'Page'], ...rows]),
     '',
-    'Pages that the server writes by itself:',
+    'Addresses that the server answers by itself:',
     '',
     ...tableOf([['Path', 'Who may open it'], ...Object.values(serversOwn).map(({ path, guards }) => [`\`${path}\``, said(guards)])]),
     '',

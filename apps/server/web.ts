@@ -51,8 +51,9 @@ import { partnerOfRequest } from './http/partner-of-request.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { addSecurityHeaders, contentPolicy, securityHeaders, type Transport } from './http/security.ts';
 import { addSettingsVersion } from './http/settings-version.ts';
-import { addSigningIn, appSchemes } from './http/signing-in.ts';
+import { addSigningIn, appSchemes, voiceZoneOrigins } from './http/signing-in.ts';
 import { addUpdateLang } from './http/update-lang.ts';
+import { AUTHORIZE_PATH } from './http/voice-zone.ts';
 import { addWaysIn } from './http/ways-in.ts';
 import { migrationFolders } from './migrations.ts';
 import { createOperator } from './operator/operator.ts';
@@ -106,13 +107,20 @@ export async function startWeb(settings: Settings, documents?: StoredDocuments):
 type Needs = Parameters<typeof compose>[0] & { readonly documents?: StoredDocuments | undefined };
 
 /** Without a script, the form that begins a login at a bank is answered by a redirect there, which browsers hold to be a target of the form. */
-const policiesOf = (transport: Transport, { bankLink }: House, settings: Settings): ReadonlyMap<RouteId, string> =>
-  new Map([
-    ['login', contentPolicy(transport, appSchemes(settings.app))] as const,
-    ...(bankLink ? bankLoginRoutes.map((id) => [id, contentPolicy(transport, bankLink.origin)] as const) : []),
+const policiesOf = (transport: Transport, { bankLink, partners }: House, settings: Settings): ReadonlyMap<RouteId, string> => {
+  const zones = voiceZoneOrigins(partners);
+  const policyTo = (targets: readonly string[]) => contentPolicy(transport, targets.length === 0 ? undefined : targets.join(' '));
+  return new Map([
+    ['login', policyTo([...appSchemes(settings.app), ...zones])] as const,
+    ...proofRoutes.map((id) => [id, policyTo(zones)] as const),
+    ...(bankLink ? bankLoginRoutes.map((id) => [id, policyTo([bankLink.origin])] as const) : []),
   ]);
+};
 
 const ownPages = (publicUrl: string) => ({ origin: new URL(publicUrl).origin, paths: Object.values(routes).map(({ path }) => path) });
+
+/** Where somebody who is signed in proves again who they are, and goes on to where they were going. */
+const proofRoutes: readonly RouteId[] = ['confirm', 'verify'];
 
 const bankLoginRoutes: readonly RouteId[] = [
   'payBankLogin',
@@ -177,7 +185,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
-  addAppOrigins(app, settings.app, graphPaths);
+  addAppOrigins(app, settings.app, [...graphPaths, AUTHORIZE_PATH]);
   const networkOf = addWaysIn(app, { house, networks: settings.providerNetworks, log });
   // Pages alone: assets are compressed by the build, and answers of the graph are small.
   await app.register(fastifyCompress, {

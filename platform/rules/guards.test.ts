@@ -6,17 +6,20 @@ const visitor = undefined;
 const payer: Asker = { mayPay: true, isEnterprise: false };
 const child: Asker = { mayPay: false, isEnterprise: false };
 const enterprise: Asker = { mayPay: true, isEnterprise: true };
-const askers = [visitor, payer, child, enterprise];
+const proven: Asker = { ...child, isCpniProven: true };
+const askers = [visitor, payer, child, enterprise, proven];
 
 const developers: Place = { ...nothingOn, forDevelopers: true };
 const switchedOn = (name: string): Place => ({ ...nothingOn, on: new Set([name]) });
 
 describe('each guard of who asks refuses one thing and lets everybody else pass', () => {
-  test.each<[Guard, visitor: Refusal | undefined, payer: Refusal | undefined, child: Refusal | undefined, enterprise: Refusal | undefined]>([
-    ['visitors-only', undefined, 'root', 'root', 'root'],
-    ['signed-in', 'sign-in', undefined, undefined, undefined],
-    ['may-pay', undefined, undefined, 'root', undefined],
-    ['billed-here', undefined, undefined, undefined, 'billing'],
+  type Said = Refusal | undefined;
+  test.each<[Guard, visitor: Said, payer: Said, child: Said, enterprise: Said, proven: Said]>([
+    ['visitors-only', undefined, 'root', 'root', 'root', 'root'],
+    ['signed-in', 'sign-in', undefined, undefined, undefined, undefined],
+    ['may-pay', undefined, undefined, 'root', undefined, 'root'],
+    ['billed-here', undefined, undefined, undefined, 'billing', undefined],
+    ['cpni-proven', undefined, 'prove', 'prove', 'prove', undefined],
   ])('%s', (guard, ...refusals) => {
     for (const place of [nothingOn, developers]) expect(askers.map((asker) => refusalOf([guard], asker, place))).toEqual(refusals);
   });
@@ -50,6 +53,7 @@ test('guards compose: together they refuse where one of them does, and as the fi
     'signed-in',
     'may-pay',
     'billed-here',
+    'cpni-proven',
     'developers-only',
     'feature wallet.bankLogin',
     'config users.invitations',

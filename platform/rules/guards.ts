@@ -3,6 +3,11 @@ export type Asker = {
   readonly mayPay: boolean;
   /** Enterprise customers have their bills elsewhere (specification 6). */
   readonly isEnterprise: boolean;
+  /**
+   * What the provider knows from the use of the phone may be told: the account is CPNI compliant, or the session has proved who it is (47 CFR 64.2010).
+   * Only the server knows it.
+   */
+  readonly isCpniProven?: boolean;
 };
 
 /** Settings of an operator that open pages to some of the accounts: to a share of them, to those of a footprint. */
@@ -19,7 +24,7 @@ export type Place = {
 };
 
 /** Where a guard sends whoever it refuses. The root is for a role that may not (specification 2.3); there is no page where it is switched off. */
-export type Refusal = 'sign-in' | 'root' | 'billing' | 'not-found';
+export type Refusal = 'sign-in' | 'root' | 'billing' | 'prove' | 'not-found';
 
 type Policy = (asker: Asker | undefined, place: Place) => Refusal | undefined;
 
@@ -35,6 +40,8 @@ const guards = {
   'may-pay': (asker) => (asker && !asker.mayPay ? 'root' : undefined),
   /** The bills are here: the landing of billing says where those of an enterprise customer are. */
   'billed-here': (asker) => (asker?.isEnterprise ? 'billing' : undefined),
+  /** Customer privacy compliance, before voice: a code to the contact on file. */
+  'cpni-proven': (asker) => (asker && !asker.isCpniProven ? 'prove' : undefined),
   /** It helps whoever builds or shows the portal, and is not there at all where customers are real. */
   'developers-only': (_, { forDevelopers }) => (forDevelopers ? undefined : 'not-found'),
 } satisfies Record<string, Policy>;

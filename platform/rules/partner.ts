@@ -43,6 +43,8 @@ export type SiteLinks = {
   readonly stores: string;
   /** What the affordable connectivity program is and how to apply (BILL-06). */
   readonly affordableConnectivity: string;
+  /** Voice Zone, where customers manage their voice service; undefined: this partner has none. */
+  readonly voiceZone?: string | undefined;
 };
 
 /** What a page shows of the partner, in one language. */

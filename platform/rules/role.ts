@@ -1,8 +1,27 @@
-/** Identity roles (specification 3). Standard and Child are non-paying: the server refuses every money act, the pages offer none. */
-export type Role = 'Standard' | 'Child' | 'Primary' | 'Admin';
+import type { Footprint } from './partner.ts';
 
-/** Whether a role pays, keeps payment methods and chooses how bills come (specification 6). */
-export const mayPay = (role: Role): boolean => role === 'Primary' || role === 'Admin';
+/** Identity roles (specification 3). Standard and Child are non-paying: the server refuses every money act, the pages offer none. */
+export const roles = ['Standard', 'Child', 'Primary', 'Admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Which roles have which right (specification 6), in one table: the server refuses by it, and pages learn from the graph what it says. */
+const policy: {
+  /** accountCanPayBill. */
+  readonly pay: readonly Role[];
+  readonly manageUsers: readonly Role[];
+  /** By where the account is from. */
+  readonly manageVoice: Readonly<Record<Footprint, readonly Role[]>>;
+} = {
+  pay: ['Primary', 'Admin'],
+  manageUsers: ['Primary', 'Admin'],
+  manageVoice: { BHN: roles, TWC: roles, CHTR: ['Primary', 'Admin', 'Standard'] },
+};
+
+/** Whether a role pays, keeps payment methods and chooses how bills come. */
+export const mayPay = (role: Role): boolean => policy.pay.includes(role);
 
 /** Whether a role decides who else may use the account, and as what; whom it may decide about: modules/users/rules/policy.ts. */
-export const mayManageUsers = (role: Role): boolean => role === 'Primary' || role === 'Admin';
+export const mayManageUsers = (role: Role): boolean => policy.manageUsers.includes(role);
+
+/** Whether a role manages the voice service of an account. */
+export const mayManageVoice = (role: Role, footprint: Footprint): boolean => policy.manageVoice[footprint].includes(role);

@@ -1,4 +1,5 @@
 import type { Guard } from './guards.ts';
+import { VOICE_ZONE_PATH } from './voice-zone.ts';
 
 /**
  * The layout flow (specification 2.1), its header (2.2) and what the header needs. Nested-buy, and the headers of buying, of the store front and of the
@@ -146,11 +147,12 @@ export const routes = {
 
 export type RouteId = keyof typeof routes;
 
-/** What the server writes by itself, outside of the portal's frame and its router. */
+/** What the server answers by itself, outside of the portal's frame and its router. */
 export const serversOwn = {
   mailbox: { path: '/dev/mailbox', guards: ['developers-only'] },
   reloading: { path: '/dev/reload.js', guards: ['developers-only'] },
   alive: { path: '/dev/alive', guards: ['developers-only'] },
+  voiceZone: { path: VOICE_ZONE_PATH, guards: ['signed-in', 'cpni-proven'] },
 } as const satisfies Record<string, Pick<RoutePolicy, 'path' | 'guards'>>;
 
 /** The address of a page, with the varying parts of its path filled in: `pathOf('payReview', { intent })`. */

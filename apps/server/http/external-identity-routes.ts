@@ -7,14 +7,18 @@ import type { ProviderAt } from '#modules/identity/server/oidc/discovery.ts';
 import { createRelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import { stoppedSignIn } from '#modules/identity/server/sign-in-problems.ts';
+import { createVoiceZone } from '#modules/identity/server/voice-zone/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import { createAsked } from './app-origins.ts';
+import type { VoiceZoneOfHouse } from './identity-routes.ts';
 import { languageOf, type RenderPage } from './pages.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 import { type FlowNeeds, finishSignIn, returnAsked, sendToSignIn, tellEnd } from './sign-in-flow.ts';
+import { addVoiceZone } from './voice-zone.ts';
 
 export type ExternalIdentityNeeds = {
   readonly at: ProviderAt;
@@ -24,6 +28,7 @@ export type ExternalIdentityNeeds = {
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
   readonly security: SecurityLog;
+  readonly voiceZone: VoiceZoneOfHouse;
 };
 
 /** What the operator's identity provider does in our place: its own sign-in page leads to it. */
@@ -42,6 +47,8 @@ export async function externalIdentityRoutes(app: FastifyInstance, needs: Extern
     return sendToSignIn(request, reply, flow, asked);
   });
   app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, flow));
+  const voiceZone = createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity });
+  addVoiceZone(app, { ...needs, voiceZone, asked: createAsked(needs.identity, { redirects: [], origins: [] }), isLimited: async () => false });
   app.route({ method: ['GET', 'POST'], url: '/auth/session', handler: (request, reply) => tellEnd(request, reply, needs) });
   for (const prefix of ['', '/es'] as const) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, needs));

@@ -7,7 +7,7 @@ import { clientIds } from '#modules/identity/rules/sign-in-claims.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { type Captcha, createProofOfWork } from '#modules/identity/server/captcha.ts';
 import { cookieValue } from '#modules/identity/server/cookies.ts';
-import type { OtherPortals } from '#modules/identity/server/oidc/clients.ts';
+import type { OtherPortals, VoiceZoneClient } from '#modules/identity/server/oidc/clients.ts';
 import { createIdentityProvider, type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
 import { createRelyingParty, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
@@ -16,6 +16,7 @@ import type { UsersPort } from '#modules/identity/server/port.ts';
 import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
 import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
+import { createVoiceZone, type VoiceZoneNeeds } from '#modules/identity/server/voice-zone/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
@@ -23,7 +24,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
-import type { AppSettings } from './app-origins.ts';
+import { type AppSettings, createAsked } from './app-origins.ts';
 import { addConfirmRoutes } from './confirm-routes.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { languageOf, type RenderPage } from './pages.ts';
@@ -31,6 +32,10 @@ import type { PartnerOfRequest } from './partner-of-request.ts';
 import { addPasskeyRoutes, takePasskey } from './passkey-routes.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 import { finishSignIn, loginPath, returnAsked, sendToSignIn, stoppedPath, tellEnd } from './sign-in-flow.ts';
+import { addVoiceZone } from './voice-zone.ts';
+
+/** What the house knows of Voice Zone. */
+export type VoiceZoneOfHouse = Pick<VoiceZoneNeeds, 'account' | 'stepUp' | 'addressFor' | 'isOn'>;
 
 export type IdentityRoutesNeeds = {
   readonly identity: IdentityApi;
@@ -44,6 +49,7 @@ export type IdentityRoutesNeeds = {
   /** Where the app takes its sign-ins back, and where its pages ask from. */
   readonly app: AppSettings;
   readonly otherPortals: OtherPortals;
+  readonly voiceZone: VoiceZoneOfHouse & VoiceZoneClient;
   readonly renderPage: RenderPage;
   readonly partnerOf: PartnerOfRequest;
   readonly onError: (error: unknown) => void;
@@ -83,6 +89,12 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
   app.get('/auth/start', (request, reply) => startSignIn(request, reply, parts));
   app.route({ method: ['GET', 'POST'], url: '/auth/session', handler: (request, reply) => tellEnd(request, reply, parts) });
   addPasskeyRoutes(app, parts);
+  addVoiceZone(app, {
+    ...needs,
+    voiceZone: createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity, provider }),
+    asked: createAsked(needs.identity, needs.app),
+    isLimited: async (network) => (await limited('begin', network)) !== undefined,
+  });
   addConfirmRoutes(app, parts);
   app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, parts));
   for (const prefix of ['', '/es']) {

@@ -11,6 +11,7 @@ export const en = {
   lineStreaming: 'Streaming',
   lines: '{count, plural, one {# line} other {# lines}}',
   notProvisioned: 'Not active yet',
+  toVoiceZone: 'Go to Voice Zone',
 
   settingsTitle: 'Settings',
   settingsPaperless: 'Paperless billing',

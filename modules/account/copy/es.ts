@@ -13,6 +13,7 @@ export const es = {
   lineStreaming: 'Streaming',
   lines: '{count, plural, one {# línea} other {# líneas}}',
   notProvisioned: 'Aún no está activo',
+  toVoiceZone: 'Ir a Voice Zone',
 
   settingsTitle: 'Configuración',
   settingsPaperless: 'Facturación sin papel',

@@ -1,7 +1,8 @@
-import { mayPay } from '#platform/rules/role.ts';
+import { mayManageVoice, mayPay } from '#platform/rules/role.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
+import { hasVoice } from '../rules/has-voice.ts';
 import { maskedEmail } from '../rules/masked-email.ts';
 import type { AccountApi } from './api.ts';
 import type { Account, AccountUser, Service } from './port.ts';
@@ -15,6 +16,14 @@ export function addAccountGraph(builder: GraphBuilder, api: () => AccountApi): v
     fields: (t) => ({
       user: t.field({ type: user, resolve: async (_, __, context) => found(await api().user(requireViewer(context).userId)) }),
       profile: t.field({ type: profile, resolve: async ({ accountId }) => found(await api().account(accountId)) }),
+      voiceZone: t.boolean({
+        description: 'Whether a link leads to Voice Zone: there is voice service, the partner has one, and who asks may manage it',
+        async resolve({ accountId }, _, context) {
+          const { services, footprint } = found(await api().account(accountId));
+          const { role } = requireViewer(context);
+          return context.partner.links.voiceZone !== undefined && hasVoice(services) && mayManageVoice(role, footprint);
+        },
+      }),
       today: t.field({
         type: 'IsoDate',
         description: "The date in the account's time zone",

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { footprints } from '#platform/rules/partner.ts';
+import { roles } from '#platform/rules/role.ts';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import { instant, orNone } from '#platform/server/ports/shapes.ts';
 import type { AccountsPort } from './port.ts';
@@ -10,7 +11,7 @@ const user = z.object({
   userId: text,
   accountId: text,
   username: text,
-  role: z.enum(['Standard', 'Child', 'Primary', 'Admin']),
+  role: z.enum(roles),
   firstName: text,
   lastName: text,
   email: text,

@@ -49,6 +49,12 @@ export const settings = {
     owner: 'identity',
     meaning: 'A subscriber who asks from their own line is signed in by it, with restricted rights until a password (AutoAccess)',
   },
+  'identity.voiceZoneSignIn': {
+    type: 'boolean',
+    default: false,
+    owner: 'identity',
+    meaning: 'Customers come to Voice Zone signed in, with a code that it redeems (VOICE_ZONE_SECRET); off: they sign in there',
+  },
   'users.invitations': {
     type: 'boolean',
     default: true,

@@ -24,6 +24,7 @@ export const ENDPOINTS: readonly string[] = [
   'sign-out',
   'update-lang-en',
   'update-lang-es',
+  'voice-zone',
   'webhooks',
 ];
 

@@ -1,5 +1,5 @@
-/** Who asks for a sign-in (specification 7): the portal in a browser, and the app on a device. */
-export const clientIds = { portal: 'consumer_portal', app: 'convergedmsa' } as const;
+/** Who asks for a sign-in (specification 7): the portal in a browser, and the app on a device. Voice Zone is given one: it begins none. */
+export const clientIds = { portal: 'consumer_portal', app: 'convergedmsa', voiceZone: 'voice_zone' } as const;
 
 /** What somebody signed in with; a passkey is two factors in one, and comes on top of the password. */
 export type Credential = 'password' | 'passkey';

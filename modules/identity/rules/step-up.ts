@@ -1,5 +1,5 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { pathOf } from '#platform/rules/routes.ts';
+import { pathOf, routes } from '#platform/rules/routes.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -37,8 +37,8 @@ export function codeTyped(text: string): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** The page that asks for the code and leads back to `returnTo`, a path of ours without the language. */
+/** The page that asks for the code and leads back to `returnTo`, a path of ours without the language. Billing has a roadblock of its own for voice. */
 export function stepUpPath(purpose: StepUpPurpose, returnTo: `/${string}`): `/${string}` {
   const back = `return=${encodeURIComponent(returnTo)}`;
-  return purpose === 'voice-details' ? `${pathOf('billingVerify')}?${back}` : `${pathOf('verify')}?for=${purpose}&${back}`;
+  return purpose === 'voice-details' && returnTo.startsWith(routes.billing.path) ? `${pathOf('billingVerify')}?${back}` : `${pathOf('verify')}?for=${purpose}&${back}`;
 }

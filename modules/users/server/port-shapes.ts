@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { roles } from '#platform/rules/role.ts';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import type { AccountUsersPort } from './port.ts';
 
@@ -11,7 +12,7 @@ export const accountUsersShapes: Shapes<AccountUsersPort> = {
       firstName: text,
       lastName: text,
       email: text,
-      role: z.enum(['Standard', 'Child', 'Primary', 'Admin']),
+      role: z.enum(roles),
       state: z.enum(['invited', 'active', 'disabled', 'removed']),
     }),
   ),

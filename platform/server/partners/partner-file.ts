@@ -44,7 +44,7 @@ export const partnerFile = z.strictObject({
   }),
   address: lines.min(1, { error: 'a postal address is expected' }),
   legal: z.strictObject({ en: lines, es: lines }),
-  links: z.strictObject({ enterprise: site, stores: site, affordableConnectivity: site }),
+  links: z.strictObject({ enterprise: site, stores: site, affordableConnectivity: site, voiceZone: site.optional() }),
   mailFrom: z
     .string()
     .regex(/^(?:[^<>\p{C}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, { error: 'an address, or Name <address>, is expected' })

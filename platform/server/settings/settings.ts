@@ -41,6 +41,8 @@ export interface Settings {
   readonly identityProvider: IdentityProviderSettings | undefined;
   /** Portals of other houses whose customers sign in here, and the secret that they share with this house. */
   readonly otherPortals: { readonly origins: readonly string[]; readonly secret: string };
+  /** What Voice Zone is known by when it redeems codes; undefined: it redeems none. */
+  readonly voiceZoneSecret: string | undefined;
   readonly vaultUrl: string;
   readonly vault: VaultSettings;
   /** The mail server; undefined: mail stays in the house's mailbox, which only lower environments have. */
@@ -141,6 +143,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     app: { redirects: read.APP_REDIRECTS, origins: read.APP_ORIGINS },
     identityProvider: identityProviderOf(read),
     otherPortals: { origins: read.OTHER_PORTALS, secret: read.OTHER_PORTALS_SECRET ?? '' },
+    voiceZoneSecret: read.VOICE_ZONE_SECRET,
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
     vault: {
       databaseUrl: read.VAULT_DATABASE_URL ?? asVault(database),

@@ -24,7 +24,7 @@ export const { publicUrl } = readSettings(environment);
 
 type Web = Awaited<ReturnType<typeof createWeb>>;
 
-/** The whole web server in this process, with the accounts of olivia and emma on a database of its own. They owe nothing yet. */
+/** The whole web server in this process, with the accounts of olivia (ethan and sofia are on hers) and emma on a database of its own. They owe nothing yet. */
 export class WebHouse {
   readonly app: Web;
   readonly database: Database;
@@ -36,7 +36,7 @@ export class WebHouse {
 
   newBrowser = (): Browser => new Browser(this.app, publicUrl);
 
-  async signedIn(username: 'olivia' | 'emma'): Promise<Browser> {
+  async signedIn(username: 'olivia' | 'ethan' | 'sofia' | 'emma'): Promise<Browser> {
     const browser = this.newBrowser();
     await browser.visit('/login');
     await browser.post('/login', { username, password: PERSONA_PASSWORD });

@@ -37,6 +37,8 @@ let app: FastifyInstance;
 let identity: IdentityApi;
 let told: unknown[] = [];
 
+const customer = { footprint: 'CHTR', customerType: 'residential', isCpniCompliant: true, services: [{ line: 'voice', provisioned: true }] } as const;
+
 /** Our portal, with that provider in the place of the embedded one. @param claim names the customer */
 async function portalWith(claim = 'sub'): Promise<FastifyInstance> {
   const portal = Fastify();
@@ -44,6 +46,12 @@ async function portalWith(claim = 'sub'): Promise<FastifyInstance> {
   await portal.register(externalIdentityRoutes, {
     at: { issuer: `${providersUrl}/oidc`, clientId: clientOfOther(publicUrl), clientSecret: otherSecret, claim, fetch: reach },
     ...{ identity, machineClock: clock, publicUrl, secret: 'the secret of our own house, and nobody else' },
+    voiceZone: {
+      account: { account: async () => customer },
+      stepUp: { isFresh: async () => false },
+      addressFor: () => 'https://voice.example.com/start',
+      isOn: async () => true,
+    },
     renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: page?.path ?? request.url, ...page }),
     security: (event, facts) => void told.push({ event, ...facts }),
   });
@@ -227,6 +235,12 @@ describe('an identity provider of the operator', () => {
     clock.aheadMs = 16 * MINUTE;
     expect((await signIn(who, '/confirm?return=/billing/pay/quick')).url).toBe('/billing/pay/quick');
     expect(await viewer(who)).toMatchObject({ mustConfirm: false });
+  });
+
+  test('signs customers in to Voice Zone, too: we lead there, and give out no code', async () => {
+    const who = visitor();
+    await signIn(who);
+    expect((await who.here.leaves('/voice-zone')).location).toBe('https://voice.example.com/start');
   });
 
   test('passwords and passkeys are its own affair: the pages for them lead there, and no form takes one', async () => {

@@ -92,6 +92,10 @@ export class SignInHouse {
       secret,
       app: appOfTests,
       partnerOf: () => partnersOfHouse.own,
+      voiceZone: {
+        ...{ account: { account: async () => undefined }, stepUp: { isFresh: async () => false }, addressFor: () => undefined, isOn: async () => false },
+        ...{ addresses: [], secret: undefined },
+      },
       otherPortals: { origins: ['http://localhost:4800'], secret: otherSecret },
       onError: (error) => this.faults.push(error),
       security: this.#security,

@@ -9,16 +9,19 @@ import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { usePartName } from '#modules/billing/web/parts/part-name.ts';
 import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import type { Summary } from './account-summary.ts';
 
 /** What matters now: the bill of each part, then the services. */
 export function AccountSummaryPage({ data }: PageProps<Summary>) {
   const say = useSay();
-  const { user, profile, links } = data;
+  const { user, profile, links, voiceZone } = data;
   return (
     <>
       <PageHeading>{say('greeting', { name: user.firstName })}</PageHeading>
@@ -32,7 +35,7 @@ export function AccountSummaryPage({ data }: PageProps<Summary>) {
         )}
         {profile.services.map((service) => (
           <GridCell key={service.line} span={4}>
-            <ServiceCard service={service} />
+            <ServiceCard service={service} zone={voiceZone && service.line === 'voice' ? VOICE_ZONE_PATH : undefined} />
           </GridCell>
         ))}
       </Grid>
@@ -73,9 +76,12 @@ function Bills({ summary: { billing, user, profile } }: { readonly summary: Summ
 const names = { internet: 'lineInternet', tv: 'lineTv', voice: 'lineVoice', mobile: 'lineMobile', streaming: 'lineStreaming' } as const;
 const isLine = (line: string): line is keyof typeof names => Object.hasOwn(names, line);
 
-/** A service that the customer has: its plan, and its lines where it has several. */
-function ServiceCard({ service }: { readonly service: Summary['profile']['services'][number] }) {
+type ServiceCardProps = { readonly service: Summary['profile']['services'][number]; readonly zone: `/${string}` | undefined };
+
+/** A service that the customer has: its plan, and its lines where it has several. @param zone where they go to manage it, which is no page of the portal */
+function ServiceCard({ service, zone }: ServiceCardProps) {
   const say = useSay();
+  const language = useLanguage();
   const { line, planName, provisioned, lines } = service;
   if (!isLine(line)) return null;
   const id = `service-${line}`;
@@ -88,6 +94,11 @@ function ServiceCard({ service }: { readonly service: Summary['profile']['servic
       <p id={`${id}-plan`}>{planName}</p>
       {lines > 1 && <Note>{say('lines', { count: lines })}</Note>}
       {!provisioned && <Note>{say('notProvisioned')}</Note>}
+      {zone && (
+        <p>
+          <a href={pathIn(language, zone)}>{say('toVoiceZone')}</a>
+        </p>
+      )}
     </Card>
   );
 }

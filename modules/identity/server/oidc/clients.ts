@@ -7,6 +7,9 @@ export const CALLBACK_PATH = '/auth/callback';
 /** Portals in houses of their own whose customers sign in here, by their origins, and the secret that they share with this house. */
 export type OtherPortals = { readonly origins: readonly string[]; readonly secret: string };
 
+/** Where customers are handed over to Voice Zone, one address for each partner that has it, and the secret that it shares with this house; undefined: none redeems codes. */
+export type VoiceZoneClient = { readonly addresses: readonly string[]; readonly secret: string | undefined };
+
 /** How such a portal is known here: `consumer_portal@other.example.com`. */
 export const clientOfOther = (origin: string): string => `${clientIds.portal}@${new URL(origin).host}`;
 
@@ -15,13 +18,14 @@ type Needs = {
   readonly secrets: IdentitySecrets;
   readonly appRedirects: readonly string[];
   readonly others: OtherPortals;
+  readonly voiceZone: VoiceZoneClient;
 };
 
 /**
- * Both use the code flow with PKCE and are known by their exact addresses. The portal keeps a secret and pushes what it asks; the app keeps none
- * (RFC 8252) and gets refresh tokens that are good once.
+ * All use the code flow and are known by their exact addresses. The portal keeps a secret and pushes what it asks; the app keeps none
+ * (RFC 8252) and gets refresh tokens that are good once. Voice Zone redeems the codes that customers bring, without PKCE: it has asked for none.
  */
-export function clientsOf({ publicUrl, secrets, appRedirects, others }: Needs): ClientMetadata[] {
+export function clientsOf({ publicUrl, secrets, appRedirects, others, voiceZone }: Needs): ClientMetadata[] {
   const both = { response_types: ['code'], id_token_signed_response_alg: 'ES256' } satisfies Partial<ClientMetadata>;
   const portal: ClientMetadata = {
     ...both,
@@ -47,7 +51,10 @@ export function clientsOf({ publicUrl, secrets, appRedirects, others }: Needs): 
     redirect_uris: [new URL(CALLBACK_PATH, origin).href],
     post_logout_redirect_uris: ['/', '/es'].map((home) => new URL(home, origin).href),
   }));
-  return [portal, ...(appRedirects.length === 0 ? [] : [app]), ...elsewhere];
+  const { addresses, secret } = voiceZone;
+  const zone = { ...portal, client_id: clientIds.voiceZone, client_secret: secret, redirect_uris: [...addresses] };
+  const isThere = addresses.length > 0 && secret !== undefined;
+  return [portal, ...(appRedirects.length === 0 ? [] : [app]), ...elsewhere, ...(isThere ? [zone] : [])];
 }
 
 /** What every sign-in asks besides the standard's own parameters: for whom, for what and by what. */

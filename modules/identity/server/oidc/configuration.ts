@@ -7,7 +7,7 @@ import { type Credential, clientIds, signInClaims } from '../../rules/sign-in-cl
 import type { UsersPort } from '../port.ts';
 import type { AppSessions } from '../sessions.ts';
 import { createAdapter } from './adapter.ts';
-import { clientsOf, extraParams, type OtherPortals } from './clients.ts';
+import { clientsOf, extraParams, type OtherPortals, type VoiceZoneClient } from './clients.ts';
 import type { IdentitySecrets } from './secrets.ts';
 
 export const SESSION_COOKIE = '__Host-oidc';
@@ -35,6 +35,7 @@ export type ProviderNeeds = {
   readonly appOrigins: readonly string[];
   readonly appSessions: AppSessions;
   readonly others: OtherPortals;
+  readonly voiceZone: VoiceZoneClient;
   readonly onError: (error: unknown) => void;
 };
 

@@ -24,6 +24,11 @@ export interface IdentityProvider {
     signIn: { readonly userId: string; readonly kept: boolean; readonly credential: Credential },
   ): Promise<string>;
   /**
+   * A code for another client on behalf of who is signed in to the portal: good once, for a minute, for that client and address alone. Undefined: no such
+   * client, or not its address.
+   */
+  codeFor(handOver: HandOver): Promise<string | undefined>;
+  /**
    * Another portal's customer signs out there: ends the provider's session of this browser where it is the same person's, and answers where to go.
    * Undefined: that portal does not say, by an id token of ours, whom it signs out, or names an address that is not its own.
    */
@@ -31,6 +36,8 @@ export interface IdentityProvider {
   /** Ends the provider's own session of this browser, and answers the Set-Cookies that take its cookie away. */
   endSession(request: IncomingMessage, response: ServerResponse): Promise<readonly string[]>;
 }
+
+export type HandOver = { readonly clientId: string; readonly address: string; readonly userId: string; readonly credential: Credential };
 
 export type SignOutAsked = { readonly idToken: string; readonly backTo: string; readonly state: string | undefined };
 
@@ -80,6 +87,16 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
       }
       const login = { accountId: userId, remember: kept, amr: [...methods[credential]] };
       return current().interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
+    },
+
+    async codeFor({ clientId, address, userId, credential }) {
+      const { AuthorizationCode, Client, Grant } = current();
+      const client = await Client.find(clientId);
+      if (!client?.redirectUriAllowed(address)) return undefined;
+      const grant = new Grant({ clientId, accountId: userId });
+      grant.addOIDCScope('openid');
+      const given = { client, accountId: userId, grantId: await grant.save(), redirectUri: address };
+      return new AuthorizationCode({ ...given, scope: 'openid', amr: [...methods[credential]], gty: 'authorization_code' }).save();
     },
 
     async signOutFor(request, response, { idToken, backTo, state }) {

@@ -1,4 +1,6 @@
+import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
 import { SendStepUpCodeDocument, StepUpDocument, type StepUpStandingFragment, VerifyStepUpCodeDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -42,7 +44,8 @@ export async function actVerify(form: FormData, { graph, search, words }: PageRe
   }
   const code = form.get(CODE_FIELD);
   const { verifyStepUpCode: answer } = await graph(VerifyStepUpCodeDocument, { purpose, code: typeof code === 'string' ? code : '' });
-  if (answer.__typename === 'StepUpDone') return { goTo: back };
+  // Voice Zone's is no page: the server leads on from it.
+  if (answer.__typename === 'StepUpDone') return back === VOICE_ZONE_PATH ? { leaveFor: pathIn(words.language, back) } : { goTo: back };
   if (answer.reason === 'malformed') return { problems: [{ field: CODE_FIELD, text: say('codeMalformed') }] };
   if (answer.reason === 'wrong') return { problems: [{ field: CODE_FIELD, text: say('codeWrong', { tries: answer.triesLeft ?? 0 }) }] };
   return { problems: [{ field: '', text: say('codeEnded') }] };

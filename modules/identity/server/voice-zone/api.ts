@@ -1,0 +1,89 @@
+import { hasVoice } from '#modules/account/rules/has-voice.ts';
+import type { Footprint } from '#platform/rules/partner.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { mayManageVoice } from '#platform/rules/role.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { clientIds } from '../../rules/sign-in-claims.ts';
+import type { IdentityProvider } from '../oidc/provider.ts';
+import type { SessionsApi } from '../sessions.ts';
+import type { StepUpApi } from '../step-up/api.ts';
+
+/** Voice Zone is another system of the provider's; customers who are signed in here are handed over to it (specification 7). */
+export interface VoiceZoneApi {
+  /** Where the viewer's is, and how they stand towards it; undefined: their account has no voice service, or their partner no Voice Zone. */
+  standing(viewer: Viewer): Promise<VoiceZoneStanding | undefined>;
+  /** Authenticate and authorize: a code by which Voice Zone learns who comes. @param initiator the client whose session it is */
+  authorize(viewer: Viewer, asked: AuthorizeAsked, initiator: string): Promise<Result<{ readonly code: string }, AuthorizeRefusal>>;
+}
+
+export type VoiceZoneStanding = {
+  readonly address: string;
+  /** The one policy table lets their role manage voice. */
+  readonly mayUse: boolean;
+  /** The account is CPNI compliant, or this session has proved who it is. */
+  readonly isCpniProven: boolean;
+  readonly isEnterprise: boolean;
+  /** Whether operators let customers bring a code. */
+  readonly takesCodes: boolean;
+};
+
+export type AuthorizeAsked = { readonly clientId: string; readonly responseType: string; readonly initiatorClientId: string };
+
+/** In the words of RFC 6749: a response type that is none · a client that is none, or not the asker's own · nobody who may */
+export type AuthorizeRefusal = 'unsupported_response_type' | 'unauthorized_client' | 'access_denied';
+
+type VoiceAccount = {
+  readonly footprint: Footprint;
+  readonly customerType: 'residential' | 'enterprise';
+  readonly isCpniCompliant: boolean;
+  readonly services: readonly { readonly line: string; readonly provisioned: boolean }[];
+};
+
+export type VoiceZoneNeeds = {
+  readonly account: { account(accountId: string): Promise<VoiceAccount | undefined> };
+  readonly stepUp: Pick<StepUpApi, 'isFresh'>;
+  readonly sessions: Pick<SessionsApi, 'credentialOf'>;
+  /** Of the partner that serves the footprint; undefined: it has none. */
+  readonly addressFor: (footprint: Footprint) => string | undefined;
+  /** The setting `identity.voiceZoneSignIn`. */
+  readonly isOn: (whose: { readonly accountId: string; readonly footprint: Footprint }) => Promise<boolean>;
+  /** Undefined: an identity provider of the operator's signs customers in, there too. */
+  readonly provider?: Pick<IdentityProvider, 'codeFor'>;
+  readonly security?: SecurityLog;
+};
+
+export function createVoiceZone(needs: VoiceZoneNeeds): VoiceZoneApi {
+  const { account, stepUp, sessions, addressFor, isOn, provider, security = unheard } = needs;
+
+  const standing: VoiceZoneApi['standing'] = async ({ accountId, role, sessionId }) => {
+    const found = await account.account(accountId);
+    const address = found && addressFor(found.footprint);
+    if (!found || address === undefined || !hasVoice(found.services)) return undefined;
+    const { footprint, isCpniCompliant, customerType } = found;
+    return {
+      address,
+      mayUse: mayManageVoice(role, footprint),
+      isEnterprise: customerType === 'enterprise',
+      isCpniProven: isCpniCompliant || (await stepUp.isFresh(sessionId, 'voice-details')),
+      takesCodes: await isOn({ accountId, footprint }),
+    };
+  };
+
+  return {
+    standing,
+
+    async authorize(viewer, { clientId, responseType, initiatorClientId }, initiator) {
+      if (responseType !== 'code') return refuse('unsupported_response_type');
+      if (clientId !== clientIds.voiceZone || initiatorClientId !== initiator) return refuse('unauthorized_client');
+      const { userId, accountId } = viewer;
+      const stands = viewer.byNetwork ? undefined : await standing(viewer);
+      if (!stands?.mayUse || !stands.isCpniProven || !stands.takesCodes) return refuse('access_denied');
+      const credential = await sessions.credentialOf(viewer);
+      const code = await provider?.codeFor({ clientId, address: stands.address, userId, credential });
+      if (code === undefined) return refuse('access_denied');
+      security('voice-zone.handed-over', { userId, accountId, initiator });
+      return accept({ code });
+    },
+  };
+}
