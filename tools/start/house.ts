@@ -134,10 +134,9 @@ function portsOf({ host, port, vaultPort, processorPort, operatorHost, operatorP
   ];
 }
 
-/** What the processes get beyond the operator's own variables. */
+/** What the processes get beyond the operator's own variables: what those say, or the files that they name, each process reads by itself. */
 const environmentOf = (settings: Settings, place: Place | undefined): Record<string, string> => ({
-  DATABASE_URL: place ? urlOf(place.socket) : settings.database.url,
-  VAULT_DATABASE_URL: place ? urlOf(place.socket, 'demarc', VAULT_ROLE) : settings.vault.databaseUrl,
-  DEMARC_SECRET: settings.secret || keptSecret(cloneFolder),
+  ...(place && { DATABASE_URL: urlOf(place.socket), VAULT_DATABASE_URL: urlOf(place.socket, 'demarc', VAULT_ROLE), VAULT_DATABASE_URL_FILE: '' }),
+  ...(settings.secret === '' && { DEMARC_SECRET: keptSecret(cloneFolder) }),
   NODE_COMPILE_CACHE: join(cloneFolder, 'node_modules/.cache/compile'),
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { ClearLine } from '../process/clear-line.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 export const environments = ['production', 'stage', 'dev', 'engprod', 'uat', 'qa'] as const;
 export type Environment = (typeof environments)[number];
@@ -150,8 +151,10 @@ const expected: Record<keyof Variables, string> = {
   DEMARC_DEV: '0 or 1',
 };
 
-/** A variable that is empty counts as not set. @throws SettingsError */
-export function readVariables(environment: Readonly<Record<string, string | undefined>>): Variables {
+/** A variable that is empty counts as not set; a secret may be a file. @throws SettingsError */
+export function readVariables(variables: Readonly<Record<string, string | undefined>>): Variables {
+  const { environment, problems } = withSecretFiles(variables);
+  if (problems.length > 0) throw new SettingsError(problems);
   const given = Object.fromEntries(Object.keys(expected).map((name) => [name, environment[name] || undefined]));
   const read = schema.safeParse(given);
   if (read.success) return read.data;

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+/** Variables that hold a secret, or an address with a password in it. The keys of the vault stand in a file in any case. */
+export const secretVariables = [
+  'DEMARC_SECRET',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'VAULT_DATABASE_URL',
+  'SMTP_URL',
+  'GATEWAY_KEY',
+  'METRICS_TOKEN',
+  'TELEMETRY_STREAM_URL',
+  'IDENTITY_PROVIDER_SECRET',
+  'OTHER_PORTALS_SECRET',
+  'VOICE_ZONE_SECRET',
+] as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment with the secrets that are given as files, by the name of their variable with `_FILE` behind it, without blanks at their ends; and a line
+ * for each file that cannot be read, is empty, or stands beside its variable.
+ */
+export function withSecretFiles(environment: Environment): { readonly environment: Environment; readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  const read = secretVariables.flatMap((name) => {
+    const file = environment[`${name}_FILE`];
+    if (!file) return [];
+    if (environment[name]) problems.push(`${name} and ${name}_FILE are both set: one of them is expected`);
+    const secret = contentOf(file);
+    if (!secret) problems.push(`${name}_FILE is "${file}": a file that can be read, with the secret in it, is expected`);
+    return [[name, secret] as const];
+  });
+  return { environment: { ...environment, ...Object.fromEntries(read) }, problems };
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
