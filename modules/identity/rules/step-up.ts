@@ -40,5 +40,7 @@ export function codeTyped(text: string): string | undefined {
 /** The page that asks for the code and leads back to `returnTo`, a path of ours without the language. Billing has a roadblock of its own for voice. */
 export function stepUpPath(purpose: StepUpPurpose, returnTo: `/${string}`): `/${string}` {
   const back = `return=${encodeURIComponent(returnTo)}`;
-  return purpose === 'voice-details' && returnTo.startsWith(routes.billing.path) ? `${pathOf('billingVerify')}?${back}` : `${pathOf('verify')}?for=${purpose}&${back}`;
+  return purpose === 'voice-details' && returnTo.startsWith(routes.billing.path)
+    ? `${pathOf('billingVerify')}?${back}`
+    : `${pathOf('verify')}?for=${purpose}&${back}`;
 }
