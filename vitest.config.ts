@@ -13,14 +13,22 @@ export default defineConfig({
     allowOnly: false,
     sequence: { sequencer: SimulationFirst },
     projects: [
-      // Nothing but modules is shared, which each file would otherwise load anew.
+      // The files of a worker share its modules, which each would otherwise load anew, and nothing else: integration tests have a database each.
       {
         resolve,
         test: { name: 'unit', isolate: false, testTimeout: 60_000, include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.{int,long}.test.ts', ...never] },
       },
       {
         resolve,
-        test: { name: 'integration', include: ['**/*.int.test.ts'], exclude: never, testTimeout: 120_000, hookTimeout: 180_000, ...database },
+        test: {
+          name: 'integration',
+          include: ['**/*.int.test.ts'],
+          exclude: never,
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          ...database,
+        },
       },
       {
         resolve,

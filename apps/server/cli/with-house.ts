@@ -1,11 +1,12 @@
 import { startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
-import { compose, type House } from '../compose.ts';
+import type { House } from '../compose.ts';
 import type { CommandContext } from './command.ts';
 
-/** For commands that ask the modules: the house, composed in the command's own process. */
+/** For commands that ask the modules: the house, composed in the command's own process, and loaded only by them: it is most of what there is. */
 export async function withHouse<T>(context: CommandContext, use: (house: House, clock: BusinessClock) => Promise<T>): Promise<T> {
+  const { compose } = await import('../compose.ts');
   const { settings, database, log } = context;
   const clock = await startBusinessClock(database, { movable: settings.lower });
   const configuration = await startConfiguration(database, { environment: settings.environment });

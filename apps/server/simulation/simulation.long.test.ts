@@ -4,7 +4,7 @@ import { testDatabase } from '#platform/server/database/testing.ts';
 import { simulate } from './simulate.ts';
 
 /** As many as `npm run test:long` has time for, unless DEMARC_TOWNS says another number. */
-const TOWNS = Number(process.env.DEMARC_TOWNS ?? 48);
+const TOWNS = Number(process.env.DEMARC_TOWNS ?? 40);
 const ACCOUNTS = 15;
 const DAYS = 120;
 /** Some towns live side by side, and PostgreSQL has a hundred connections for all of them. */

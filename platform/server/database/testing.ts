@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from './database.ts';
@@ -12,6 +13,10 @@ declare module 'vitest' {
   }
 }
 
+/** Some tests leave connections open on purpose; they are not waited for longer than this: 20 × 10 ms. */
+const MOST_LOOKS = 20;
+const LOOK_AGAIN_MS = 10;
+
 export interface TestDatabase {
   readonly database: Database;
   readonly url: string;
@@ -24,17 +29,29 @@ export async function testDatabase(): Promise<TestDatabase> {
   const socket = inject('postgresSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = urlOf(socket, name);
-  await asAdministrator(socket, `create database ${name} template demarc`);
+  await asAdministrator(socket, (administrator) => sql`create database ${sql.id(name)} template demarc`.execute(administrator));
   const database = openDatabase(url, { applicationName: 'demarc test', connections: 60 });
   const end = async () => {
     await database.destroy();
-    await asAdministrator(socket, `drop database ${name} with (force)`);
+    await asAdministrator(socket, async (administrator) => {
+      await untilLeft(administrator, name);
+      await sql`drop database ${sql.id(name)} with (force)`.execute(administrator);
+    });
   };
   return { database, url, end };
 }
 
-async function asAdministrator(socket: string, statement: string): Promise<void> {
+/** A pool that was ended says goodbye without waiting for the answer; ended by force meanwhile, it would tell of a broken connection. */
+async function untilLeft(administrator: Database, name: string): Promise<void> {
+  for (let looked = 0; looked < MOST_LOOKS; looked += 1) {
+    const { rows } = await sql`select from pg_stat_activity where datname = ${name}`.execute(administrator);
+    if (rows.length === 0) return;
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+async function asAdministrator(socket: string, act: (administrator: Database) => Promise<unknown>): Promise<void> {
   const administrator = openDatabase(urlOf(socket, 'postgres'), { applicationName: 'demarc test', connections: 1 });
-  await sql.raw(statement).execute(administrator);
+  await act(administrator);
   await administrator.destroy();
 }
