@@ -11,15 +11,18 @@ type Props = {
   readonly note?: ReactNode;
   /** At its end: an amount, a link, a state. */
   readonly aside?: ReactNode;
+  /** What may be done with it: after all that is said of it. */
+  readonly acts?: ReactNode;
 };
 
-/** What it is, a note below, and one thing at the end. */
-export const Row = ({ children, strong = false, note, aside }: Props) => (
+/** What it is, a note below, one thing at the end, and what may be done with it on a line of its own. */
+export const Row = ({ children, strong = false, note, aside, acts }: Props) => (
   <li className={styles.row}>
     <div className={styles.what}>
       <div className={strong ? styles.title : undefined}>{children}</div>
       {note !== undefined && <div className={styles.note}>{note}</div>}
     </div>
     {aside}
+    {acts !== undefined && <div className={styles.acts}>{acts}</div>}
   </li>
 );

@@ -5,8 +5,15 @@ import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { methodNote, methodTag } from './method-words.tsx';
 import { useSay } from './say.ts';
 
-/** "Visa ending in 4242": a saved method as a row of a list, with its state; `children` stand below its facts. */
-export function MethodLine({ method, children }: { readonly method: SavedMethodFragment; readonly children?: ReactNode }) {
+type Props = {
+  readonly method: SavedMethodFragment;
+  /** What it is used for, below its facts. */
+  readonly children?: ReactNode;
+  readonly acts?: ReactNode;
+};
+
+/** "Visa ending in 4242": a saved method as a row of a list, with its state. */
+export function MethodLine({ method, children, acts }: Props) {
   const say = useSay();
   return (
     <Row
@@ -18,6 +25,7 @@ export function MethodLine({ method, children }: { readonly method: SavedMethodF
         </>
       }
       aside={methodTag(method, say)}
+      acts={acts}
     >
       {methodName(say, method)}
     </Row>

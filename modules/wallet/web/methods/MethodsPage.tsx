@@ -115,22 +115,26 @@ function Method({ used: { method, use }, pastDue }: { readonly used: UsedMethod 
   const parts = use?.autoPay ?? [];
   const owed = pastDue.find(({ part }) => parts.includes(part));
   return (
-    <MethodLine method={method}>
+    <MethodLine
+      method={method}
+      acts={
+        <Actions>
+          {parts.length > 0 && <Link href={owed ? `${pathOf('methods')}?balance=${owed.part}` : pathOf('autoPay')}>{say('manageAutoPay')}</Link>}
+          {parts.length > 0 && !owed && <Link href={pathOf('autoPayChange')}>{say('autoPayServices')}</Link>}
+          <Link href={pathOf('methodEdit', { id: method.id })}>
+            {say(method.kind === 'card' ? 'editCard' : 'editBank')}
+            <About method={method} />
+          </Link>
+          <Link href={`${pathOf('methods')}?delete=${encodeURIComponent(method.id)}`}>
+            {say('delete')}
+            <About method={method} />
+          </Link>
+        </Actions>
+      }
+    >
       {parts.length > 0 && <Note small>{say('forAutoPay', { parts: parts.map(nameOf).join(' · ') })}</Note>}
       {use?.scheduledFor && <Note small>{say('forScheduled', { date: formatDate(use.scheduledFor, 'long', language) })}</Note>}
       {method.prepaid && <Note small>{say('onlyOnce')}</Note>}
-      <Actions>
-        {parts.length > 0 && <Link href={owed ? `${pathOf('methods')}?balance=${owed.part}` : pathOf('autoPay')}>{say('manageAutoPay')}</Link>}
-        {parts.length > 0 && !owed && <Link href={pathOf('autoPayChange')}>{say('autoPayServices')}</Link>}
-        <Link href={pathOf('methodEdit', { id: method.id })}>
-          {say(method.kind === 'card' ? 'editCard' : 'editBank')}
-          <About method={method} />
-        </Link>
-        <Link href={`${pathOf('methods')}?delete=${encodeURIComponent(method.id)}`}>
-          {say('delete')}
-          <About method={method} />
-        </Link>
-      </Actions>
     </MethodLine>
   );
 }
