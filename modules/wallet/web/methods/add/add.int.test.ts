@@ -1,47 +1,98 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadPage } from '#apps/portal/pages.ts';
-import { graphOver, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
-import type { Language } from '#platform/rules/language.ts';
+import { expect, test } from 'vitest';
+import { openPage } from '#apps/portal/testing.tsx';
+import { createModelVault } from '#modules/wallet/server/testing.ts';
+import type { VaultPort } from '#modules/wallet/server/vault.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
-import { isoInstant } from '#platform/server/clock/instant.ts';
-import { machineClock } from '#platform/server/clock/machine.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { en } from '../../../copy/en.ts';
+import { bank, openedWalletPages, type Visit } from '../testing.ts';
 
-/** The ways to add a method: what each offers, and where it leads. */
-let mine: TestDatabase;
-let who: { readonly accountId: string; readonly userId: string };
-beforeAll(async () => {
-  mine = await testDatabase();
-  const definition = accountDefinition({ parts: [partDefinition('core', 80_00), partDefinition('mobile', 45_00)] });
-  who = { accountId: definition.accountId, userId: definition.users[0]?.userId ?? '' };
-  await openAccounts(mine.database, [definition]);
-  const at = isoInstant(machineClock.nowMs());
-  await sql`insert into demarc.session (session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until)
-    values ('session', ${who.userId}, ${who.accountId}, 'Primary', false, ${at}, ${at}, ${at})`.execute(mine.database);
-  await sql`insert into demarc.step_up (session_hash, purpose, code_id, expires_at, verified_at)
-    values ('session', 'new-method', ${randomUUID()}, ${at}, ${at})`.execute(mine.database);
+const wallet = openedWalletPages();
+const { prove, save, told, visit } = wallet;
+
+test('asks who it is before anything else, and again before it saves', async () => {
+  expect(await visit('methodAdd').load()).toEqual({ elsewhere: '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd' });
+  const toVerify = { goTo: '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd%3Fkind%3Dcard' };
+  expect(await visit('methodAdd').press({ kind: 'card' })).toEqual(toVerify);
+  expect(await visit('methodAdd', { search: { kind: 'card' } }).press({ reference: 'visa' })).toEqual(toVerify);
+  expect(await wallet.provider.wallet.methods(wallet.who.accountId)).toEqual([]);
 });
-afterAll(() => mine.end());
 
-type Visit = { readonly language?: Language; readonly search?: Readonly<Record<string, string>>; readonly params?: Readonly<Record<string, string>> };
+test('opens the fields, and saves what was entered in them once', async () => {
+  await prove();
+  expect(await visit('methodAdd').press({})).toEqual({ problems: [{ field: 'kind', text: en.chooseKind }] });
+  expect(await visit('methodAdd').press({ kind: 'card' })).toEqual({ goTo: '/billing/methods/add?kind=card&entry=session' });
+  const shown = await openPage('methodAdd', wallet.graph(), {
+    search: { kind: 'card', entry: 'session' },
+  });
+  expect(shown?.html).toContain('src="https://vault.example.com/fields?session=session&amp;lang=en&amp;partner=CHARTER"');
+  expect(shown?.html).toContain(`title="${en.cardFrame}"`);
+  expect(await visit('methodAdd', { search: { kind: 'card', reference: 'visa' } }).see()).toContain(en.confirmTitle);
+  expect(await visit('methodAdd').press({ reference: 'visa', isDefault: 'on' })).toEqual({ goTo: '/billing/methods?done=added' });
+  expect(await wallet.provider.wallet.methods(wallet.who.accountId)).toMatchObject([{ lastFour: '4242', isDefault: true }]);
+  expect(await told()).toEqual(['added']);
+  const ended = await visit('methodAdd').press({ reference: 'other' });
+  expect(await visit('methodAdd').see(ended)).toContain('Unable to Add Payment Method');
+});
 
-function visit(id: RouteId, { language = 'en', search = {}, params = {} }: Visit = {}) {
-  const provider = createEmbeddedProvider(mine.database, readUsualTerms);
-  const graph = graphOver(mine.database, provider, { ...who, now: '2026-11-21T17:00:00.000Z', language });
-  return {
-    async press(fields: Readonly<Record<string, string>>) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      return (await loadPage(id)).act?.(form, { route: id, graph, params, search, words: await wordsOfPage(id, language) });
-    },
-    see: () => openPage(id, graph, { params, search, language }),
-  };
+test('on the way of Auto Pay it is saved, and leads back to the choice of a method, with the new one chosen', async () => {
+  const bankId = await save(bank);
+  const intent = randomUUID();
+  const started = await visit('autoPayEnrollAmount', { params: { intent } }).press({ 'part-core': 'on' });
+  const search = { kind: 'card', intent, 'auto-pay': 'enroll' };
+  const back = `/billing/methods/add?kind=card&intent=${intent}&auto-pay=enroll`;
+  expect(await visit('methodAdd', { search }).press({ kind: 'card' })).toEqual({
+    goTo: `/verify?for=new-method&return=${encodeURIComponent(back)}`,
+  });
+  await prove();
+  expect(await visit('methodAdd', { search }).press({ kind: 'card' })).toEqual({ goTo: `${back}&entry=session` });
+  const added = await visit('methodAdd', { search }).press({ reference: 'visa' });
+  const methodId = (await wallet.provider.wallet.methods(wallet.who.accountId)).find(({ methodId: id }) => id !== bankId)?.methodId ?? '';
+  expect(added).toEqual({ goTo: `/billing/autopay/enroll/${intent}/method?added=${methodId}` });
+  expect(started).toMatchObject({ goTo: `/billing/autopay/enroll/${intent}/method` });
+  const graph = wallet.graph();
+  const choice = await openPage('autoPayEnrollMethod', graph, { params: { intent }, search: { added: methodId } });
+  expect(choice?.html).toContain(`/billing/methods/add?intent=${intent}&amp;auto-pay=enroll`);
+  expect(choice?.html.match(new RegExp(`<input[^>]*value="${methodId}"[^>]*>`))?.[0]).toContain('checked');
+});
+
+test('(A22) where cards may have been tested, one that only pays asks for a code too', async () => {
+  const suspicious: VaultPort = { ...createModelVault(), open: async ({ proven }) => (proven ? accept('session') : refuse('proof-needed')) };
+  const intent = randomUUID();
+  const back = `/billing/methods/add?kind=card&intent=${intent}`;
+  const open = () => visit('methodAdd', { search: { kind: 'card', intent }, vault: suspicious }).press({ kind: 'card' });
+  expect(await open()).toEqual({ goTo: `/verify?for=new-method&return=${encodeURIComponent(back)}` });
+  await prove();
+  expect(await open()).toEqual({ goTo: `${back}&entry=session` });
+});
+
+test('on the way of a payment one that only pays asks for no code, one that is saved with it does; both lead back to the payment', async () => {
+  const intent = randomUUID();
+  const once = { kind: 'card', intent };
+  const back = `/billing/methods/add?kind=card&intent=${intent}`;
+  const start = await visit('methodAdd', { search: { intent } }).see();
+  for (const shown of [en.payTitle, en.saveToo, en.saveTooHint]) expect(start).toContain(shown);
+  expect(await visit('methodAdd', { search: once }).press({ kind: 'card' })).toEqual({ goTo: `${back}&entry=session` });
+  const toVerify = `/verify?for=new-method&return=${encodeURIComponent(`${back}&save=1`)}`;
+  expect(await visit('methodAdd', { search: once }).press({ kind: 'card', save: 'on' })).toEqual({ goTo: toVerify });
+  expect(await visit('methodAdd', { search: { ...once, save: '1' } }).load()).toEqual({ elsewhere: toVerify });
+
+  const entered = await visit('methodAdd', { search: once }).press({ reference: 'visa' });
+  expect(await wallet.provider.wallet.methods(wallet.who.accountId)).toEqual([]);
+  const { rows } = await sql<{ readonly id: string }>`select method_id as id from demarc.entered_method`.execute(wallet.database);
+  expect(entered).toEqual({ goTo: `/billing/pay/${intent}/method?added=${rows[0]?.id}` });
+});
+
+/** Somebody who has mobile, too, and has proved who they are. */
+async function openWithMobile(): Promise<void> {
+  await wallet.open(accountDefinition({ parts: [partDefinition('core', 80_00), partDefinition('mobile', 45_00)] }));
+  await prove();
 }
+
+const page = (id: RouteId, { language, ...at }: Visit = {}) => openPage(id, wallet.graph(language), { ...at, ...(language && { language }) });
 
 const [intent, device] = [randomUUID(), randomUUID()];
 
@@ -51,16 +102,17 @@ test.each([
 ] as const)(
   'MOB-01 a card for mobile is added at its own address, a bank account is not offered there, and it leads back to mobile (%s)',
   async (language, title, text, done) => {
-    const page = await visit('mobileMethodAdd', { language }).see();
-    expect(page?.text).toContain(title);
-    expect(page?.text).toContain(text);
-    expect(page?.html).not.toContain('type="radio"');
-    expect(page?.html).toContain('href="/billing/mobile"');
+    await openWithMobile();
+    const shown = await page('mobileMethodAdd', { language });
+    expect(shown?.text).toContain(title);
+    expect(shown?.text).toContain(text);
+    expect(shown?.html).not.toContain('type="radio"');
+    expect(shown?.html).toContain('href="/billing/mobile"');
     const add = visit('mobileMethodAdd', { language });
     // Whatever is sent, it is a card.
     expect(await add.press({ kind: 'bankAccount' })).toEqual({ goTo: '/billing/mobile/methods/add?entry=session' });
     expect(await add.press({ reference: 'visa' })).toEqual({ goTo: '/billing/mobile?done=added' });
-    const mobile = await visit('mobile', { language, search: { done: 'added' } }).see();
+    const mobile = await page('mobile', { language, search: { done: 'added' } });
     expect(mobile?.text).toContain(done);
     expect(mobile?.html).toContain('href="/billing/mobile/methods/add"');
   },
@@ -73,21 +125,23 @@ test.each([
   ['a payment', { intent }, `/billing/pay/${intent}/bank-login`],
   ['a payment towards a device', { intent, device }, `/billing/mobile/devices/${device}/pay/${intent}/bank-login`],
 ] as const)('PAY-02 logging in to the bank is offered on the way of %s', async (_, search, step) => {
+  await openWithMobile();
   const add = visit('methodAdd', { search });
-  expect((await add.see())?.text).toContain('Log in to your bank');
+  expect(await add.see()).toContain('Log in to your bank');
   expect(await add.press({ kind: 'bankLogin' })).toEqual({ goTo: step });
 });
 
 test('PAY-02 an account that was chosen at its bank for a device pays it, and is saved only where that was asked', async () => {
+  await openWithMobile();
   const place = { params: { id: device, intent } };
   const opened = await visit('deviceBankLogin', place).press({});
   const address = new URL(opened && 'leaveFor' in opened ? opened.leaveFor : '');
   expect(address.searchParams.get('returnTo')).toBe(`/billing/mobile/devices/${device}/pay/${intent}/bank-login`);
   const back = { ...place, search: { state: address.searchParams.get('state') ?? '', code: 'checking' } };
-  expect((await visit('deviceBankLogin', back).see())?.text).toContain('It is not charged until you have checked the payment');
+  expect(await visit('deviceBankLogin', back).see()).toContain('It is not charged until you have checked the payment');
   const chosen = await visit('deviceBankLogin', back).press({});
   const entered = await sql<{ readonly id: string; readonly keeping: string }>`
-    select method_id as id, keeping from demarc.entered_method where account_id = ${who.accountId}`.execute(mine.database);
+    select method_id as id, keeping from demarc.entered_method where account_id = ${wallet.who.accountId}`.execute(wallet.database);
   expect(entered.rows).toMatchObject([{ keeping: 'no' }]);
   expect(chosen).toEqual({ goTo: `/billing/mobile/devices/${device}/pay/${intent}/method?added=${entered.rows[0]?.id}` });
 });

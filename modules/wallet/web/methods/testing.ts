@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { loadPage } from '#apps/portal/pages.ts';
+import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
+import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import { createModelVault } from '#modules/wallet/server/testing.ts';
+import type { VaultPort } from '#modules/wallet/server/vault.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { ActionAnswer } from '#platform/web/page.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
+import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+
+export const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
+
+export const card = {
+  kind: 'card',
+  brand: 'visa',
+  lastFour: '4242',
+  nameOn: 'Robin Ames',
+  expiry: { year: 2029, month: 4 },
+  zip: '12207',
+  prepaid: false,
+  isDefault: false,
+} as const;
+export const bank = { kind: 'bankAccount', lastFour: '6789', nameOn: 'Robin Ames', accountType: 'checking', isDefault: false } as const;
+
+type Entered = Omit<Extract<PaymentMethod, { kind: 'card' }>, 'methodId'> | Omit<Extract<PaymentMethod, { kind: 'bankAccount' }>, 'methodId'>;
+
+export type Visit = {
+  readonly language?: Language;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  /** Whether the provider does not give its methods. */
+  readonly down?: boolean;
+  readonly vault?: VaultPort;
+};
+
+/**
+ * The pages of the wallet over the whole schema and the embedded provider, as the server renders them and as their forms act. Before each test of the file
+ * somebody has an account without methods.
+ */
+export function openedWalletPages() {
+  let mine: TestDatabase;
+  let provider: EmbeddedProvider;
+  let who: { readonly accountId: string; readonly userId: string };
+  beforeAll(async () => {
+    mine = await testDatabase();
+    provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  });
+  afterAll(() => mine.end());
+  beforeEach(async () => {
+    await open(accountDefinition());
+    await sql`delete from demarc.session`.execute(mine.database);
+  });
+
+  /** Another account, whose customer it is from now on. */
+  async function open(definition: ReturnType<typeof accountDefinition>): Promise<void> {
+    who = { accountId: definition.accountId, userId: definition.users[0]?.userId ?? '' };
+    await openAccounts(mine.database, [definition]);
+  }
+
+  /** Answers the method's id. */
+  async function save(method: Entered): Promise<string> {
+    const methodId = randomUUID();
+    await provider.wallet.save(who.accountId, { ...method, methodId, token: 'tok_visa' }, NOW);
+    return methodId;
+  }
+
+  function visit(id: RouteId, { language = 'en', search = {}, params = {}, down = false, vault = createModelVault() }: Visit = {}) {
+    const wallet = down ? { ...provider.wallet, methods: isDown } : provider.wallet;
+    const graph = graphOver(mine.database, { ...provider, wallet }, { ...who, now: NOW, language, vault });
+    const request = async () => ({ route: id, graph, params, search, words: await wordsOfPage(id, language) });
+    return {
+      load: async () => (await loadPage(id)).load(await request()),
+      async press(fields: Readonly<Record<string, string>>): Promise<ActionAnswer | undefined> {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.append(name, value);
+        return (await loadPage(id)).act?.(form, await request());
+      },
+      async see(answer?: ActionAnswer, values: Readonly<Record<string, string>> = {}): Promise<string> {
+        const submission = answer && 'problems' in answer ? { ...answer, values } : undefined;
+        return (await openPage(id, graph, { params, search, language, ...(submission && { submission }) }))?.text ?? '';
+      },
+    };
+  }
+
+  /** What the customer was told of their methods, in order. */
+  async function told(): Promise<readonly unknown[]> {
+    const { rows } = await sql<{ readonly change: string }>`
+      select facts ->> 'change' as change from demarc.notice
+      where account_id = ${who.accountId} and kind = 'payment-method-changed' order by event_key`.execute(mine.database);
+    return rows.map(({ change }) => change);
+  }
+
+  /** The session of the tests has proved who it is. */
+  async function prove(): Promise<void> {
+    const at = isoInstant(machineClock.nowMs());
+    await sql`insert into demarc.session (session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until)
+      values ('session', ${who.userId}, ${who.accountId}, 'Primary', false, ${at}, ${at}, ${at})`.execute(mine.database);
+    await sql`insert into demarc.step_up (session_hash, purpose, code_id, expires_at, verified_at)
+      values ('session', 'new-method', ${randomUUID()}, ${at}, ${at})`.execute(mine.database);
+  }
+
+  return {
+    save,
+    visit,
+    told,
+    prove,
+    open,
+    get who() {
+      return who;
+    },
+    get provider() {
+      return provider;
+    },
+    get database() {
+      return mine.database;
+    },
+    /** What the customer's pages ask, to open one as it is rendered. */
+    graph: (language: Language = 'en') => graphOver(mine.database, provider, { ...who, now: NOW, language }),
+  };
+}
