@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
+import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { customer, openAutoPayHouse, SEVEN } from './testing.ts';
+
+/** The day of a debit, in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const openHouse = () => openAutoPayHouse(mine.database);
+
+const brief = (payments: Awaited<ReturnType<Awaited<ReturnType<typeof customer>>['history']>>) =>
+  payments.map(({ amount, status, channel, payOn }) => [amount, status, channel, payOn]);
+
+test.each([
+  ['America/New_York', '2026-11-27T12:00:00.000Z'],
+  ['America/Phoenix', '2026-11-27T14:00:00.000Z'],
+  ['Pacific/Honolulu', '2026-11-27T17:00:00.000Z'],
+] as const)('AUTO-10 what the statement of an account in %s asks is taken at %s, and not a millisecond before', async (timeZone, seven) => {
+  const house = openHouse();
+  const { work, history, part, accountId } = await customer(house, { timeZone });
+  house.moveTo(plusMilliseconds(seven, -1));
+  await work();
+  expect(await history()).toEqual([]);
+  expect(await house.autoPay.nextDue([accountId])).toBe(seven);
+  house.moveTo(seven);
+  expect(await work()).toMatchObject({ taken: 1, amount: 75_00 });
+  expect(brief(await history())).toEqual([[75_00, 'successful', 'automatic', '2026-11-27']]);
+  expect(await part()).toMatchObject({ currentBalance: 0, autoPay: { nextDebitOn: '2026-12-27' } });
+});
+
+test('a charge says that the customer is not there, and which payment of theirs it goes back to', async () => {
+  const house = openHouse();
+  const { accountId, methodId, work, history } = await customer(house);
+  const first = await house.payments.takePayment({ accountId, part: 'core', amount: cents(10_00), methodId, channel: 'online', at: house.now() });
+  house.moveTo(SEVEN);
+  await work();
+  const [debit] = await history();
+  expect(house.processor.sent.get(debit?.paymentId ?? '')).toMatchObject({
+    amount: 65_00,
+    initiator: 'merchant',
+    reason: 'recurring',
+    networkTransactionId: `network-${first.paymentId}`,
+  });
+});
+
+test('a bank account is debited on the next banking day', async () => {
+  const house = openHouse();
+  const { accountId, methodId, work, history } = await customer(house, { bank: true });
+  // Thursday the 26th is Thanksgiving.
+  await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 17, on: '2026-11-01' });
+  house.moveTo('2026-11-26T12:00:00.000Z');
+  await work();
+  expect(await history()).toEqual([]);
+  house.moveTo(SEVEN);
+  await work();
+  expect(brief(await history())).toEqual([[75_00, 'successful', 'automatic', '2026-11-27']]);
+});
+
+test('what the next statement will ask is not taken with this one', async () => {
+  const house = openHouse();
+  const { accountId, methodId, work, part } = await customer(house);
+  const fee = {
+    adjustmentId: randomUUID(),
+    accountId,
+    part: 'core',
+    kind: 'fee',
+    amount: cents(20_00),
+    on: '2026-11-12',
+    at: house.now(),
+  } as const;
+  await postAdjustments(mine.database, [{ ...fee, ...adjustmentWords.fee, reason: 'a visit', by: 'operator' }], usualTerms);
+  await house.payments.takePayment({ accountId, part: 'core', amount: cents(70_00), methodId, channel: 'online', at: house.now() });
+  house.moveTo(SEVEN);
+  expect(await work()).toMatchObject({ taken: 1, amount: 5_00 });
+  expect(await part()).toMatchObject({ currentBalance: 20_00, unbilled: 20_00 });
+});
+
+test('nothing is taken when all is paid, and the next statement is debited again', async () => {
+  const house = openHouse();
+  const { accountId, methodId, work, part } = await customer(house);
+  await house.payments.takePayment({ accountId, part: 'core', amount: cents(75_00), methodId, channel: 'online', at: house.now() });
+  house.moveTo(SEVEN);
+  expect(await work()).toMatchObject({ taken: 0, skipped: 1 });
+  expect(house.processor.sent.size).toBe(1);
+  expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
+});
+
+test('what is paid and not in the books yet counts', async () => {
+  const house = openHouse();
+  const { accountId, methodId, work, history } = await customer(house);
+  // Its answer is lost: pending, and included in what was paid.
+  house.processor.behave({ kind: 'time-out', charged: true });
+  house.moveTo('2026-11-27T11:59:00.000Z');
+  await house.payments.takePayment({ accountId, part: 'core', amount: cents(50_00), methodId, channel: 'online', at: house.now() });
+  house.processor.behave({ kind: 'approve' });
+  house.moveTo(SEVEN);
+  await work();
+  expect(brief(await history())).toEqual([
+    [25_00, 'successful', 'automatic', '2026-11-27'],
+    [50_00, 'pending', 'online', '2026-11-27'],
+  ]);
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
+import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { customer, openAutoPayHouse, SEVEN } from './testing.ts';
+
+/** A debit is taken once, whatever happens beside it, in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const openHouse = () => openAutoPayHouse(mine.database);
+
+describe('exactly once', () => {
+  test('(F12) however many schedulers begin together', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const accountIds = customers.map(({ accountId }) => accountId);
+    house.moveTo(SEVEN);
+    await Promise.all(Array.from({ length: 12 }, () => house.autoPay.run({ now: SEVEN, accountIds })));
+    for (const { history } of customers) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+    expect([...house.processor.asked.values()]).toEqual(customers.map(() => 1));
+    expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+  });
+
+  test('(F17) to clocks that jump forwards, back and forwards again', async () => {
+    const house = openHouse();
+    const { work, history } = await customer(house);
+    for (const at of ['2026-11-27T14:00:00.000Z', '2026-11-27T10:00:00.000Z', '2026-11-26T12:00:00.000Z', SEVEN] as const) {
+      house.moveTo(at);
+      await work();
+    }
+    expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+  });
+
+  test('to a worker that dies between its claim and the charge: another one takes the debit up when the lease is over', async () => {
+    const house = openHouse();
+    const { accountId, work, history } = await customer(house);
+    const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
+    const dying = createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: readUsualTerms });
+    house.moveTo(SEVEN);
+    await dying.run({ now: SEVEN, accountIds: [accountId] });
+    await work();
+    expect(await history()).toEqual([]);
+    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    await work();
+    await work();
+    expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+  });
+
+  test('when the answer is lost: nobody charges again, and what the processor says in the end is what counts', async () => {
+    const house = openHouse();
+    const { work, history, part } = await customer(house);
+    house.processor.behave({ kind: 'time-out', charged: true });
+    house.moveTo(SEVEN);
+    expect(await work()).toMatchObject({ waiting: 1 });
+    house.processor.behave({ kind: 'approve' });
+    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    for (const run of house.payments.runs()) await run.run(house.now());
+    expect(await work()).toMatchObject({ taken: 1 });
+    expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+    expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
+  });
+
+  test('when the charge was certainly never sent: the same attempt is made again a little later', async () => {
+    const house = openHouse();
+    const { work, history } = await customer(house);
+    house.processor.behave({ kind: 'not-sent' });
+    house.moveTo(SEVEN);
+    await work();
+    house.processor.behave({ kind: 'approve' });
+    house.moveTo(plusMilliseconds(SEVEN, 15 * 60_000));
+    await work();
+    expect((await history()).map(({ status, payOn }) => [status, payOn])).toEqual([
+      ['successful', '2026-11-27'],
+      ['declined', '2026-11-27'],
+    ]);
+  });
+
+  test('a processor that is away declines nobody: the debits wait a minute', async () => {
+    const house = openHouse();
+    const { work, history } = await customer(house);
+    house.processor.breakLookups(true);
+    house.moveTo(SEVEN);
+    expect(await work()).toMatchObject({ waiting: 1 });
+    expect(await history()).toEqual([]);
+    house.processor.breakLookups(false);
+    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    expect(await work()).toMatchObject({ taken: 1 });
+  });
+});
+
+describe('(F13) against the customer', () => {
+  test('who pays by hand at that moment: the bill is paid once, twenty times', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 20 }, () => customer(house)));
+    const accountIds = customers.map(({ accountId }) => accountId);
+    house.moveTo(SEVEN);
+    const acts = await Promise.all(
+      customers.map(async ({ payer }) => {
+        const quick = await house.payments.quickQuote(payer, 'core');
+        if (!quick.ok) throw new Error(quick.refusal.reason);
+        const { quote, version } = quick.value;
+        const confirmed = { aboveDueConfirmed: false, sameAmountConfirmed: false, termsAgreed: true };
+        return { ...confirmed, intentId: randomUUID(), part: quote.part, amount: quote.amount, methodId: quote.method.methodId, version };
+      }),
+    );
+    const byHand = customers.map(({ payer }, index) => {
+      const act = acts[index];
+      return act && house.payments.createInstantPayment(payer, act);
+    });
+    await Promise.all([...byHand, house.autoPay.run({ now: SEVEN, accountIds })]);
+    await house.payments.idle();
+    house.moveTo(plusMilliseconds(SEVEN, 120_000));
+    for (let again = 0; again < 3; again++) await house.autoPay.run({ now: house.now(), accountIds });
+    for (const { history, part } of customers) {
+      const paid = (await history()).filter(({ status }) => status === 'successful');
+      expect(paid.map(({ amount }) => amount)).toEqual([75_00]);
+      expect((await part())?.currentBalance).toBe(0);
+    }
+  });
+
+  test('who cancels at that moment: nothing is taken any more, or they are told of the debit, or it stands there already', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const accountIds = customers.map(({ accountId }) => accountId);
+    house.moveTo(SEVEN);
+    const cancelled = customers.map(async ({ accountId, history }) => {
+      const answer = await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
+      if (!answer.ok) throw new Error(answer.refusal.reason);
+      return { told: answer.value.debitUnderWay === '2026-11-27', seen: (await history()).length };
+    });
+    const [answers] = await Promise.all([Promise.all(cancelled), house.autoPay.run({ now: SEVEN, accountIds })]);
+    house.moveTo(plusMilliseconds(SEVEN, 120_000));
+    for (let again = 0; again < 3; again++) await house.autoPay.run({ now: house.now(), accountIds });
+    for (const [index, { history }] of customers.entries()) {
+      const taken = (await history()).map(({ status, amount }) => [status, amount]);
+      const { told, seen } = answers[index] ?? { told: false, seen: 0 };
+      expect(taken).toEqual(told || seen > 0 ? [['successful', 75_00]] : []);
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type IsoDate, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { instantAt } from '#platform/server/clock/zone.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { customer, DAY_MS, type House, openAutoPayHouse, SEVEN, told } from './testing.ts';
+
+/** A debit that is declined, or sent back, in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const openHouse = () => openAutoPayHouse(mine.database);
+
+describe('a decline', () => {
+  test('that is soft is tried again on the days of the calendar, as a retry, and then no more', async () => {
+    const house = openHouse();
+    const { work, history, part } = await customer(house);
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    for (let day = 0; day < 12; day++) {
+      house.moveTo(plusMilliseconds(SEVEN, day * DAY_MS));
+      await work();
+    }
+    const tried = (await history()).toReversed();
+    expect(tried.map(({ payOn, status }) => [payOn, status])).toEqual([
+      ['2026-11-27', 'declined'],
+      ['2026-11-28', 'declined'],
+      ['2026-11-30', 'declined'],
+      ['2026-12-04', 'declined'],
+    ]);
+    expect(tried.map(({ paymentId }) => house.processor.sent.get(paymentId)?.reason)).toEqual(['recurring', 'retry', 'retry', 'retry']);
+    expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
+  });
+
+  test('that is soft is over with the first retry that succeeds', async () => {
+    const house = openHouse();
+    const { work, history, part } = await customer(house);
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    house.moveTo(SEVEN);
+    await work();
+    expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-11-28' });
+    house.processor.behave({ kind: 'approve' });
+    for (let day = 1; day < 9; day++) {
+      house.moveTo(plusMilliseconds(SEVEN, day * DAY_MS));
+      await work();
+    }
+    expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);
+  });
+
+  test('that is hard is never tried again, nor is its method debited next month', async () => {
+    const house = openHouse();
+    const { accountId, work, history, part } = await customer(house);
+    house.processor.behave({ kind: 'decline', code: 'card-stolen', class: 'hard' });
+    house.moveTo(SEVEN);
+    await work();
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+    house.moveTo('2026-12-28T12:00:00.000Z');
+    await work();
+    expect(await history()).toHaveLength(1);
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: undefined });
+    // Another method brings it back.
+    house.processor.behave({ kind: 'approve' });
+    const [stolen] = await house.provider.wallet.methods(accountId);
+    if (!stolen) throw new Error('the customer has a card');
+    expect(stolen.unavailable).toBe(true);
+    const methodId = randomUUID();
+    await house.provider.wallet.save(accountId, { ...stolen, methodId, isDefault: false, token: 'tok' }, house.now());
+    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-12-20' });
+    await work();
+    expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);
+  });
+
+  test('of a card that has expired sends nothing', async () => {
+    const house = openHouse();
+    const { work, history } = await customer(house, { expiry: { year: 2026, month: 10 } });
+    house.moveTo(SEVEN);
+    expect(await work()).toMatchObject({ declined: 1 });
+    expect((await history()).map(({ declineCode }) => declineCode)).toEqual(['card-expired']);
+    expect(house.processor.sent.size).toBe(0);
+  });
+});
+
+describe('a bank that sends a debit back', () => {
+  const reverse = async (house: House, accountId: string, paymentId: string, returnCode: string, on: IsoDate) => {
+    const at = instantAt(on, '09:00', 'America/New_York');
+    const amount = cents(75_00);
+    await house.provider.payments.reverse([
+      { reversalId: `${paymentId} back`, paymentId, accountId, part: 'core', kind: 'return', amount, returnCode, on, at },
+    ]);
+  };
+
+  test('for want of money gets it presented again, twice at most', async () => {
+    const house = openHouse();
+    const { accountId, work, history, part } = await customer(house, { bank: true });
+    // A Friday; each return comes two banking days later.
+    for (const [takenAt, returnedOn] of [
+      [SEVEN, '2026-12-01'],
+      ['2026-12-02T12:00:00.000Z', '2026-12-04'],
+      ['2026-12-07T12:00:00.000Z', '2026-12-08'],
+    ] as const) {
+      house.moveTo(takenAt);
+      expect(await work()).toMatchObject({ taken: 1 });
+      const [debit] = await history();
+      await reverse(house, accountId, debit?.paymentId ?? '', 'R01', returnedOn);
+    }
+    expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'enrolled', nextDebitOn: '2026-12-28' } });
+    expect(await history()).toHaveLength(3);
+  });
+
+  test.each(['R05', 'R07', 'R10', 'R29', 'R51'])('with %s has stopped Auto Pay', async (code) => {
+    const house = openHouse();
+    const { accountId, work, history, part } = await customer(house, { bank: true });
+    house.moveTo(SEVEN);
+    await work();
+    const [debit] = await history();
+    for (let again = 0; again < 2; again++) await reverse(house, accountId, debit?.paymentId ?? '', code, '2026-12-01');
+    expect((await part())?.autoPay).toEqual({ state: 'unenrolled', discountEligible: true });
+    expect(await house.autoPay.nextDue([accountId])).toBeUndefined();
+    expect((await told(house, accountId)).filter(({ kind }) => kind === 'auto-pay-stopped')).toHaveLength(1);
+  });
+
+  test('since it is closed gets nothing debited any more, and the customer is asked for another', async () => {
+    const house = openHouse();
+    const { accountId, work, history, part } = await customer(house, { bank: true });
+    house.moveTo(SEVEN);
+    await work();
+    const [debit] = await history();
+    await reverse(house, accountId, debit?.paymentId ?? '', 'R02', '2026-12-01');
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: undefined });
+    expect((await told(house, accountId)).at(-1)).toMatchObject({
+      kind: 'auto-pay-on-hold',
+      facts: { because: 'refused', method: { lastFour: '6789' } },
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
+
+/** What the customer hears of a debit, in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const openHouse = () => openAutoPayHouse(mine.database);
+
+test('AUTO-10 the customer is told of the amount and the day three days ahead, and of what became of it, once each', async () => {
+  const house = openHouse();
+  const { accountId, work } = await customer(house);
+  house.moveTo('2026-11-24T12:00:00.000Z');
+  for (let again = 0; again < 2; again++) expect(await work()).toMatchObject({ notices: again === 0 ? 1 : 0 });
+  house.moveTo(SEVEN);
+  for (let again = 0; again < 2; again++) await work();
+  const method = { kind: 'card', brand: 'visa', lastFour: '4242' };
+  expect(await told(house, accountId)).toEqual([
+    { kind: 'auto-pay-ahead', facts: { part: 'core', amount: 75_00, on: '2026-11-27', method } },
+    { kind: 'auto-pay-taken', facts: { part: 'core', amount: 75_00, on: '2026-11-27', method, confirmationNumber: expect.stringMatching(/^DM/) } },
+  ]);
+});
+
+test('AUTO-10 the customer is told of another day or another method once more', async () => {
+  const house = openHouse();
+  const { accountId, work } = await customer(house);
+  house.moveTo('2026-11-24T12:00:00.000Z');
+  await work();
+  await house.provider.autoPay.setDebitDays({ accountId, part: 'core', debitDays: 20, statementOn: STATEMENT_ON });
+  house.moveTo('2026-11-26T12:00:00.000Z');
+  await work();
+  expect((await told(house, accountId)).map(({ facts }) => facts)).toMatchObject([{ on: '2026-11-27' }, { on: '2026-11-29' }]);
+});
+
+test('AUTO-10 the customer is told that there was nothing to take, and of no debit ahead', async () => {
+  const house = openHouse();
+  const { accountId, methodId, work } = await customer(house);
+  await house.payments.takePayment({ accountId, part: 'core', amount: cents(75_00), methodId, channel: 'online', at: house.now() });
+  for (const at of ['2026-11-24T12:00:00.000Z', SEVEN] as const) {
+    house.moveTo(at);
+    await work();
+  }
+  expect(await told(house, accountId)).toEqual([{ kind: 'auto-pay-skipped', facts: { part: 'core', on: '2026-11-27' } }]);
+});
+
+test('AUTO-10 the customer is told of a decline and of the day of the next try; of the last one that there is none', async () => {
+  const house = openHouse();
+  const { accountId, work } = await customer(house);
+  house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+  for (let day = 0; day < 9; day++) {
+    house.moveTo(plusMilliseconds(SEVEN, day * DAY_MS));
+    await work();
+  }
+  expect((await told(house, accountId)).map(({ kind, facts }) => [kind, facts.retryOn])).toEqual([
+    ['auto-pay-declined', '2026-11-28'],
+    ['auto-pay-declined', '2026-11-30'],
+    ['auto-pay-declined', '2026-12-04'],
+    ['auto-pay-declined', null],
+  ]);
+});
+
+test('AUTO-10 the customer is told that the card has expired', async () => {
+  const house = openHouse();
+  const { accountId, work } = await customer(house, { expiry: { year: 2026, month: 10 } });
+  house.moveTo(SEVEN);
+  await work();
+  expect(await told(house, accountId)).toMatchObject([{ kind: 'auto-pay-on-hold', facts: { because: 'expired' } }]);
+});
