@@ -132,7 +132,8 @@ export function compose(needs: {
     onError,
   });
   const security = securityOf(settings, log);
-  const entry = composeIdentity({ settings, database, people: asked.accounts, notices, codeOf, clock, machine, security, configuration });
+  const houseNames = partners.all.map(({ name }) => name);
+  const entry = composeIdentity({ settings, database, people: asked.accounts, notices, codeOf, clock, machine, security, configuration, houseNames });
   const { identity, stepUp, passkeys } = entry;
   const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
   const codes = createSecurityCodes({ wallet: asked.wallet, vault, onError });

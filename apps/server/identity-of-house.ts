@@ -35,12 +35,14 @@ export function composeIdentity(needs: {
   readonly machine: MachineClock;
   readonly security: SecurityLog;
   readonly configuration: Pick<Configuration, 'figure'>;
+  readonly houseNames: readonly string[];
 }): IdentityOfHouse {
-  const { settings, people, configuration, ...rest } = needs;
+  const { settings, people, configuration, houseNames, ...rest } = needs;
   const common = { ...rest, machineClock: needs.machine };
   const identity = createIdentity({
     ...common,
     users: people,
+    houseNames,
     credentialsElsewhere: settings.identityProvider !== undefined,
     brakeLimits: async () => ({
       from: await configuration.figure('identity.brakeFrom'),

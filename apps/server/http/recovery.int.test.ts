@@ -143,6 +143,7 @@ describe('a new password', () => {
     for (const [password, text] of [
       ['short', 'at least 15'],
       ['passwordpassword', 'harder to guess'],
+      ['Robin-metallica-1987', 'harder to guess'],
       [`${olivia.username}-${olivia.username}-2026`, 'harder to guess'],
     ] as const) {
       const answer = await browser.post('/reset-password?step=password', { password });

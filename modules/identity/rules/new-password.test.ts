@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newPasswordProblem } from './new-password.ts';
+import { type KnownWords, newPasswordProblem } from './new-password.ts';
+
+/** A house with a short list, so that a test sees what it is for. */
+const known = (...own: string[]): KnownWords => ({ own: ['Demarc', ...own], isListed: (plain) => ['elephant', 'computer', 'mountain'].includes(plain) });
 
 test('a password has fifteen characters, and as many as a phrase needs', () => {
-  expect(newPasswordProblem('fourteen chars', 'olivia')).toBe('short');
-  expect(newPasswordProblem('a walk at night', 'olivia')).toBeUndefined();
-  expect(newPasswordProblem('x'.repeat(2_000), 'olivia')).toBe('long');
+  expect(newPasswordProblem('fourteen chars', known('olivia'))).toBe('short');
+  expect(newPasswordProblem('a walk at night', known('olivia'))).toBeUndefined();
+  expect(newPasswordProblem('x'.repeat(2_000), known('olivia'))).toBe('long');
 });
 
 test('no rule asks for digits, capitals or signs, and every character is welcome', () => {
   for (const phrase of ['correct horse battery staple', 'tres ranas cantan de noche', '雨の日は家で本を読んでお茶を飲む', '🦊 jumps over 🐶 at dawn'])
-    expect(newPasswordProblem(phrase, 'olivia')).toBeUndefined();
+    expect(newPasswordProblem(phrase, known('olivia'))).toBeUndefined();
 });
 
 describe('a password that everybody knows is refused', () => {
@@ -30,12 +33,30 @@ describe('a password that everybody knows is refused', () => {
     'LetMeIn-LetMeIn-LetMeIn',
     'contraseña-contraseña',
   ])('%s', (password) => {
-    expect(newPasswordProblem(password, 'olivia')).toBe('common');
+    expect(newPasswordProblem(password, known('olivia'))).toBe('common');
   });
 
   test('and so is the username with something common around it', () => {
-    expect(newPasswordProblem('olivia-olivia-1987', 'Olivia')).toBe('common');
-    expect(newPasswordProblem('maximilian-password-1', 'maximilian')).toBe('common');
+    expect(newPasswordProblem('olivia-olivia-1987', known('Olivia'))).toBe('common');
+    expect(newPasswordProblem('maximilian-password-1', known('maximilian'))).toBe('common');
+  });
+
+  test.each([
+    'Elephant!-2026-07-04',
+    '14604-elephant-14604',
+    'computerELEPHANT',
+    'Elephant-Marsh-1987',
+    'olivia.marsh+2026',
+    'Olivia Marsh 14604',
+    'welcome-Demarc-1987',
+    'elephant elephant elephant elephant',
+  ])('and so is %s: one or two of a list, the names of the person or the house, and digits', (password) => {
+    expect(newPasswordProblem(password, known('olivia', 'Olivia', 'Marsh', 'olivia.marsh@example.com'))).toBe('common');
+  });
+
+  test('three of a list are a phrase, and so is one with a word that nobody expects', () => {
+    for (const phrase of ['elephant computer mountain', 'elephant on marzipan', 'mountain-of-zinc-lids'])
+      expect(newPasswordProblem(phrase, known('olivia'))).toBeUndefined();
   });
 });
 
@@ -48,7 +69,7 @@ test('random phrases pass', () => {
     fc.property(letters, (chosen) => {
       // What has ten different letters and more is neither a word repeated nor a row of keys.
       fc.pre(new Set(chosen).size >= 12);
-      return newPasswordProblem(chosen.join(''), 'olivia') === undefined;
+      return newPasswordProblem(chosen.join(''), known('olivia')) === undefined;
     }),
   );
 });

@@ -1,5 +1,3 @@
-import { usernameKey } from './username.ts';
-
 /** Decisions 9, after NIST SP 800-63B: long, not known to everybody, and no rules about its characters. */
 export const SHORTEST_PASSWORD = 15;
 /** Longer ones are not looked at: hashing them would only cost time. */
@@ -7,37 +5,77 @@ export const LONGEST_PASSWORD = 1_024;
 
 export type PasswordProblem = 'short' | 'long' | 'common';
 
+/** What an attacker tries first. */
+export type KnownWords = {
+  /** Of this person and this house: the username, names, mail addresses. */
+  readonly own: readonly string[];
+  /** Whether a text, folded by `plainOf`, is a well-known password of `SHORTEST_LISTED` to `LONGEST_LISTED` characters. */
+  readonly isListed: (plain: string) => boolean;
+};
+
 /** What speaks against a password; undefined: nothing. Length counts characters as people see them in Unicode's canonical form. */
-export function newPasswordProblem(password: string, username: string): PasswordProblem | undefined {
+export function newPasswordProblem(password: string, known: KnownWords): PasswordProblem | undefined {
   const characters = [...password.normalize('NFC')].length;
   if (characters < SHORTEST_PASSWORD) return 'short';
   if (password.length > LONGEST_PASSWORD) return 'long';
-  return isCommon(password, username) ? 'common' : undefined;
+  return isCommon(password, known) ? 'common' : undefined;
 }
+
+/** Listed passwords that are looked for within another: shorter ones are words that good phrases are made of. */
+const SHORTEST_LISTED = 8;
+const LONGEST_LISTED = 32;
+/** Whoever puts three together has a phrase. */
+const MOST_LISTED = 2;
 
 /** What lists of leaked passwords are made of; longer words first, so that none hides another. */
 const words = [
   'contraseña contrasena password football baseball princess sunshine superman iloveyou whatever internet passw0rd welcome letmein',
-  'monkey dragon master shadow secret access summer winter spring autumn demarc account qwerty azerty',
+  'monkey dragon master shadow secret access summer winter spring autumn account qwerty azerty',
   'qwertz asdfgh zxcvbn changeme default trustno batman admin login hello house guest test user',
   'pass love demo teamo hola abc the my',
-]
-  .flatMap((line) => line.split(' '))
-  .sort((one, other) => other.length - one.length);
+].flatMap((line) => line.split(' '));
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '01234567890123456789', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p'];
 
-/** Repeats itself, follows the alphabet or the keyboard, or has little besides common words, digits and the username. */
-function isCommon(password: string, username: string): boolean {
-  const plain = password
+/** As it is compared: case, signs and compatibility forms make no difference. */
+export const plainOf = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Repeats itself, follows the alphabet or the keyboard, or has little besides a listed password or two, common words, words of its own, and digits. */
+function isCommon(password: string, { own, isListed }: KnownWords): boolean {
+  const plain = plainOf(password);
   if (/^(.{1,8}?)\1+.{0,7}$/u.test(plain)) return true;
   if (rows.some((row) => isAlong(plain, row) || isAlong([...plain].reverse().join(''), row))) return true;
-  const known = [usernameKey(username), ...words].filter((word) => word.length > 1);
-  const rest = known.reduce((left, word) => left.replaceAll(word, ''), plain).replace(/\d/g, '');
-  return [...rest].length < 4;
+  const known = [...words, ...own.flatMap(piecesOf)].sort((one, other) => other.length - one.length);
+  return [plain, withoutListed(plain, isListed)].some((text) => {
+    const rest = known.reduce((left, word) => left.replaceAll(word, ' '), text).replace(/[\d ]/g, '');
+    return [...rest].length < 4;
+  });
+}
+
+/** "Olivia.Marsh@example.com": as a whole, and its parts. */
+const piecesOf = (word: string): string[] => [word, ...word.split(/[^\p{L}\p{N}]+/u)].map(plainOf).filter((piece) => piece.length > 2);
+
+function withoutListed(plain: string, isListed: KnownWords['isListed']): string {
+  let left = plain;
+  for (let time = 0; time < MOST_LISTED; time++) {
+    const found = longestListed(left, isListed);
+    if (found === undefined) break;
+    left = left.replaceAll(found, ' ');
+  }
+  return left;
+}
+
+function longestListed(text: string, isListed: KnownWords['isListed']): string | undefined {
+  for (let length = Math.min(LONGEST_LISTED, text.length); length >= SHORTEST_LISTED; length--)
+    for (let at = 0; at + length <= text.length; at++) {
+      const piece = text.slice(at, at + length);
+      if (isListed(piece)) return piece;
+    }
+  return undefined;
 }
 
 /** Whether a text consists of pieces of a row, each of four characters or more. */

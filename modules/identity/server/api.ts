@@ -4,9 +4,11 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { newPasswordProblem, type PasswordProblem } from '../rules/new-password.ts';
 import { type BrakeLimits, usualBrake } from '../rules/sign-in-brake.ts';
 import type { TooMany } from '../rules/sign-in-limits.ts';
 import { usernameKey } from '../rules/username.ts';
+import { createCommonPasswords } from './common-passwords/common-passwords.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { UsersPort } from './port.ts';
 import { hashOf } from './secret-id.ts';
@@ -23,6 +25,8 @@ export type IdentityNeeds = {
   readonly machineClock: MachineClock;
   /** Cheaper ones in tests; argon2id at the cost that OWASP gives unless told. */
   readonly passwords?: Passwords;
+  /** Under which names customers know this house. */
+  readonly houseNames?: readonly string[];
   readonly security?: SecurityLog;
   /** From how many failures on the whole house is braked; the usual limits unless told. */
   readonly brakeLimits?: () => Promise<BrakeLimits>;
@@ -42,6 +46,8 @@ export type SignInRefusal =
 export interface IdentityApi extends SessionsApi {
   /** Passwords and passkeys are changed at an identity provider of the operator's, not here. */
   readonly credentialsElsewhere: boolean;
+  /** What speaks against a new password of somebody's; undefined: nothing. @param own words of theirs, which an attacker tries first: username, names, addresses */
+  passwordProblem(password: string, own: readonly string[]): PasswordProblem | undefined;
   /** Gives a user a username and password. Refused where either has a login already. */
   createLogin(login: Credentials & { readonly userId: string }): Promise<Result<undefined, { readonly reason: 'taken' }>>;
   /** Who signs in by this name, for operators; undefined when nobody does. */
@@ -74,10 +80,12 @@ export function createIdentity({
   passwords = createPasswords(),
   security = unheard,
   credentialsElsewhere = false,
+  houseNames = [],
   brakeLimits = async () => usualBrake,
 }: IdentityNeeds): IdentityApi {
   const store = createIdentityStore(database);
   const limiter = createSignInLimiter(store, machineClock, security);
+  const common = createCommonPasswords();
   const countTry = createLimiter(store, machineClock, security);
   const brake = createSignInBrake({ database, machineClock, limits: brakeLimits, security });
   const instant = (ms: number) => new Date(ms).toISOString();
@@ -98,6 +106,9 @@ export function createIdentity({
   return {
     ...sessions,
     credentialsElsewhere,
+
+    passwordProblem: (password, own) =>
+      newPasswordProblem(password, { own: [...houseNames, ...own], isListed: (plain) => common().has(plain) }),
 
     async createLogin({ username, password, userId }) {
       const added = await store.addLogin({

@@ -84,7 +84,8 @@ describe('an invitation', () => {
     expect(refusalOf(await accept(taken.username))).toBe('taken');
     expect(refusalOf(await accept('k'))).toBe('username');
     expect(refusalOf(await accept(nextName(), 'short'))).toBe('short');
-    for (let tries = 3; tries < 20; tries++) await accept(taken.username);
+    expect(refusalOf(await accept(nextName(), 'Kim-Ames-football-1987'))).toBe('common');
+    for (let tries = 4; tries < 20; tries++) await accept(taken.username);
     expect(refusalOf(await accept(nextName()))).toBe('ended');
   });
 

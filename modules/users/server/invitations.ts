@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newPasswordProblem, type PasswordProblem } from '#modules/identity/rules/new-password.ts';
+import type { PasswordProblem } from '#modules/identity/rules/new-password.ts';
 import { isUsername, usernameKey } from '#modules/identity/rules/username.ts';
 import { type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
@@ -96,10 +96,11 @@ export function createInvitations(needs: UsersNeeds, changes: Changes) {
     async accept(link: string, { username, password, language }: NewLogin): Promise<Result<undefined, AcceptRefusal>> {
       const linkId = linkIdOf(link, linkOf);
       const row = linkId === undefined ? undefined : await takeTry(database, linkId, TRIES_A_LINK);
-      if (!row || !(await invitedBy(row))) return refuse('ended');
+      const invited = row && (await invitedBy(row));
+      if (!invited) return refuse('ended');
       const { accountId, userId } = row;
       if (!isUsername(username)) return refuse('username');
-      const problem = newPasswordProblem(password, username);
+      const problem = identity.passwordProblem(password, [username, invited.firstName, invited.lastName, invited.email]);
       if (problem) return refuse(problem);
       const made = await identity.createLogin({ userId, username, password });
       const name = made.ok ? usernameKey(username) : await identity.usernameOf(userId);

@@ -15,7 +15,7 @@ export type UsersNeeds = {
   readonly machineClock: MachineClock;
   readonly users: AccountUsersPort;
   readonly account: Pick<AccountApi, 'today' | 'account'>;
-  readonly identity: Pick<IdentityApi, 'createLogin' | 'removeLogin' | 'userIdOf' | 'usernameOf' | 'endAllSessions' | 'setRole'>;
+  readonly identity: Pick<IdentityApi, 'createLogin' | 'passwordProblem' | 'removeLogin' | 'userIdOf' | 'usernameOf' | 'endAllSessions' | 'setRole'>;
   /** Whether the person of a session has just proved again who they are. */
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
   readonly notices: Pick<Outbox, 'put'>;

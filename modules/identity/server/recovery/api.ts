@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
-import { newPasswordProblem, type PasswordProblem } from '../../rules/new-password.ts';
+import type { PasswordProblem } from '../../rules/new-password.ts';
 import { PROOF_HOLDS_MS, type RecoveryKind } from '../../rules/recovery.ts';
 import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '../../rules/step-up.ts';
 import { isUsername, usernameKey } from '../../rules/username.ts';
@@ -52,7 +52,7 @@ export type NewLogin = { readonly username: string; readonly password: string };
 
 export type RecoveryNeeds = {
   readonly database: Database;
-  readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf' | 'checkOwnPassword' | 'changePassword' | 'createLogin'>;
+  readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf' | 'checkOwnPassword' | 'changePassword' | 'createLogin' | 'passwordProblem'>;
   readonly people: PeoplePort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly codeOf: CodeOf;
@@ -82,6 +82,13 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
   /** The password, the end of every session and the notice of it, or none of them. */
   const changeAndTell = async (userId: string, password: string) =>
     identity.changePassword(userId, password, await tellerOf('password-changed', userId));
+
+  /** What speaks against a new password of this person's: their own names are what others try first. */
+  const problemOf = async (userId: string, password: string, chosen?: string) => {
+    const username = chosen ?? (await identity.usernameOf(userId)) ?? '';
+    const person = await people.user(userId);
+    return identity.passwordProblem(password, [username, ...(person ? [person.firstName, person.lastName, person.email] : [])]);
+  };
 
   const prove: RecoveryApi['prove'] = async (kind, cookieHeader, typed) => {
     const code = codeTyped(typed);
@@ -128,7 +135,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
     async resetPassword(cookieHeader, password) {
       const proved = await provedBy('reset-password', cookieHeader);
       if (!proved) return refuse('ended');
-      const problem = newPasswordProblem(password, (await identity.usernameOf(proved.userId)) ?? '');
+      const problem = await problemOf(proved.userId, password);
       if (problem) return refuse(problem);
       if (!(await spend(database, proved.key))) return refuse('ended');
       await changeAndTell(proved.userId, password);
@@ -138,7 +145,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
     async changePassword(viewer, { current, next }) {
       const confirmed = await identity.checkOwnPassword(viewer, current);
       if (!confirmed.ok) return refuse({ current: confirmed.refusal });
-      const problem = newPasswordProblem(next, (await identity.usernameOf(viewer.userId)) ?? '');
+      const problem = await problemOf(viewer.userId, next);
       if (problem) return refuse({ next: problem });
       await changeAndTell(viewer.userId, next);
       return accept(undefined);
@@ -148,7 +155,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       const proved = await provedBy('create-account', cookieHeader);
       if (!proved) return refuse('ended');
       if (!isUsername(username)) return refuse('username');
-      const problem = newPasswordProblem(password, username);
+      const problem = await problemOf(proved.userId, password, username);
       if (problem) return refuse(problem);
       if ((await identity.userIdOf(username)) !== undefined) return refuse('taken');
       const made = await identity.createLogin({ userId: proved.userId, username, password });

@@ -10,7 +10,14 @@ import type { IdentityApi } from '../api.ts';
 import type { createLimiter } from '../sign-in-limiter.ts';
 import { lockToLookUp, type RecoveryToLookUp, readLoginMadeAt, storeLookedUp } from './store.ts';
 
-type Person = { readonly userId: string; readonly accountId: string; readonly emailSince: IsoInstant };
+type Person = {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly emailSince: IsoInstant;
+};
 
 /** What recovery needs of the provider: who is reached where. */
 export interface PeoplePort {
