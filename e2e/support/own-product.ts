@@ -31,6 +31,8 @@ export type OwnProduct = Pick<Product, 'url' | 'stop'> & {
 /** Gives the tests of a describe block a product of their own, whose customers nothing has happened to yet. */
 export function onOwnProduct(): () => OwnProduct {
   let own: OwnProduct | undefined;
+  // One after the other on it, where a file tells its describe blocks at once (`mode: 'parallel'`).
+  test.describe.configure({ mode: 'default' });
   // Not in a beforeAll, which would ask for the address before there is one.
   test.use({
     async baseURL({ browserName: _ }, use) {

@@ -6,6 +6,9 @@ import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wide
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
+// The last file of a run, and a long one: each setting has a product and a core of its own.
+test.describe.configure({ mode: 'parallel' });
+
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   const product = onOwnProduct();
