@@ -24,7 +24,7 @@ test('a setting is listed, changed for all and for some, shown with its history,
     out: 'billing.cutOffHour is 18, 17 for footprint BHN, 25 % of accounts.',
   });
   expect((await run('get', 'billing.cutOffHour')).out).toMatch(
-    /^From this hour.*\nall: 18\nfootprint BHN, 25 % of accounts: 17\nexpected: an hour from 0 to 24; the default is 20\nversion 2 {2}\S+ {2}cli \w+ {2}No reason was given\nversion 1 {2}\S+ {2}cli \w+ {2}The bank closes early$/,
+    /^From this hour.*\nall: 18\nfootprint BHN, 25 % of accounts: 17\nexpected: an hour from 0 to 24; the default is 20\nowner: payments\nversion 2 {2}\S+ {2}cli \w+ {2}No reason was given\nversion 1 {2}\S+ {2}cli \w+ {2}The bank closes early$/,
   );
   expect(await run('undo', 'billing.cutOffHour')).toMatchObject({ code: 0, out: 'billing.cutOffHour is 18.' });
   expect(await run('set', 'billing.cutOffHour', 'default')).toMatchObject({ code: 0, out: 'billing.cutOffHour is 20.' });

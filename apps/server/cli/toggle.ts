@@ -51,6 +51,7 @@ const get: Command = {
         `all: ${valueForAll(name, choice)}`,
         ...choice.exceptions.map(({ target, value }) => `${describeTarget(target)}: ${value}`),
         `expected: ${expected(name)}; the default is ${definition.default}`,
+        `owner: ${definition.owner}`,
         ...history.map(({ version, at, by, reason }) => `version ${version}  ${at}  ${by}  ${reason}`),
       ],
     };

@@ -160,6 +160,7 @@ export const en = {
   settingForShare: 'A share of the accounts',
   settingHistory: 'History',
   settingMeaning: 'Meaning',
+  settingOwner: 'Owner',
   settingSameForAll: 'This setting is the same for all accounts.',
   settingMeanwhile: 'Somebody else has just changed it. Look at it again.',
   settingNothing: 'Nobody has changed it yet.',

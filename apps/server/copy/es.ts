@@ -167,6 +167,7 @@ export const es = {
   settingForShare: 'Una parte de las cuentas',
   settingHistory: 'Historial',
   settingMeaning: 'Significado',
+  settingOwner: 'Responsable',
   settingSameForAll: 'Este ajuste es el mismo para todas las cuentas.',
   settingMeanwhile: 'Alguien más lo acaba de cambiar. Mírelo de nuevo.',
   settingNothing: 'Nadie lo ha cambiado todavía.',

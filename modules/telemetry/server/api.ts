@@ -17,7 +17,8 @@ const OLDEST_MS = 7 * DAY_MS;
 const AHEAD_MS = 3_600_000;
 /** Of one request. */
 const MOST_EVENTS = 100;
-const MOST_COUNTED = 200;
+/** Places of one kind of event in a report. */
+const MOST_COUNTED = 100;
 
 const platforms = Object.keys(requirementsVersions).filter((name): name is Platform => Object.hasOwn(requirementsVersions, name));
 

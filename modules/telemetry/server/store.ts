@@ -53,13 +53,19 @@ export type Counted = {
 };
 export type Vital = { readonly page: string | null; readonly metric: string; readonly p75: number; readonly count: number };
 
-/** How often what happened where, the most frequent first. `what`: which error, for those that say it. */
+/** How often what happened where, the most frequent first. `what`: which error, for those that say it. @param most of each event, so that pages that are often shown hide no failure */
 export async function countEvents(database: Database, since: IsoInstant, most: number): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
-    select name, page, coalesce(fields ->> 'code', fields ->> 'status', fields ->> 'type') as what,
-      count(*)::int as events, count(distinct visit_id)::int as visits
-    from demarc.telemetry_event where at >= ${since} and name <> 'pageVital'
-    group by 1, 2, 3 order by events desc, 1, 2, 3 limit ${most}`.execute(database);
+    with counted as (
+      select name, page, coalesce(fields ->> 'code', fields ->> 'status', fields ->> 'type') as what,
+        count(*)::int as events, count(distinct visit_id)::int as visits
+      from demarc.telemetry_event where at >= ${since} and name <> 'pageVital'
+      group by 1, 2, 3
+    ), ranked as (
+      select *, row_number() over (partition by name order by events desc, page, what) as place from counted
+    )
+    select name, page, what, events, visits from ranked where place <= ${most}
+    order by events desc, name, page, what`.execute(database);
   return rows;
 }
 

@@ -130,4 +130,15 @@ describe('what the operator does with them', () => {
       vitals: [{ page: 'billing', metric: 'LCP', p75: 400, count: 5 }],
     });
   });
+
+  test('the report hides no failure behind what happens often', async () => {
+    const failed = (number: number, code: string) => pageShown(number, { name: 'frontendError', fields: { code, message: 'broke' } });
+    const often = Array.from({ length: 120 }, (_, index) => [failed(2 * index, `often${index}`), failed(2 * index + 1, `often${index}`)]).flat();
+    for (let from = 0; from < often.length; from += 100) await telemetryOf().take({ events: often.slice(from, from + 100) });
+    await telemetryOf().take({ events: [pageShown(500, { name: 'chunkFailed', fields: { message: 'Loading-chunk-failed', type: 'missing' } })] });
+    clock.value = NOON + 600_000;
+    const { events } = await telemetryOf().report(1);
+    expect(events.filter(({ name }) => name === 'frontendError')).toHaveLength(100);
+    expect(events.at(-1)).toMatchObject({ name: 'chunkFailed', what: 'missing', events: 1 });
+  });
 });

@@ -49,7 +49,7 @@ function taskTables(asked: Asked, all: readonly TaskSteps[]): readonly Html[] {
     .filter(({ visits }) => (visits[0] ?? 0) > 0)
     .map(({ task, visits }) => {
       const began = visits[0] ?? 0;
-      const rows = visits.map((count, place) => [nameOfStep(asked, task, place), count, shareBar(asked, count, began)]);
+      const rows = visits.map((count, place) => [breakable(nameOfStep(asked, task, place)), count, shareBar(asked, count, began)]);
       const title = say(`task_${task}`);
       return html`<h2>${title}</h2>${table(title, [say('step'), say('visits'), say('share')], rows)}`;
     });
@@ -70,7 +70,7 @@ function failures(asked: Asked, events: Report['events']): Html | false {
   const most = Math.max(...failed.map(({ events: count }) => count));
   const rows = failed.map(({ name, what, page, events: count, visits }) => [
     [name, what].filter((word) => word !== null).join(' '),
-    pathOfPage(asked, page),
+    breakable(pathOfPage(asked, page)),
     bar(html`min="0" max="${most}" value="${count}"`, String(count)),
     visits,
   ]);
@@ -90,7 +90,7 @@ const metrics = [
 function speeds(asked: Asked, all: Report['vitals']): Html | false {
   const say = wordsOf(asked);
   const rows = [...Map.groupBy(all, ({ page }) => page)].map(([page, ofPage]) => [
-    pathOfPage(asked, page),
+    breakable(pathOfPage(asked, page)),
     ...metrics.map(({ metric, good, poor }) => {
       const p75 = ofPage.find((vital) => vital.metric === metric)?.p75;
       if (p75 === undefined) return '–';
@@ -111,3 +111,6 @@ const bar = (attributes: Html, figure: string): Html => html`<span class="bar"><
 
 const pathOfPage = (asked: Asked, page: string | null): string =>
   (page !== null && Object.entries(routes).find(([id]) => id === page)?.[1].path) || wordsOf(asked)('figuresNoPage');
+
+/** Addresses are longer than a phone is wide; they go on in the next line before a slash. */
+const breakable = (text: string): Html => html`${text.split('/').map((part, place) => (place === 0 ? html`${part}` : html`<wbr>/${part}`))}`;
