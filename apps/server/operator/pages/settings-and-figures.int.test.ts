@@ -102,7 +102,9 @@ describe('the figures of the portal', () => {
     expect(body).toContain('Step 2: <wbr>/billing<wbr>/pay<wbr>/$intent<wbr>/method');
     expect(body).toMatch(/Done<\/td><td>1<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 100 %/);
     expect(body).toMatch(/<td>Pay step by step<\/td><td>1<\/td><td>1<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 100 %/);
-    expect(body).toMatch(/<td>frontendError frontendGeneric<\/td><td><wbr>\/billing<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 1</);
+    expect(body).toMatch(
+      /<td>frontendError frontendGeneric<\/td><td><wbr>\/billing<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 1</,
+    );
     expect(body).toContain('812 ms');
     expect((await browser.visit('/es/portal?days=7')).body).toContain('<h2>Pagar paso a paso</h2>');
   });
