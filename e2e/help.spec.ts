@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
+import { sendSignIn } from './support/sign-in.ts';
 
 /** What the page tells of the next piece that it cannot fetch. */
 const nextFailure = (page: Page): Promise<unknown> =>
@@ -20,6 +21,13 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
       now: /^(Open|Closed) now/,
       zone: 'Shown in Eastern Time',
       failed: 'This page did not load',
+      owe: 'how much do I owe',
+      signIn: 'Sign in',
+      answer: 'What you owe',
+      pay: 'Pay your bill',
+      store: 'Find a store',
+      nearest: 'Show the nearest first',
+      near: /less than a mile away/,
     },
     es: {
       search: 'Buscar',
@@ -31,6 +39,13 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
       now: /^(Abierto|Cerrado) ahora/,
       zone: 'En hora oriental',
       failed: 'Esta página no se cargó',
+      owe: 'cuanto debo',
+      signIn: 'Iniciar sesión',
+      answer: 'Lo que debe',
+      pay: 'Pagar su factura',
+      store: 'Encontrar una tienda',
+      nearest: 'Mostrar primero las más cercanas',
+      near: /a menos de una milla/,
     },
   }[language];
 
@@ -51,6 +66,23 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
     await expect(page.getByRole('main').getByRole('link', { name: '555-0100' })).toBeVisible();
     await expect(page.getByRole('main').getByText(said.now)).toBeVisible();
     await expect(page.getByRole('main').getByText(said.zone)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: said.store }).click();
+    await page.context().setGeolocation({ latitude: 43.157, longitude: -77.609 });
+    await page.context().grantPermissions(['geolocation']);
+    await page.getByRole('button', { name: said.nearest }).click();
+    const nearest = page.getByRole('region').filter({ hasText: said.near });
+    await expect(nearest.getByRole('heading')).toHaveText('Rochester, Model Avenue');
+    await expectAccessible(page);
+  });
+
+  test('SUP-02 who asks how much they owe signs in from the answer, and comes back to it', { tag: long }, async ({ page, path }) => {
+    await page.goto(path(`/search-results?q=${encodeURIComponent(said.owe)}`));
+    const answer = page.getByRole('region', { name: said.answer });
+    await answer.getByRole('link', { name: said.signIn }).click();
+    await sendSignIn(page, 'olivia');
+    await expect(answer).toContainText('$142.37');
+    await expect(answer.getByRole('link', { name: said.pay })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (!written) return (await import('./offline/show-offline.tsx')).showOffline(language);
   const firstView: FirstView = JSON.parse(written);
   const words = createWords(language, firstView.partner);
-  const help = { stores: firstView.help.stores, trace: createTrace(firstView.help.traceId ?? undefined) };
+  const help = { trace: createTrace(firstView.help.traceId ?? undefined) };
   const graph = withWordsFor(browserGraph(firstView.answers, help.trace), words);
   let { sent } = firstView;
   const sentTo = (path: string) => (sent?.path === path ? sent.submission : undefined);

@@ -51,14 +51,14 @@ function recorded(ask: RenderRequest['ask'], answers: Answers, words: Words): Gr
   };
 }
 
-/** Whom to turn to. A page that does not show the id of its request does not carry it: the same page is the same bytes. */
-function helpOf({ stores, traceId }: RenderRequest['help']) {
+/** A page that does not show the id of its request does not carry it: the same page is the same bytes. */
+function helpOf({ traceId }: RenderRequest['help']) {
   let shown = false;
   const id = () => {
     shown = true;
     return traceId;
   };
-  return { help: { stores, trace: { ...createTrace(traceId), id } }, helpShown: () => ({ stores, traceId: shown ? traceId : null }) };
+  return { help: { trace: { ...createTrace(traceId), id } }, helpShown: () => ({ traceId: shown ? traceId : null }) };
 }
 
 /** Loads what the address needs. A page that is open can act on a form and be shown. */
@@ -69,7 +69,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const graph = recorded(request.ask, answers, words);
   let frontEnd: RenderedPage['firstView']['frontEnd'] = null;
   const askFrontEnd: AskFrontEnd = async (name, asked) => {
-    const given = await request.frontEnd(name, asked);
+    const given = await request.frontEnd(name, asked, request.ask);
     frontEnd = given ? { path: asked.path, given } : null;
     return given;
   };

@@ -30,6 +30,8 @@ export const pages: Record<RouteId, PageEntry> = {
   supportForm: { source: '/modules/cases/web/forms/route.tsx', copy: ['cases', FAILURES] },
   supportCases: { source: '/modules/cases/web/cases/route.tsx', copy: ['cases', FAILURES] },
   supportCase: { source: '/modules/cases/web/cases/case/route.tsx', copy: ['cases', FAILURES] },
+  supportLocations: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
+  stormCenter: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
   contactUs: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
   searchResults: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
   contentPage: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },

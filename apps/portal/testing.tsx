@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createSchema } from '#apps/server/graph/schema.ts';
-import { createStoredGraph, readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
+import { createStoredGraph, readStoredDocuments, textsIn } from '#apps/server/graph/stored-documents.ts';
 import { createAccount } from '#modules/account/server/api.ts';
 import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
@@ -154,7 +154,7 @@ export function graphOver(
     }),
     billing,
   }));
-  const graph = createStoredGraph(schema, stored);
+  const graph = createStoredGraph(schema, textsIn(stored));
   return async <Answer,>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown) => {
     const run = graph(documentId(document));
     if (!run) throw new Error('the build did not store this document');

@@ -45,6 +45,8 @@ export type FrontEndManifest = {
   readonly scripts: Readonly<Record<Language, readonly BuiltFile[]>>;
   readonly style: BuiltFile | null;
   readonly server: Readonly<Record<Language, string>>;
+  /** What its pages ask the graph, by id: a version brings its documents along. */
+  readonly documents: Readonly<Record<string, string>>;
 };
 
 export type BuiltFile = { readonly file: string; readonly integrity: string };

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import type { OpeningHours } from './opening-hours.ts';
+import type { Store } from './store.ts';
 import type { Theme } from './theme.ts';
 
 /** Where an account is from (specification 3): it decides under whose name its customers are served. */
@@ -25,6 +26,10 @@ export type Partner = {
   /** What has to stand below every page, mail and statement, line by line. */
   readonly legal: Readonly<Record<Language, readonly string[]>>;
   readonly links: SiteLinks;
+  /** By state and city. Empty: customers are told of none. */
+  readonly stores: readonly Store[];
+  /** The address of a map of a place, with `{latitude}` and `{longitude}` in it; undefined: nothing leads to a map. */
+  readonly map: string | undefined;
   /** The sender of its mail, "Name <address>"; undefined: the house's. */
   readonly mailFrom: string | undefined;
   readonly theme: Theme;
@@ -39,8 +44,6 @@ export type Phone = { readonly display: string; readonly href: `tel:${string}`; 
 export type SiteLinks = {
   /** Where business customers have their bills. */
   readonly enterprise: string;
-  /** Where the stores are, and which is near. */
-  readonly stores: string;
   /** What the affordable connectivity program is and how to apply (BILL-06). */
   readonly affordableConnectivity: string;
   /** Voice Zone, where customers manage their voice service; undefined: this partner has none. */
@@ -48,14 +51,21 @@ export type SiteLinks = {
 };
 
 /** What a page shows of the partner, in one language. */
-export type PartnerOnPage = Pick<Partner, 'name' | 'phone'> & { readonly code: string; readonly legal: readonly string[]; readonly mark: string };
+export type PartnerOnPage = Pick<Partner, 'name' | 'phone'> & {
+  readonly code: string;
+  readonly legal: readonly string[];
+  readonly mark: string;
+  /** Whether there is a store to be found. */
+  readonly hasStores: boolean;
+};
 
-export const onPage = ({ code, name, phone, legal, files }: Partner, language: Language): PartnerOnPage => ({
+export const onPage = ({ code, name, phone, legal, files, stores }: Partner, language: Language): PartnerOnPage => ({
   code,
   name,
   phone,
   legal: legal[language],
   mark: files.mark,
+  hasStores: stores.length > 0,
 });
 
 /** What every message may say of the partner. */

@@ -14,13 +14,16 @@ export type RenderRequest = {
   readonly submission?: SentForm | undefined;
   readonly help: HelpGiven;
   /** Runs a stored document in the process, as the one who asks. */
-  readonly ask: (documentId: string, variables: unknown) => Promise<GraphReply>;
+  readonly ask: AskDocument;
   /** A page of a separately loaded front end; undefined where it is not there, or not ready in time. */
-  readonly frontEnd: (name: string, request: FrontEndRequest) => Promise<GivenFrontEnd | undefined>;
+  readonly frontEnd: (name: string, request: FrontEndRequest, ask: AskDocument) => Promise<GivenFrontEnd | undefined>;
 };
 
-/** What a page that fails tells: where the stores are, and by which id the log knows the request. */
-export type HelpGiven = { readonly stores: string; readonly traceId: string };
+/** What a page that fails tells: by which id the log knows the request. */
+export type HelpGiven = { readonly traceId: string };
+
+/** Asks the graph by the id of a stored document. */
+export type AskDocument = (documentId: string, variables: unknown) => Promise<GraphReply>;
 
 export type GraphReply = { readonly data: unknown } | { readonly failure: { readonly code: string; readonly message: string } };
 
@@ -56,7 +59,7 @@ export type FirstView = {
   readonly page: { readonly id: string; readonly file: string } | null;
   /** The front end's page in it, without the HTML, which stands in the document. */
   readonly frontEnd: { readonly path: string; readonly given: GivenFrontEnd } | null;
-  readonly help: { readonly stores: string; readonly traceId: string | null };
+  readonly help: { readonly traceId: string | null };
   readonly partner: PartnerOnPage;
   /** Addresses of the catalogues by name. */
   readonly catalogues: Readonly<Record<string, string>>;

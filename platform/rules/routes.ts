@@ -57,6 +57,8 @@ export const routes = {
   supportForm: { path: '/support/forms', guards: [], layout: 'default', header: 'support' },
   supportCases: { path: '/support/cases', guards: [], layout: 'default', header: 'support' },
   supportCase: { path: '/support/cases/$link', guards: [], layout: 'default', header: 'support' },
+  supportLocations: { path: '/support/locations', ...helped },
+  stormCenter: { path: '/support/category/storm-center', ...helped },
   contactUs: { path: '/contact-us', ...helped },
   searchResults: { path: '/search-results', ...helped },
   contentPage: { path: '/page', ...helped },

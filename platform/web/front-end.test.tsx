@@ -16,22 +16,26 @@ const page = defineFrontEndPage<{ name: string }>({
   ),
 });
 const frontEnd = frontEndOf({ language: 'es', words: {}, pages: { '/help': page, '/help/$name': page } });
+/** Nothing is asked of it here. */
+const graph = () => Promise.reject(new Error('nobody asks'));
+const ask = graph;
 const at = (path: string) => ({ path, search: {}, language: 'es', partner: ownPartner }) as const;
 
 test('an address leads to its page, to another address, or to nothing', async () => {
-  expect(await frontEnd.answer(at('/help/bills'))).toEqual({ kind: 'page', title: 'About bills', data: { name: 'bills' } });
-  expect(await frontEnd.answer(at('/help/moved'))).toEqual({ kind: 'elsewhere', to: '/help' });
-  for (const path of ['/help/gone', '/help/', '/help/a/b', '/other']) expect(await frontEnd.answer(at(path)), path).toEqual({ kind: 'not-found' });
+  expect(await frontEnd.answer(at('/help/bills'), graph)).toEqual({ kind: 'page', title: 'About bills', data: { name: 'bills' } });
+  expect(await frontEnd.answer(at('/help/moved'), graph)).toEqual({ kind: 'elsewhere', to: '/help' });
+  for (const path of ['/help/gone', '/help/', '/help/a/b', '/other'])
+    expect(await frontEnd.answer(at(path), graph), path).toEqual({ kind: 'not-found' });
 });
 
 test('links to our pages keep the language; those elsewhere stay as they are', async () => {
-  const answer = await rendererOf(frontEnd)(at('/help/bills'));
+  const answer = await rendererOf(frontEnd)(at('/help/bills'), ask);
   expect(answer).toMatchObject({ kind: 'page', html: expect.stringContaining('href="/es/help/other"') });
   expect(answer).toMatchObject({ kind: 'page', html: expect.stringContaining('href="https://elsewhere.example.com"') });
 });
 
 test('the server and the browser draw the same page from the same answer', async () => {
-  const answer = await rendererOf(frontEnd)(at('/help/bills'));
+  const answer = await rendererOf(frontEnd)(at('/help/bills'), ask);
   if (answer.kind !== 'page') throw new Error('no page');
-  expect(renderToStaticMarkup(frontEnd.view(at('/help/bills'), answer.data, { goTo: () => {} }))).toBe(answer.html.replaceAll('<!-- -->', ''));
+  expect(renderToStaticMarkup(frontEnd.view(at('/help/bills'), answer.data, { goTo: () => {}, graph }))).toBe(answer.html.replaceAll('<!-- -->', ''));
 });

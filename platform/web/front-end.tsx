@@ -3,34 +3,38 @@ import { type LinkProps, LinkProvider } from '#design/web/link/LinkContext.tsx';
 import type { FrontEndAnswer, FrontEndRequest } from '#platform/rules/front-end.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { PartnerOnPage } from '#platform/rules/partner.ts';
+import type { Graph } from './graph.ts';
 import type { Elsewhere, PageRequest } from './page.ts';
 import { type Catalogue, createWords, useLanguage, type Words, WordsProvider } from './say.tsx';
 
-/** What a page of a front end is asked for. It has no graph: its pages are public. */
-export type FrontEndPageRequest = Pick<PageRequest, 'params' | 'search' | 'words'> & Pick<FrontEndRequest, 'now' | 'timeZone'>;
+/** What a page of a front end is asked for. */
+export type FrontEndPageRequest = Pick<PageRequest, 'params' | 'search' | 'words' | 'graph'> & Pick<FrontEndRequest, 'now' | 'timeZone'>;
 
 /** A page as the portal's own are, without an action. */
 export type FrontEndPage<Data extends object> = {
   load(request: FrontEndPageRequest): Promise<Data | Elsewhere>;
   title(data: Data, words: Words): string;
   /** One sentence for those who search. */
-  description?(data: Data): string;
+  description?(data: Data, words: Words): string;
   Page(props: { readonly data: Data }): ReactNode;
 };
 
 export const defineFrontEndPage = <Data extends object>(page: FrontEndPage<Data>): FrontEndPage<object> => page;
 
-/** What the portal lends to a front end: the way to a page without loading a new document. */
-export type FrontEndHost = { readonly goTo: (path: `/${string}`) => void };
+/** What the portal lends to a front end: the way to a page without loading a new document, and the graph for what is asked after a press, or late. */
+export type FrontEndHost = { readonly goTo: (path: `/${string}`) => void; readonly graph: Graph };
 
 /** A front end as its script exports it (`frontEnd`). `answer` finds the page of an address and its data, `view` shows what it answered. */
 export type FrontEnd = {
-  answer(request: FrontEndRequest): Promise<FrontEndAnswer>;
+  answer(request: FrontEndRequest, graph: Graph): Promise<FrontEndAnswer>;
   view(request: FrontEndRequest, data: object, host: FrontEndHost): ReactElement;
 };
 
 /** Where nobody presses anything, as on the server, it leads nowhere. */
-const HostContext = createContext<FrontEndHost>({ goTo: () => {} });
+const HostContext = createContext<FrontEndHost>({ goTo: () => {}, graph: () => new Promise(() => {}) });
+
+/** The graph, in a browser. */
+export const useGraph = (): Graph => use(HostContext).graph;
 
 /** Ids of a front end are its own: it is a tree of its own within the page. */
 export const FRONT_END_IDS = 'front-end-';
@@ -60,13 +64,13 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
     return undefined;
   };
   return {
-    answer: async ({ path, search, partner, now, timeZone }) => {
+    answer: async ({ path, search, partner, now, timeZone }, graph) => {
       const found = find(path);
       if (!found) return { kind: 'not-found' };
       const words = wordsOf(partner);
-      const data = await found.page.load({ params: found.params, search, words, now, timeZone });
+      const data = await found.page.load({ params: found.params, search, words, graph, now, timeZone });
       if (!('elsewhere' in data)) {
-        const description = found.page.description?.(data);
+        const description = found.page.description?.(data, words);
         return { kind: 'page', title: found.page.title(data, words), ...(description !== undefined && { description }), data };
       }
       return data.elsewhere === 'not-found' ? { kind: 'not-found' } : { kind: 'elsewhere', to: data.elsewhere };

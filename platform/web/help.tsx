@@ -1,14 +1,12 @@
 import { createContext, use } from 'react';
 import { createTrace, type Trace } from './trace.ts';
 
-/** Whom a customer turns to when something failed, and by which id it can be found. */
+/** By which id what failed can be found. */
 export type Help = {
-  /** Where the stores are, of this brand in this environment. */
-  readonly stores: string;
   readonly trace: Trace;
 };
 
-const HelpContext = createContext<Help>({ stores: '', trace: createTrace(undefined) });
+const HelpContext = createContext<Help>({ trace: createTrace(undefined) });
 
 export const HelpProvider = HelpContext;
 

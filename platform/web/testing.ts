@@ -10,4 +10,5 @@ export const ownPartner: PartnerOnPage = {
   phone: { display: '555-0100', href: 'tel:+15550100', hours: { timeZone: 'America/New_York', week: [day, day, day, day, day, day, day] } },
   legal: ['Your services are provided by Demarc.'],
   mark: '/partners/CHARTER/0/mark.svg',
+  hasStores: true,
 };

@@ -59,7 +59,7 @@ export async function buildFrontEnd(name: string, into: string): Promise<FrontEn
     },
     plugins: [...(shared(name).plugins ?? []), renderers(sources)],
   });
-  const manifest = manifestOf(name, client, sources);
+  const manifest = manifestOf(name, into, sources);
   writeFileSync(join(into, 'manifest.json'), JSON.stringify(manifest));
   rmSync(join(client, '.vite'), { recursive: true });
   await compressFolder(client);
@@ -91,7 +91,8 @@ export const render = rendererOf(frontEnd);`;
   },
 });
 
-function manifestOf(name: string, client: string, sources: Readonly<Record<Language, string>>): FrontEndManifest {
+function manifestOf(name: string, into: string, sources: Readonly<Record<Language, string>>): FrontEndManifest {
+  const client = join(into, 'client');
   const built: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
   const known = (file: string): BuiltFile => ({ file: `client/${file}`, integrity: `sha384-${digest('sha384', join(client, file), 'base64')}` });
   const withImports = (key: string): readonly string[] => {
@@ -104,8 +105,15 @@ function manifestOf(name: string, client: string, sources: Readonly<Record<Langu
     style: style ? known(style.file) : null,
     server: { en: 'server/en.mjs', es: 'server/es.mjs' },
   };
+  const documents = documentsIn(Object.values(built).map(({ file }) => readFileSync(join(client, file), 'utf8')));
   const version = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
-  return { name, version, ...parts };
+  return { name, version, ...parts, documents };
+}
+
+/** The documents that scripts ask by their ids, with what the ids stand for (`npm run build` stores it). */
+function documentsIn(scripts: readonly string[]): FrontEndManifest['documents'] {
+  const stored: Readonly<Record<string, string>> = JSON.parse(readFileSync('platform/web/generated/persisted-documents.json', 'utf8'));
+  return Object.fromEntries(Object.entries(stored).filter(([id]) => scripts.some((script) => script.includes(id))));
 }
 
 const digest = (algorithm: string, file: string, encoding: 'base64') => createHash(algorithm).update(readFileSync(file)).digest(encoding);

@@ -26,7 +26,7 @@ async function pageWhere(answer: () => Response, language: Language): Promise<st
   const context = {
     graph,
     words: await wordsOfPage('scheduled', language),
-    help: { stores: 'https://stores.example.com/', trace },
+    help: { trace },
     reader: readerOf(graph),
     place: placeOf(graph),
     bringPage: loadPage,

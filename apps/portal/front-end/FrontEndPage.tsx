@@ -66,11 +66,12 @@ function useShown({ name, request, given }: FrontEndPlace, place: RefObject<HTML
       // What the server wrote is whole: its script may wait until the reader has what the page itself needs.
       if (first.given) await idle();
       const frontEnd = await bringFrontEnd(first.name, first.request.language, first.given?.files);
-      const answer = first.given?.answer ?? (await frontEnd.answer(first.request));
+      const { graph } = router.options.context;
+      const answer = first.given?.answer ?? (await frontEnd.answer(first.request, graph));
       if (isGone || !place.current) return;
       if (answer.kind === 'elsewhere') return void router.navigate({ ...targetOf(answer.to), replace: true });
       if (answer.kind === 'not-found') return setShown({ state: 'not-found' });
-      const element = frontEnd.view(first.request, answer.data, { goTo: (path) => void router.navigate(targetOf(path)) });
+      const element = frontEnd.view(first.request, answer.data, { goTo: (path) => void router.navigate(targetOf(path)), graph });
       tree = first.given ? hydrateRoot(place.current, element, ofItsOwn) : rootWith(place.current, element);
       setShown({ state: 'there', title: answer.title });
     };

@@ -1,4 +1,4 @@
-import { listed } from '#modules/account/web/parts/listed.ts';
+import { listedOf } from '#modules/account/web/parts/listed.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -16,7 +16,7 @@ export const page = definePage<Missing>({
       .slice(0, 100),
     likely: likelyPages(
       _splat,
-      listed.map((each) => ({ ...each, path: pathOf(each.id) })),
+      listedOf(words.partner).map((each) => ({ ...each, path: pathOf(each.id) })),
     ),
   }),
   title: (_data, words) => sayIn<typeof en>(words, 'portal')('notFoundTitle'),

@@ -25,6 +25,7 @@ import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { addStatementsGraph } from '#modules/statements/server/graph.ts';
 import type { StreamingApi } from '#modules/streaming/server/api.ts';
 import { addStreamingGraph } from '#modules/streaming/server/graph.ts';
+import { addSupportGraph } from '#modules/support/server/graph.ts';
 import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
 import { addTelemetryGraph } from '#modules/telemetry/server/graph.ts';
 import type { UsersApi } from '#modules/users/server/api.ts';
@@ -82,6 +83,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addAutoPayGraph(builder, () => apis().autoPay);
   addPaperlessGraph(builder, () => apis().paperless);
   addCasesGraph(builder, () => apis().cases);
+  addSupportGraph(builder, apis);
   addTelemetryGraph(builder, () => apis().telemetry);
   return refuseNetworkSessions(builder.toSchema());
 }

@@ -6,6 +6,14 @@ import type { GraphContext } from '#platform/server/graph/viewer.ts';
 /** Document id ("sha256:…") → its text, as the build wrote them. */
 export type StoredDocuments = Readonly<Record<string, string>>;
 
+/** The text of a document by its id; undefined for one that nobody stored. */
+export type TextOf = (id: string) => string | undefined;
+
+export const textsIn =
+  (documents: StoredDocuments): TextOf =>
+  (id) =>
+    Object.hasOwn(documents, id) ? documents[id] : undefined;
+
 type Run = (context: GraphContext, variables: Record<string, unknown>) => Promise<ExecutionResult> | ExecutionResult;
 
 /** Reads what the build stored. @throws when the portal was not built. */
@@ -23,12 +31,12 @@ export type StoredGraph = (id: string) => Run | undefined;
  * Each document is parsed, checked and compiled once, when it is first asked.
  * @param around are given every run, the first one outermost
  */
-export function createStoredGraph(schema: GraphQLSchema, documents: StoredDocuments, ...around: readonly Around[]): StoredGraph {
+export function createStoredGraph(schema: GraphQLSchema, textOf: TextOf, ...around: readonly Around[]): StoredGraph {
   const compiled = new Map<string, Run>();
   return (id) => {
     const known = compiled.get(id);
     if (known) return known;
-    const text = Object.hasOwn(documents, id) ? documents[id] : undefined;
+    const text = textOf(id);
     if (text === undefined) return undefined;
     const run = compile(schema, text, around);
     compiled.set(id, run);

@@ -6,7 +6,7 @@ import { unheard } from '#platform/server/log/security.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addGraphEndpoint } from './endpoint.ts';
 import { createSchema } from './schema.ts';
-import { createStoredGraph, type StoredDocuments } from './stored-documents.ts';
+import { createStoredGraph, type StoredDocuments, textsIn } from './stored-documents.ts';
 
 export const portalOrigin = 'http://localhost:4610';
 
@@ -22,7 +22,7 @@ export async function graphForVisitors(mode: 'development' | 'production', docum
   });
   addGraphEndpoint(app, {
     schema,
-    stored: createStoredGraph(schema, documents),
+    stored: createStoredGraph(schema, textsIn(documents)),
     contextOf: async () => ({ viewer: undefined, now: '2026-11-21T15:00:00.000Z', language: 'en', partner: partnersOfHouse.own }),
     sameOrigin: (request) => sameOrigin(request, portalOrigin),
     freeDocuments: mode === 'development',

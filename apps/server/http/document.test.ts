@@ -28,7 +28,7 @@ const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage =
   firstView: {
     answers,
     sent: null,
-    help: { stores: 'https://stores.example.com/', traceId: 'f00d' },
+    help: { traceId: 'f00d' },
     partner: onPage(partner, 'en'),
     frontEnd: null,
   },

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deployFrontEnd, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
+import { deployedVersions, deployFrontEnd, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
+import { demarc } from '../cli/testing.ts';
 import { openedWebHouse } from './answers/testing.ts';
 
 // A front end is built in here.
@@ -63,6 +64,20 @@ test('SUP-01 a visitor reads help without JavaScript, in both languages: its hom
     expect({ path, status }).toEqual({ path, status: 200 });
     expect(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]?.replaceAll('<!-- -->', '')).toBe(heading);
   }
+});
+
+test('a front end that asks for what this house does not have is refused, and what is served stays', async () => {
+  const newer = join(place, 'newer');
+  cpSync(join(place, 'built'), newer, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(newer, 'manifest.json'), 'utf8'));
+  expect(Object.values(manifest.documents).join()).toContain('stormNotice');
+  writeFileSync(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, version: 'c4a96ed00002', documents: { 'sha256:new': '{ tomorrow }' } }));
+  const answer = await demarc(['front-end', 'deploy', newer], { DEMARC_FRONT_ENDS: shelf });
+  expect(answer).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^support asks for what this house does not have: .*tomorrow.*Update the house first\.$/),
+  });
+  expect(deployedVersions(shelf, 'support')).not.toContain('c4a96ed00002');
 });
 
 test('what a front end does not have is not found, as any other address', async () => {

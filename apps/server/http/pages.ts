@@ -53,7 +53,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     const submission = page.problems ? { problems: page.problems, values: page.values ?? {} } : kept && { problems: [], values: kept.fields };
     const form = request.method === 'POST' && !submission ? fieldsOf(request.body) : undefined;
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
-    const help = { stores: partner.links.stores, traceId: request.id };
+    const help = { traceId: request.id };
     const rendered = await needs.render({
       href,
       language,

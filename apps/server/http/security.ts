@@ -31,7 +31,8 @@ const headersWith = (transport: Transport): Readonly<Record<string, string>> => 
   ...(transport.reports && reportingHeaders(transport.https)),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  // The list of stores asks where the reader is, after a press on it alone.
+  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -106,6 +106,12 @@ export const settings = {
     owner: 'cases',
     meaning: 'How long messages to us are kept after our last answer',
   },
+  'support.stormNotice': {
+    type: 'boolean',
+    default: false,
+    owner: 'support',
+    meaning: 'Help and the storm center say that a storm is affecting service; for a footprint, its customers and its visitors read it',
+  },
   'shell.vanityAddresses': {
     type: 'boolean',
     default: true,

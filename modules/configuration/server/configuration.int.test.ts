@@ -43,6 +43,14 @@ describe('a choice for some', () => {
     expect([await dynamic('a', 'BHN'), await dynamic('a', 'CHTR'), await running.toggle('billing.dynamicMaximum')]).toEqual([true, false, false]);
   });
 
+  test('of a footprint holds for visitors from there too; one of a share of accounts does not', async () => {
+    const visitors = (footprint: string) => running.toggle('support.stormNotice', { footprint });
+    await settings.choose('support.stormNotice', { footprint: 'BHN' }, true, decision);
+    await settings.choose('support.stormNotice', { footprint: 'TWC', percentage: 99 }, true, decision);
+    await running.refresh();
+    expect([await visitors('BHN'), await visitors('TWC'), await visitors('CHTR')]).toEqual([true, false, false]);
+  });
+
   test('of an environment holds there alone', async () => {
     await settings.choose('billing.cutOffHour', { environment: 'production' }, 18, decision);
     await settings.choose('billing.cutOffHour', { environment: 'uat' }, 17, decision);

@@ -63,12 +63,13 @@ export async function startConfiguration(database: Database, options: Options): 
 
   const now = () => isoInstant(machine.nowMs());
   const assigned = ({ accountId, footprint }: SettingFor, name?: SettingName): readonly Assignment[] => {
+    if (accountId === undefined) return [];
     const asked = name === undefined ? decisions.experiments() : decisions.experimentsWith(name);
     return assignments(asked, { environment, footprint, placeFor: (question) => placeOf(question, accountId) }, now());
   };
   const valueNow = (name: SettingName, whose: SettingFor | undefined): SettingValue => {
     const [first] = whose ? assigned(whose, name) : [];
-    const place = whose && placeOf(name, whose.accountId);
+    const place = whose?.accountId === undefined ? undefined : placeOf(name, whose.accountId);
     return (
       first?.variant.values[name] ?? valueFor(name, decisions.choice(name) ?? nothingChosen, { environment, footprint: whose?.footprint, place })
     );

@@ -16,7 +16,6 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
     description: 'Other sites that pages lead to, of the partner under whose name the reader is served',
     fields: (t) => ({
       enterprise: t.exposeString('enterprise', { description: 'Where business customers have their bills' }),
-      stores: t.exposeString('stores', { description: 'Where to find a store' }),
       affordableConnectivity: t.exposeString('affordableConnectivity', { description: 'The affordable connectivity program' }),
     }),
   });

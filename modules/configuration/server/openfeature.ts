@@ -11,8 +11,8 @@ import { type FigureName, isSettingName, type SettingName, type SettingValue, se
 
 type Resolved<T> = Promise<ResolutionDetails<T>>;
 
-/** Whose value: an account, or nobody in particular. */
-export type SettingFor = { readonly accountId: string; readonly footprint?: string | undefined };
+/** Whose value: an account's, or without one that of visitors from a footprint. */
+export type SettingFor = { readonly accountId?: string | undefined; readonly footprint?: string | undefined };
 
 type ValueNow = (name: SettingName, whose: SettingFor | undefined) => SettingValue;
 
@@ -79,7 +79,14 @@ function createSettingsProvider(valueNow: ValueNow): Provider {
 }
 
 const contextOf = (whose: SettingFor | undefined): EvaluationContext =>
-  whose ? { targetingKey: whose.accountId, ...(whose.footprint !== undefined && { footprint: whose.footprint }) } : {};
+  whose
+    ? {
+        ...(whose.accountId !== undefined && { targetingKey: whose.accountId }),
+        ...(whose.footprint !== undefined && { footprint: whose.footprint }),
+      }
+    : {};
 
 const whoseIs = ({ targetingKey, footprint }: EvaluationContext): SettingFor | undefined =>
-  targetingKey === undefined ? undefined : { accountId: targetingKey, footprint: typeof footprint === 'string' ? footprint : undefined };
+  targetingKey === undefined && footprint === undefined
+    ? undefined
+    : { accountId: targetingKey, footprint: typeof footprint === 'string' ? footprint : undefined };

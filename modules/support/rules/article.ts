@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 
 /** The subjects of help, in the order in which they are shown. */
-export const categories = ['billing', 'payments', 'account', 'mobile', 'about'] as const;
+export const categories = ['billing', 'payments', 'account', 'mobile', 'storm-center', 'about'] as const;
 export type Category = (typeof categories)[number];
 
 export const isCategory = (name: string): name is Category => categories.some((category) => category === name);

@@ -14,6 +14,7 @@ export const tasks = [
   { name: 'sessions', path: '/security' },
   { name: 'write', path: '/support/forms' },
   { name: 'cases', path: '/support/cases' },
+  { name: 'stores', path: '/support/locations' },
   { name: 'forgot', path: '/forgot' },
   { name: 'createAccount', path: '/my-account/create' },
 ] as const satisfies readonly { readonly name: string; readonly path: `/${string}` }[];

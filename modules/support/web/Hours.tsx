@@ -3,12 +3,21 @@ import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import type { HoursInWords } from './hours-in-words.ts';
 
+type Props = { readonly hours: HoursInWords };
+
 /** Whether somebody is there now, and the hours of the week. */
-export const Hours = ({ hours: { standing, isOpen, week, zone } }: { readonly hours: HoursInWords }) => (
+export const Hours = ({ hours }: Props) => (
   <>
     <p>
-      <StatusTag tone={isOpen ? 'positive' : 'neutral'}>{standing}</StatusTag>
+      <StatusTag tone={hours.isOpen ? 'positive' : 'neutral'}>{hours.standing}</StatusTag>
     </p>
+    <Week hours={hours} />
+  </>
+);
+
+/** The hours of the week, with the name of the clocks. */
+export const Week = ({ hours: { week, zone } }: Props) => (
+  <>
     <Rows>
       {week.map(({ days, hours }) => (
         <Row key={days} aside={hours}>

@@ -39,6 +39,19 @@ test('a customer reads them on the clocks of the account, in summer as in winter
   expect(said(hours, '2026-11-22T15:00:00.000Z', 'America/New_York', 'en').at(-1)).toBe('Shown in Eastern Time');
 });
 
+test('noon and midnight are said as what they are: nobody knows which 12 pm is', () => {
+  const late = ['12:00', '24:00'] as const;
+  const place: OpeningHours = { timeZone: 'America/New_York', week: [late, late, late, late, late, late, late] };
+  expect(said(place, '2026-11-28T16:00:00.000Z', undefined, 'en').slice(0, 2)).toEqual([
+    'Closed now. Opens today at noon',
+    'Every day: noon to midnight',
+  ]);
+  expect(said(place, '2026-11-28T16:00:00.000Z', undefined, 'es').slice(0, 2)).toEqual([
+    'Cerrado ahora. Abre hoy a mediodía',
+    'Todos los días: de mediodía a medianoche',
+  ]);
+});
+
 test('days alike stand together, and what is closed says when it opens', () => {
   const saturdayEvening = '2026-11-28T23:00:00.000Z';
   expect(said(shop, saturdayEvening, undefined, 'en')).toEqual([

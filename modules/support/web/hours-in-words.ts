@@ -55,6 +55,7 @@ const MONDAY = '2026-01-05';
 const dayName = (day: number, language: Language): string => formatDate(plusDays(MONDAY, day), 'weekday', language);
 
 const DAY = 24 * 60;
+const NOON = 12 * 60;
 
 function spanText({ from, to }: { readonly from: number; readonly to: number }, say: Say<typeof en>): string {
   if (from === 0 && to === DAY) return say('allDay');
@@ -62,9 +63,10 @@ function spanText({ from, to }: { readonly from: number; readonly to: number }, 
   return say(to > DAY ? 'fromToNextDay' : 'fromTo', words);
 }
 
-/** "7 am", "9:30 pm", "midnight". */
+/** "7 am", "9:30 pm", "noon". */
 function timeText(minutes: number, say: Say<typeof en>): string {
   if (minutes === 0) return say('midnight');
+  if (minutes === NOON) return say('noon');
   const [hour, rest] = [Math.floor(minutes / 60), minutes % 60];
   const time = `${hourOfTwelve(minutes)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
   return say(hour < 12 ? 'am' : 'pm', { time });
@@ -72,7 +74,7 @@ function timeText(minutes: number, say: Say<typeof en>): string {
 
 /** The same as it stands after "until" and "at": "las 7 a. m.". */
 const atTime = (minutes: number, say: Say<typeof en>): string =>
-  minutes === 0 ? say('atMidnight') : say('at', { hour: hourOfTwelve(minutes), time: timeText(minutes, say) });
+  minutes === 0 ? say('atMidnight') : minutes === NOON ? say('atNoon') : say('at', { hour: hourOfTwelve(minutes), time: timeText(minutes, say) });
 
 const hourOfTwelve = (minutes: number): number => ((Math.floor(minutes / 60) + 11) % 12) + 1;
 

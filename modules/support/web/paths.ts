@@ -9,6 +9,8 @@ export const paths = {
     if (name === 'disclaimers') return '/disclaimers';
     return category === 'about' ? `/page/${name}` : `/support/article/${name}`;
   },
+  locations: '/support/locations',
+  stormCenter: '/support/category/storm-center',
   contactUs: '/contact-us',
   contactFor: (reason: string) => `/contact-us?reason=${reason}`,
   writeFor: (reason: string | null) => (reason === null ? '/support/forms' : `/support/forms?topic=${reason}`),

@@ -7,6 +7,7 @@ import { articlePage } from './article/page.tsx';
 import { categoryPage } from './category/page.tsx';
 import { contactPage } from './contact-us/page.tsx';
 import { homePage } from './home/page.tsx';
+import { locationsPage } from './locations/page.tsx';
 import { searchPage } from './search/page.tsx';
 
 /** What /page leads to (specification 2.2). */
@@ -20,6 +21,7 @@ export function supportIn(language: Language, catalogue: Catalogue, content: rea
     words: { support: catalogue },
     pages: {
       '/support': homePage(articles),
+      '/support/locations': locationsPage,
       '/support/category/$category': categoryPage(articles),
       '/support/article/$name': articlePage(articles, '/support/article'),
       '/page': toOurCommitment,

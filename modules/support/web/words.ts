@@ -9,6 +9,7 @@ export const categoryNames = {
   payments: 'categoryPayments',
   account: 'categoryAccount',
   mobile: 'categoryMobile',
+  'storm-center': 'categoryStorm',
   about: 'categoryAbout',
 } as const satisfies Record<Category, Word>;
 

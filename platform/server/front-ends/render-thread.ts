@@ -1,16 +1,44 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FrontEndRequest, RenderedFrontEnd } from '#platform/rules/front-end.ts';
+import type { AskDocument, GraphReply } from '#platform/rules/rendering.ts';
 
 /** One front end in one language, in a thread that has no environment, no database and a small heap: what it does wrong stays here. */
-export type ToThread = { readonly id: number; readonly request: FrontEndRequest };
-export type FromThread = { readonly id: number } & ({ readonly answer: RenderedFrontEnd } | { readonly failure: string });
+export type ToThread = { readonly id: number } & ({ readonly request: FrontEndRequest } | { readonly question: number; readonly reply: GraphReply });
+export type FromThread = { readonly id: number } & (
+  | { readonly answer: RenderedFrontEnd }
+  | { readonly failure: string }
+  | { readonly question: number; readonly documentId: string; readonly variables: unknown }
+);
 
-const { render }: { readonly render: (request: FrontEndRequest) => Promise<RenderedFrontEnd> } = await import(workerData.script);
+type RenderPage = (request: FrontEndRequest, ask: AskDocument) => Promise<RenderedFrontEnd>;
+const { render }: { readonly render: RenderPage } = await import(workerData.script);
 
-parentPort?.on('message', async ({ id, request }: ToThread) => {
-  const message: FromThread = await render(request).then(
+/** Questions to the graph that wait for their replies. */
+const waiting = new Map<number, (reply: GraphReply) => void>();
+let last = 0;
+
+/** The graph is asked by the process: a page has no other way out of here. */
+const askFor =
+  (id: number): AskDocument =>
+  (documentId, variables) => {
+    last += 1;
+    const question = last;
+    return new Promise((resolve) => {
+      waiting.set(question, resolve);
+      parentPort?.postMessage({ id, question, documentId, variables } satisfies FromThread);
+    });
+  };
+
+parentPort?.on('message', async (message: ToThread) => {
+  const { id } = message;
+  if ('reply' in message) {
+    waiting.get(message.question)?.(message.reply);
+    waiting.delete(message.question);
+    return;
+  }
+  const rendered: FromThread = await render(message.request, askFor(id)).then(
     (answer) => ({ id, answer }),
     (error: unknown) => ({ id, failure: String(error) }),
   );
-  parentPort?.postMessage(message);
+  parentPort?.postMessage(rendered);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deployedVersions, deployFrontEnd, openShelf, rollBackFrontEnd } from './shelf.ts';
+import { deployedVersions, deployFrontEnd, openDocuments, openShelf, rollBackFrontEnd } from './shelf.ts';
 import { builtFrontEnd, openFolder, versionNamed } from './testing.ts';
 
 let place: ReturnType<typeof openFolder>;
@@ -40,6 +40,21 @@ test('the same version twice is one deployment', () => {
   deploy('b');
   deploy('b');
   expect(deployedVersions(place.shelf, 'pilot')).toEqual(['b', 'a'].map(versionNamed));
+});
+
+test('documents come with the version that asks them, a second later at most, and stay as long as its files', () => {
+  let now = 0;
+  const textOf = openDocuments(place.shelf, () => now);
+  expect(textOf('sha256:a')).toBeUndefined();
+  const deployAsking = (digit: string) =>
+    deployFrontEnd(place.shelf, builtFrontEnd(place.folder, versionNamed(digit), '', { [`sha256:${digit}`]: `{ of${digit} }` }));
+  deployAsking('a');
+  expect(textOf('sha256:a')).toBeUndefined();
+  now += 1000;
+  expect(textOf('sha256:a')).toBe('{ ofa }');
+  deployAsking('b');
+  now += 1000;
+  expect([textOf('sha256:b'), textOf('sha256:a'), textOf('sha256:c')]).toEqual(['{ ofb }', '{ ofa }', undefined]);
 });
 
 test('a folder that holds no front end is refused, and so is a name that leads elsewhere', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrontEndManifest } from '#platform/rules/front-end.ts';
 import { ClearLine } from '../process/clear-line.ts';
@@ -56,6 +56,26 @@ export function deployedVersions(shelf: string, name: string): readonly string[]
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
 }
 
+/**
+ * The text of a document that a version on the shelf brought along, by its id: of those before the one that is served too, as pages that are open ask
+ * by them. Whoever asks for what is not there has it looked for once a second at most.
+ */
+export function openDocuments(shelf: string, nowMs: () => number): (documentId: string) => string | undefined {
+  let seen: { readonly atMs: number; readonly documents: ReadonlyMap<string, string> } = { atMs: Number.NEGATIVE_INFINITY, documents: new Map() };
+  return (documentId) => {
+    const known = seen.documents.get(documentId);
+    if (known !== undefined || nowMs() - seen.atMs < LOOKS_AGAIN_MS) return known;
+    seen = { atMs: nowMs(), documents: documentsOn(shelf) };
+    return seen.documents.get(documentId);
+  };
+}
+
+function documentsOn(shelf: string): ReadonlyMap<string, string> {
+  const names = existsSync(shelf) ? readdirSync(shelf).filter((name) => NAME.test(name)) : [];
+  const manifests = names.flatMap((name) => deployedVersions(shelf, name).map((version) => manifestIn(join(shelf, name, version))));
+  return new Map(manifests.flatMap(({ documents }) => Object.entries(documents)));
+}
+
 /** Reads what is served; looks again at most once a second. */
 export function openShelf(shelf: string, nowMs: () => number): (name: string) => Deployed | undefined {
   const seen = new Map<string, { readonly atMs: number; readonly deployed: Deployed | undefined }>();
@@ -77,10 +97,12 @@ function readVersion(shelf: string, name: string, version: string | undefined): 
   return { manifest: manifestIn(folder), folder };
 }
 
-function manifestIn(folder: string): FrontEndManifest {
+/** @throws ClearLine when the folder holds none */
+export function manifestIn(folder: string): FrontEndManifest {
   const file = join(folder, 'manifest.json');
   if (!existsSync(file)) throw new ClearLine(`${folder} has no manifest.json, which the build of a front end writes`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  // Versions of earlier houses asked the graph nothing.
+  return { documents: {}, ...JSON.parse(readFileSync(file, 'utf8')) };
 }
 
 const listOf = (shelf: string, name: string): string => join(shelf, name, 'current.json');

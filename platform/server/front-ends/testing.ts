@@ -9,8 +9,8 @@ export function openFolder() {
   return { folder, shelf: join(folder, 'shelf'), end: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A front end as a build would leave it; `render` is the body of its server's function of `request`. */
-export function builtFrontEnd(folder: string, version: string, render: string): string {
+/** A front end as a build would leave it; `render` is the body of its server's function of `request` and `ask`. */
+export function builtFrontEnd(folder: string, version: string, render: string, documents: FrontEndManifest['documents'] = {}): string {
   const built = join(folder, `built-${version}`);
   const script = { file: 'client/en.js', integrity: 'sha384-x' };
   const manifest: FrontEndManifest = {
@@ -19,11 +19,12 @@ export function builtFrontEnd(folder: string, version: string, render: string): 
     scripts: { en: [script], es: [script] },
     style: null,
     server: { en: 'server/en.mjs', es: 'server/en.mjs' },
+    documents,
   };
   for (const part of ['client', 'server']) mkdirSync(join(built, part), { recursive: true });
   writeFileSync(join(built, 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(built, 'client/en.js'), `export const version = '${version}';`);
-  writeFileSync(join(built, 'server/en.mjs'), `export const render = async (request) => { ${render} };`);
+  writeFileSync(join(built, 'server/en.mjs'), `export const render = async (request, ask) => { ${render} };`);
   return built;
 }
 

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FrontEndRequest } from '#platform/rules/front-end.ts';
+import type { AskDocument } from '#platform/rules/rendering.ts';
 import { ownPartner } from '#platform/web/testing.ts';
 import { deployFrontEnd, openShelf, rollBackFrontEnd } from './shelf.ts';
 import { builtFrontEnd, openFolder, versionNamed } from './testing.ts';
 import { createFrontEnds } from './threads.ts';
 
 const request: FrontEndRequest = { path: '/pilot', search: {}, language: 'en', partner: ownPartner };
+/** The graph answers with the name of what it was asked. */
+const ask: AskDocument = async (documentId, variables) => ({ data: { documentId, variables } });
 const page = (html: string) => `return { kind: 'page', title: 'Pilot', data: {}, html: ${html} };`;
 
 let place: ReturnType<typeof openFolder>;
@@ -27,7 +30,7 @@ const deploy = (digit: string, render: string) => deployFrontEnd(place.shelf, bu
 /** The thread starts with the first page, which may take longer than a page waits: asked until it answers. */
 async function htmlOf(asked = request): Promise<string> {
   for (;;) {
-    const given = await frontEnds.open('pilot', asked);
+    const given = await frontEnds.open('pilot', asked, ask);
     if (given?.answer.kind === 'page') return given.answer.html;
   }
 }
@@ -35,18 +38,32 @@ async function htmlOf(asked = request): Promise<string> {
 test('a page is rendered from its address, and says where a browser finds the files', async () => {
   deploy('a', page('request.path + JSON.stringify(request.search)'));
   expect(await htmlOf({ ...request, path: '/pilot/b', search: { q: '1' } })).toBe('/pilot/b{"q":"1"}');
-  expect((await frontEnds.open('pilot', request))?.files).toEqual({
+  expect((await frontEnds.open('pilot', request, ask))?.files).toEqual({
     version: versionNamed('a'),
     scripts: [{ href: `/front-ends/pilot/${versionNamed('a')}/client/en.js`, integrity: 'sha384-x' }],
     style: null,
   });
-  expect(await frontEnds.open('another', request)).toBeUndefined();
+  expect(await frontEnds.open('another', request, ask)).toBeUndefined();
 });
 
 test('a front end runs without our environment: no secret and no address of a database is there to be read', async () => {
   deploy('a', page('JSON.stringify(process.env)'));
   expect(process.env.PATH).toBeDefined();
   expect(await htmlOf()).toBe('{}');
+});
+
+test('a front end asks the graph, through the process, for the documents that its version brought along and for no other', async () => {
+  const render = `
+    const own = await ask('sha256:own', { near: '1' });
+    const other = await ask('sha256:another', {});
+    ${page('JSON.stringify([own, other.failure.code])')}`;
+  deployFrontEnd(place.shelf, builtFrontEnd(place.folder, versionNamed('a'), render, { 'sha256:own': '{ now }' }));
+  const own = { data: { documentId: 'sha256:own', variables: { near: '1' } } };
+  expect(JSON.parse(await htmlOf())).toEqual([own, 'UNKNOWN_DOCUMENT']);
+  const away: AskDocument = async () => {
+    throw new Error('the graph is away');
+  };
+  expect((await frontEnds.open('pilot', request, away))?.answer).toMatchObject({ html: expect.stringContaining('the graph is away') });
 });
 
 test('the new version answers as soon as it is deployed, and the old one after a roll-back', async () => {
@@ -66,9 +83,9 @@ test('whoever is not ready in time, fails or takes the thread down is left out: 
     ${page("'there'")}`;
   deploy('a', render);
   expect(await htmlOf()).toBe('there');
-  expect(await frontEnds.open('pilot', { ...request, path: '/slow' })).toBeUndefined();
-  expect(await frontEnds.open('pilot', { ...request, path: '/wrong' })).toBeUndefined();
+  expect(await frontEnds.open('pilot', { ...request, path: '/slow' }, ask)).toBeUndefined();
+  expect(await frontEnds.open('pilot', { ...request, path: '/wrong' }, ask)).toBeUndefined();
   expect(errors.join()).toContain('a broken page');
-  await frontEnds.open('pilot', { ...request, path: '/fatal' });
+  await frontEnds.open('pilot', { ...request, path: '/fatal' }, ask);
   expect(await htmlOf()).toBe('there');
 });

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FrontEndFiles, FrontEndManifest, FrontEndRequest, GivenFrontEnd, RenderedFrontEnd } from '#platform/rules/front-end.ts';
 import type { Language } from '#platform/rules/language.ts';
+import type { AskDocument } from '#platform/rules/rendering.ts';
 import type { FromThread, ToThread } from './render-thread.ts';
 import type { Deployed } from './shelf.ts';
 
@@ -31,15 +32,23 @@ export function createFrontEnds({ deployed, onError }: Needs) {
   };
   return {
     /** The page with its HTML; undefined where it is not there, failed, or is not ready in time. */
-    async open(name: string, request: FrontEndRequest): Promise<GivenFrontEnd | undefined> {
+    async open(name: string, request: FrontEndRequest, ask: AskDocument): Promise<GivenFrontEnd | undefined> {
       const version = deployed(name);
       if (!version) return undefined;
-      const answer = await threadOf(version, request.language).ask(request);
+      const answer = await threadOf(version, request.language).render(request, ownOnly(version.manifest, ask));
       return answer && { answer, files: filesOf(version.manifest, request.language) };
     },
     end: () => Promise.all([...threads.values()].map(({ thread }) => thread.end())),
   };
 }
+
+/** A thread asks what its own version brought along, and nothing else that the portal could. */
+const ownOnly =
+  ({ name, documents }: FrontEndManifest, ask: AskDocument): AskDocument =>
+  async (documentId, variables) => {
+    if (Object.hasOwn(documents, documentId)) return ask(documentId, variables);
+    return { failure: { code: 'UNKNOWN_DOCUMENT', message: `${name} did not bring this document along` } };
+  };
 
 /** Where a browser finds the files. */
 export function filesOf({ name, version, scripts, style }: FrontEndManifest, language: Language): FrontEndFiles {
@@ -51,10 +60,15 @@ export function filesOf({ name, version, scripts, style }: FrontEndManifest, lan
 }
 
 type Thread = {
-  readonly ask: (request: FrontEndRequest) => Promise<RenderedFrontEnd | undefined>;
+  readonly render: (request: FrontEndRequest, ask: AskDocument) => Promise<RenderedFrontEnd | undefined>;
   readonly lives: () => boolean;
   readonly end: () => Promise<unknown>;
 };
+
+/** A page that is being rendered: who asks the graph for it, and what to do with it. */
+type Waiting = { readonly ask: AskDocument; readonly done: (answer: RenderedFrontEnd | undefined) => void };
+
+const failed = (error: unknown) => ({ failure: { code: 'INTERNAL', message: String(error) } });
 
 function startThread(script: string, onError: (error: unknown) => void): Thread {
   const worker = new Worker(new URL('render-thread.ts', import.meta.url), {
@@ -64,16 +78,23 @@ function startThread(script: string, onError: (error: unknown) => void): Thread 
   });
   let lives = true;
   let last = 0;
-  const waiting = new Map<number, (answer: RenderedFrontEnd | undefined) => void>();
+  const waiting = new Map<number, Waiting>();
   const gone = () => {
     lives = false;
-    for (const answer of waiting.values()) answer(undefined);
+    for (const { done } of waiting.values()) done(undefined);
     waiting.clear();
   };
-  worker.on('message', (message: FromThread) => {
+  const say = (message: ToThread) => worker.postMessage(message);
+  worker.on('message', async (message: FromThread) => {
+    const { id } = message;
+    if ('question' in message) {
+      const reply = await waiting.get(id)?.ask(message.documentId, message.variables).catch(failed);
+      if (reply) say({ id, question: message.question, reply });
+      return;
+    }
     if ('failure' in message) onError(new Error(message.failure));
-    waiting.get(message.id)?.('answer' in message ? message.answer : undefined);
-    waiting.delete(message.id);
+    waiting.get(id)?.done('answer' in message ? message.answer : undefined);
+    waiting.delete(id);
   });
   worker.on('error', (error) => {
     onError(error);
@@ -85,7 +106,7 @@ function startThread(script: string, onError: (error: unknown) => void): Thread 
   return {
     lives: () => lives,
     end: () => worker.terminate(),
-    ask: (request) => {
+    render: (request, ask) => {
       last += 1;
       const id = last;
       return new Promise((resolve) => {
@@ -95,12 +116,13 @@ function startThread(script: string, onError: (error: unknown) => void): Thread 
         }, HANGING_MS);
         hangs.unref();
         const late = setTimeout(resolve, PATIENCE_MS, undefined);
-        waiting.set(id, (answer) => {
+        const done = (answer: RenderedFrontEnd | undefined) => {
           clearTimeout(hangs);
           clearTimeout(late);
           resolve(answer);
-        });
-        worker.postMessage({ id, request } satisfies ToThread);
+        };
+        waiting.set(id, { ask, done });
+        say({ id, request });
       });
     },
   };

@@ -3,6 +3,7 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import { GraphQLError } from 'graphql';
 import { type IsoDate, type IsoInstant, isCalendarDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
+import type { ClockTime } from '#platform/rules/opening-hours.ts';
 import type { GraphContext } from './viewer.ts';
 
 /** How deep, wide and costly one document may be; a page of ours stays far below. */
@@ -20,6 +21,8 @@ export function createGraphBuilder() {
     Scalars: {
       ID: { Input: string; Output: string };
       Cents: { Input: Cents; Output: Cents };
+      /** Told, never asked for. */
+      ClockTime: { Input: never; Output: ClockTime };
       IsoDate: { Input: IsoDate; Output: IsoDate };
       IsoInstant: { Input: IsoInstant; Output: IsoInstant };
     };
@@ -46,6 +49,7 @@ export function createGraphBuilder() {
     },
   });
   builder.scalarType('IsoInstant', { description: 'An instant in UTC, "2026-11-30T15:04:05.000Z"', serialize: (value) => value });
+  builder.scalarType('ClockTime', { description: 'On the clocks of a place, "09:00"; "24:00" ends a day', serialize: (value) => value });
   builder.queryType({ description: 'What may be asked. Everything of a customer hangs below `account`.' });
   builder.mutationType({ description: 'What may be done.' });
   return builder;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { footprints } from '#platform/rules/partner.ts';
+import { storeServices } from '#platform/rules/store.ts';
 import { roles } from '#platform/rules/theme.ts';
 import { colour } from './design-theme.ts';
 
@@ -27,6 +28,11 @@ function isTimeZone(text: string): boolean {
   }
 }
 
+const timeZone = z.string().refine(isTimeZone, { error: 'a time zone such as America/New_York is expected' });
+const hours = z.strictObject({ timeZone, week: z.tuple([day, day, day, day, day, day, day]) });
+const display = line.max(40, { error: 'at most 40 characters are expected' });
+const dial = z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'a number such as +15185550142 is expected' });
+
 /** What `partner.json` says (docs/add-a-partner.md). */
 export const partnerFile = z.strictObject({
   code: linkName,
@@ -34,17 +40,15 @@ export const partnerFile = z.strictObject({
   footprints: z.array(z.enum(footprints)).default([]),
   servesEverybodyElse: z.boolean().default(false),
   name: line.max(40, { error: 'at most 40 characters are expected' }),
-  phone: z.strictObject({
-    display: line.max(40, { error: 'at most 40 characters are expected' }),
-    hours: z.strictObject({
-      timeZone: z.string().refine(isTimeZone, { error: 'a time zone such as America/New_York is expected' }),
-      week: z.tuple([day, day, day, day, day, day, day]),
-    }),
-    dial: z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'a number such as +15185550142 is expected' }),
-  }),
+  phone: z.strictObject({ display, hours, dial }),
   address: lines.min(1, { error: 'a postal address is expected' }),
   legal: z.strictObject({ en: lines, es: lines }),
-  links: z.strictObject({ enterprise: site, stores: site, affordableConnectivity: site, voiceZone: site.optional() }),
+  links: z.strictObject({ enterprise: site, affordableConnectivity: site, voiceZone: site.optional() }),
+  map: site
+    .refine((address) => address.includes('{latitude}') && address.includes('{longitude}'), {
+      error: '{latitude} and {longitude} are expected in it',
+    })
+    .optional(),
   mailFrom: z
     .string()
     .regex(/^(?:[^<>\p{C}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, { error: 'an address, or Name <address>, is expected' })
@@ -53,3 +57,23 @@ export const partnerFile = z.strictObject({
   theme: z.partialRecord(z.enum(roles), colour).default({}),
 });
 export type PartnerFile = z.infer<typeof partnerFile>;
+
+/** What `stores.json` says. */
+export const storesFile = z
+  .array(
+    z.strictObject({
+      name: line.max(60, { error: 'at most 60 characters are expected' }),
+      street: line,
+      city: line,
+      state: z.string().regex(/^[A-Z]{2}$/, { error: 'two letters such as NY are expected' }),
+      zip: z.string().regex(/^\d{5}$/, { error: 'five digits are expected' }),
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      phone: z.strictObject({ display, dial }),
+      hours,
+      services: z.array(z.enum(storeServices)).min(1, { error: 'what can be done there is expected' }),
+    }),
+  )
+  .max(2_000, { error: 'at most 2000 stores are expected' })
+  .refine((stores) => new Set(stores.map(({ name }) => name)).size === stores.length, { error: 'two stores have the same name' });
+export type StoresFile = z.infer<typeof storesFile>;

@@ -92,11 +92,8 @@ test.each([
     { phone: { display: '555-0140', dial: '5550140', hours: { timeZone: 'Elsewhere', week: [] } } },
     'phone: hours: timeZone: a time zone such as',
   ],
-  [
-    'links',
-    { links: { enterprise: 'http://x.example', stores: 'https://x.example', affordableConnectivity: 'https://x.example' } },
-    'begins with https://',
-  ],
+  ['links', { links: { enterprise: 'http://x.example', affordableConnectivity: 'https://x.example' } }, 'begins with https://'],
+  ['map', { map: 'https://map.example/{latitude}' }, 'map: {latitude} and {longitude} are expected in it'],
   ['alias', { aliases: ['TWC'] }, 'the code or alias TWC belongs to two partners'],
   ['footprint', { footprints: ['CHTR'] }, 'the footprint CHTR belongs to two partners'],
   ['two of them', { servesEverybodyElse: true }, '2 of 3 partners have "servesEverybodyElse": one is expected'],
@@ -104,6 +101,36 @@ test.each([
   ['a colour by name', { theme: { accent: { light: 'red', dark: '#ffffff' } } }, 'theme: accent: light: '],
 ])('a file that is wrong is told with what is wrong: %s', (_what, change, told) => {
   expect(problemsOf('birch-harbor', change)).toContain(told);
+});
+
+const storeProblems = (change: object): string => {
+  const folder = folderWith('birch-harbor', (partner) => partner);
+  const file = join(folder, 'birch-harbor', 'stores.json');
+  const [first, ...others] = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify([{ ...first, ...change }, ...others]));
+  try {
+    readPartners(folder);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+};
+
+test.each([
+  ['ZIP code', { zip: '352' }, 'stores.json: 0: zip: five digits are expected'],
+  ['place', { latitude: 335 }, 'stores.json: 0: latitude: '],
+  ['services', { services: ['fly'] }, 'stores.json: 0: services: 0: '],
+  ['hours', { hours: { timeZone: 'Elsewhere', week: [] } }, 'stores.json: 0: hours: timeZone: a time zone such as'],
+  ['the name of another', { name: 'Tampa, Draft Boulevard' }, 'stores.json: two stores have the same name'],
+])('a store that is wrong is told with what is wrong: %s', (_what, change, told) => {
+  expect(storeProblems(change)).toContain(told);
+});
+
+test("stores are the partner's, with numbers that can be dialled; without their file there is none", () => {
+  expect(partnersOfHouse.named('BH')?.stores[0]).toMatchObject({ city: 'Birmingham', phone: { display: '205-555-0141', href: 'tel:+12055550141' } });
+  const folder = folderWith('birch-harbor', (partner) => partner);
+  rmSync(join(folder, 'birch-harbor', 'stores.json'));
+  expect(readPartners(folder).named('BH')?.stores).toEqual([]);
 });
 
 test('a folder that is not there is told by the name of its variable', () => {

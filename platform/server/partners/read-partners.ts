@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ZodError } from 'zod';
 import type { Partner } from '#platform/rules/partner.ts';
+import type { Store } from '#platform/rules/store.ts';
 import { type Theme, weakPairs } from '#platform/rules/theme.ts';
 import { ClearLine } from '../process/clear-line.ts';
 import { readDesignTheme } from './design-theme.ts';
-import { type PartnerFile, partnerFile } from './partner-file.ts';
+import { type PartnerFile, partnerFile, type StoresFile, storesFile } from './partner-file.ts';
 import { createPartners, type Partners, type PartnerWithFiles } from './partners.ts';
 
 /** A picture stands in the header of every page: it is small. */
 const LARGEST_MARK = 32 * 1024;
 
 /**
- * The partners of a folder: one for each folder in it, with its `partner.json` and its `mark.svg` (docs/add-a-partner.md).
+ * The partners of a folder: one for each folder in it, with its `partner.json`, its `mark.svg` and, where it has stores, its `stores.json`
+ * (docs/add-a-partner.md).
  * @throws ClearLine with one line for each thing that is wrong
  */
 export function readPartners(folder: string): Partners {
@@ -47,14 +49,17 @@ function foldersIn(folder: string): readonly string[] {
 }
 
 function readOne(folder: string, design: Theme): PartnerWithFiles | { readonly problems: readonly string[] } {
-  const at = join(folder, 'partner.json');
+  let at = join(folder, 'stores.json');
   try {
+    const stores = storesFile.safeParse(existsSync(at) ? JSON.parse(readFileSync(at, 'utf8')) : []);
+    if (!stores.success) return { problems: problemsOf(at, stores.error) };
+    at = join(folder, 'partner.json');
     const read = partnerFile.safeParse(JSON.parse(readFileSync(at, 'utf8')));
     if (!read.success) return { problems: problemsOf(at, read.error) };
     const mark = readFileSync(join(folder, 'mark.svg'));
     const theme: Theme = { ...design, ...definedOf(read.data.theme) };
     const problems = [...markProblems(join(folder, 'mark.svg'), mark), ...themeProblems(at, theme)];
-    return problems.length > 0 ? { problems } : withFiles(read.data, theme, mark);
+    return problems.length > 0 ? { problems } : withFiles(read.data, stores.data, theme, mark);
   } catch (error) {
     return { problems: [`${at}: ${error instanceof Error ? error.message : String(error)}`] };
   }
@@ -77,7 +82,7 @@ const themeProblems = (at: string, theme: Theme): string[] =>
       `${at}: theme: ${front} on ${back} has a contrast of ${contrast.toFixed(2)} in ${scheme}, and ${needed} is needed (WCAG 2.2)`,
   );
 
-function withFiles({ phone, theme: own, mailFrom, ...said }: PartnerFile, theme: Theme, mark: Buffer): PartnerWithFiles {
+function withFiles({ phone, theme: own, mailFrom, map, ...said }: PartnerFile, stores: StoresFile, theme: Theme, mark: Buffer): PartnerWithFiles {
   const styles = stylesOf(own);
   const version = createHash('sha256')
     .update(mark)
@@ -88,12 +93,19 @@ function withFiles({ phone, theme: own, mailFrom, ...said }: PartnerFile, theme:
   const partner: Partner = {
     ...said,
     phone: { display: phone.display, href: `tel:${phone.dial}`, hours: phone.hours },
+    stores: stores
+      .map(({ phone: { display, dial }, ...store }) => ({ ...store, phone: { display, href: `tel:${dial}` } as const }))
+      .toSorted(byPlace),
+    map,
     mailFrom,
     theme,
     files: { mark: addressOf('mark.svg'), styles: styles && addressOf('theme.css') },
   };
   return { partner, files: [[partner.files.mark, mark], ...(styles ? [[addressOf('theme.css'), Buffer.from(styles)] as const] : [])] };
 }
+
+const byPlace = (one: Store, other: Store): number =>
+  one.state.localeCompare(other.state) || one.city.localeCompare(other.city) || one.name.localeCompare(other.name);
 
 /** The roles that differ, in both schemes; undefined where none does. */
 function stylesOf(own: PartnerFile['theme']): string | undefined {

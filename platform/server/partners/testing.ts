@@ -6,7 +6,7 @@ import { readPartners } from './read-partners.ts';
 export const partnersOfHouse = readPartners(fileURLToPath(new URL('../../../partners', import.meta.url)));
 
 /** What is one partner's alone: its name, number, address, lines, links, sender, files, and the colours that no other has. */
-function ownMarksOf({ name, phone, address, legal, links, mailFrom, files, theme }: Partner, others: readonly Partner[]): readonly string[] {
+function ownMarksOf({ name, phone, address, legal, links, stores, mailFrom, files, theme }: Partner, others: readonly Partner[]): readonly string[] {
   const shared = new Set(others.flatMap((other) => coloursOf(other)));
   const colours = coloursOf({ theme }).filter((colour) => !shared.has(colour));
   return [
@@ -17,6 +17,7 @@ function ownMarksOf({ name, phone, address, legal, links, mailFrom, files, theme
     ...legal.en,
     ...legal.es,
     ...Object.values(links),
+    ...stores.map(({ street }) => street),
     mailFrom ?? name,
     ...Object.values(files),
     ...colours,

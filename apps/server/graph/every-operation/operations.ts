@@ -97,6 +97,7 @@ function sample(place: string, type: GraphQLInputType, part: string): unknown {
   const values: Readonly<Record<string, unknown>> = {
     Boolean: true,
     Int: 5,
+    Float: 42.65,
     Cents: 1_000,
     IsoDate: '2026-11-25',
     String: name === 'part' ? part : (texts[name] ?? 'word'),

@@ -1,3 +1,4 @@
+import type { PartnerOnPage } from '#platform/rules/partner.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import type { en } from '../../copy/en.ts';
 
@@ -11,6 +12,12 @@ const entries = [
   { id: 'forgot', words: 'sitemapForgot' },
   { id: 'recoverId', words: 'sitemapRecoverId' },
   { id: 'createAccount', words: 'sitemapCreate' },
+  { id: 'support', words: 'sitemapSupport' },
+  { id: 'contactUs', words: 'sitemapContactUs' },
+  { id: 'supportForm', words: 'sitemapWrite' },
+  { id: 'supportLocations', words: 'sitemapStores' },
+  { id: 'stormCenter', words: 'sitemapStorm' },
+  { id: 'disclaimers', words: 'sitemapDisclaimers' },
   { id: 'accountSummary', words: 'pageTitle' },
   { id: 'billing', words: 'sitemapBilling' },
   { id: 'statements', words: 'sitemapStatements' },
@@ -27,3 +34,6 @@ const entries = [
   { id: 'security', words: 'settingsSecurity' },
 ] as const satisfies readonly { readonly id: RouteId; readonly words: keyof typeof en; readonly line?: string }[];
 export const listed: readonly Listed[] = entries;
+
+/** Those that this partner has. */
+export const listedOf = ({ hasStores }: PartnerOnPage): readonly Listed[] => listed.filter(({ id }) => hasStores || id !== 'supportLocations');

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { useHydrated } from '#design/web/useHydrated.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { useHelp } from '#platform/web/help.tsx';
 import { usePartner } from '#platform/web/say.tsx';
 import styles from './Failure.module.css';
@@ -8,13 +10,13 @@ import { useFailureSay } from './say.ts';
 /** Whom to turn to, and what to tell them: the phone, a store, and the id by which our logs know what happened. */
 export function FailureHelp() {
   const say = useFailureSay();
-  const { stores, trace } = useHelp();
-  const { phone } = usePartner();
+  const { trace } = useHelp();
+  const { phone, hasStores } = usePartner();
   const [id] = useState(trace.id);
   return (
     <div className={styles.help}>
       <a href={phone.href}>{say('call')}</a>
-      <a href={stores}>{say('store')}</a>
+      {hasStores && <Link href={pathOf('supportLocations')}>{say('store')}</Link>}
       {id !== undefined && (
         <span className={styles.trace}>
           {say('trace')} <code className={styles.id}>{id}</code> <Copy text={id} />

@@ -9,20 +9,25 @@ import { type Article, type Category, isCategory } from '../../rules/article.ts'
 import { ArticleList } from '../ArticleList.tsx';
 import { paths } from '../paths.ts';
 import { useSay } from '../say.ts';
+import { StormNotice } from '../storm/StormNotice.tsx';
+import { asksStormNotice } from '../storm/storm-notice.ts';
 import { categoryNames } from '../words.ts';
 
-type CategoryData = { readonly category: Category; readonly articles: readonly Article[] };
+type CategoryData = { readonly category: Category; readonly articles: readonly Article[]; readonly storm: boolean };
 
 export const categoryPage = (articles: readonly Article[]) =>
   defineFrontEndPage<CategoryData>({
-    load: async ({ params: { category = '' } }) =>
-      isCategory(category) ? { category, articles: articles.filter((each) => each.category === category) } : notHere,
+    load: async ({ params: { category = '' }, graph }) => {
+      if (!isCategory(category)) return notHere;
+      const storm = category === 'storm-center' && (await asksStormNotice(graph));
+      return { category, articles: articles.filter((each) => each.category === category), storm };
+    },
     title: ({ category }, words) => sayIn<typeof en>(words, 'support')(categoryNames[category]),
     Page: CategoryOf,
   });
 
 /** All articles of a subject. */
-function CategoryOf({ data: { category, articles } }: PageProps<CategoryData>) {
+function CategoryOf({ data: { category, articles, storm } }: PageProps<CategoryData>) {
   const say = useSay();
   return (
     <Stack>
@@ -30,6 +35,8 @@ function CategoryOf({ data: { category, articles } }: PageProps<CategoryData>) {
         <Link href={paths.home}>{say('title')}</Link>
       </p>
       <PageHeading>{say(categoryNames[category])}</PageHeading>
+      {category === 'storm-center' && <p>{say('stormLead')}</p>}
+      {storm && <StormNotice leads={false} />}
       <ArticleList articles={articles} />
     </Stack>
   );

@@ -62,6 +62,7 @@ function ContactUs({ data: { reason, article, hours } }: PageProps<ContactData>)
       {reason && <BestWayFor reason={reason} article={article} />}
       <Phone hours={hours} />
       <InWriting reason={reason} />
+      <InStore />
     </Stack>
   );
 }
@@ -115,6 +116,21 @@ function InWriting({ reason }: Pick<ContactData, 'reason'>) {
       </Actions>
       <p>
         <Link href={paths.cases}>{say('task_cases')}</Link>
+      </p>
+    </Card>
+  );
+}
+
+function InStore() {
+  const say = useSay();
+  const { hasStores } = usePartner();
+  if (!hasStores) return null;
+  return (
+    <Card labelledBy="in-store">
+      <CardHeading id="in-store">{say('inStore')}</CardHeading>
+      <p>{say('inStoreText')}</p>
+      <p>
+        <Link href={paths.locations}>{say('task_stores')}</Link>
       </p>
     </Card>
   );

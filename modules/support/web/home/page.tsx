@@ -7,29 +7,39 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
-import { sayIn } from '#platform/web/say.tsx';
+import { sayIn, usePartner } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { type Article, type Category, categories } from '../../rules/article.ts';
 import { ArticleList } from '../ArticleList.tsx';
 import { paths } from '../paths.ts';
 import { SearchForm } from '../SearchForm.tsx';
 import { useSay } from '../say.ts';
+import { StormNotice } from '../storm/StormNotice.tsx';
+import { asksStormNotice } from '../storm/storm-notice.ts';
 import { categoryNames } from '../words.ts';
 
-type HomeData = { readonly shelves: readonly { readonly category: Category; readonly articles: readonly Article[] }[] };
+type HomeData = {
+  readonly shelves: readonly { readonly category: Category; readonly articles: readonly Article[] }[];
+  readonly storm: boolean;
+};
 
 export const homePage = (articles: readonly Article[]) =>
   defineFrontEndPage<HomeData>({
-    load: async () => ({ shelves: categories.map((category) => ({ category, articles: articles.filter((each) => each.category === category) })) }),
+    load: async ({ graph }) => ({
+      shelves: categories.map((category) => ({ category, articles: articles.filter((each) => each.category === category) })),
+      storm: await asksStormNotice(graph),
+    }),
     title: (_data, words) => sayIn<typeof en>(words, 'support')('title'),
     Page: Home,
   });
 
 /** What help there is, by subject, and somebody to talk to. */
-function Home({ data: { shelves } }: PageProps<HomeData>) {
+function Home({ data: { shelves, storm } }: PageProps<HomeData>) {
   const say = useSay();
+  const { hasStores } = usePartner();
   return (
     <Stack gap="large">
+      {storm && <StormNotice leads />}
       <Stack>
         <PageHeading>{say('title')}</PageHeading>
         <SearchForm />
@@ -52,6 +62,11 @@ function Home({ data: { shelves } }: PageProps<HomeData>) {
         <p>
           <Link href={paths.contactUs}>{say('contactUs')}</Link>
         </p>
+        {hasStores && (
+          <p>
+            <Link href={paths.locations}>{say('task_stores')}</Link>
+          </p>
+        )}
       </Card>
     </Stack>
   );

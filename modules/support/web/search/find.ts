@@ -3,18 +3,18 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Article } from '../../rules/article.ts';
 import { meaningOf, plainWord } from '../../rules/synonyms.ts';
 
-/** What can be found: an article, or a page where something is done. */
+/** What can be found: an article, a page where something is done, or a question that the account answers. */
 export type Findable = {
   readonly id: string;
-  readonly kind: 'article' | 'task';
+  readonly kind: 'article' | 'task' | 'question';
   readonly title: string;
   readonly summary: string;
   readonly text: string;
   readonly href: string;
 };
 
-/** What fits what was asked, the best first. */
-export type Finder = (asked: string) => readonly Findable[];
+/** What fits what was asked, the best first; where nothing has all the words, what has some of them, unless `every` has to be there. */
+export type Finder = (asked: string, every?: boolean) => readonly Findable[];
 
 type Indexed = Findable & { readonly words: string };
 
@@ -36,12 +36,12 @@ export function createFinder(items: readonly Findable[], keywords: ReadonlyMap<s
     storeFields: ['kind'],
   });
   index.addAll(items.map((item) => ({ ...item, words: keywords.get(item.id) ?? '' })));
-  return (asked) => {
+  return (asked, every = false) => {
     const words = asked.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !isSmall(word, language));
     if (words.length === 0) return [];
     const queries = words.map((word) => ({ combineWith: 'OR' as const, queries: [...meaningOf(plainWord(word), language)] }));
     const found = index.search({ combineWith: 'AND', queries });
-    const some = found.length > 0 ? found : index.search({ combineWith: 'OR', queries });
+    const some = found.length > 0 || every ? found : index.search({ combineWith: 'OR', queries });
     return some.slice(0, LARGEST).flatMap(({ id }) => items.find((item) => item.id === id) ?? []);
   };
 }

@@ -8,30 +8,37 @@ import type { PageProps } from '#platform/web/page.ts';
 import { type Say, sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import type { Article } from '../../rules/article.ts';
+import { isQuestion, type Question, questions } from '../../rules/questions.ts';
 import { tasks } from '../../rules/tasks.ts';
+import { AnswerCard } from '../answers/AnswerCard.tsx';
 import { paths } from '../paths.ts';
 import { SearchForm } from '../SearchForm.tsx';
 import { useSay } from '../say.ts';
 import type { Findable, Finder } from './find.ts';
 import styles from './Search.module.css';
 
-type SearchData = { readonly asked: string; readonly found: readonly Findable[] };
+/** `question`: what the account answers to it; null: nothing. */
+type SearchData = { readonly asked: string; readonly found: readonly Findable[]; readonly question: Question | null };
+
+type Finders = { readonly all: Finder; readonly questions: Finder };
 
 export function searchPage(articles: readonly Article[], language: Language) {
-  let find: Promise<Finder> | undefined;
+  let finders: Promise<Finders> | undefined;
   return defineFrontEndPage<SearchData>({
     load: async ({ search: { q = '' }, words }) => {
       const asked = q.slice(0, 100).trim();
-      find ??= finderOver(articles, sayIn<typeof en>(words, 'support'), language);
-      return { asked, found: (await find)(asked) };
+      finders ??= findersOver(articles, sayIn<typeof en>(words, 'support'), language);
+      const find = await finders;
+      const [first] = find.questions(asked, true);
+      return { asked, found: find.all(asked), question: first && isQuestion(first.id) ? first.id : null };
     },
     title: ({ asked }, words) => sayIn<typeof en>(words, 'support')(asked === '' ? 'search' : 'resultsFor', { asked }),
     Page: Results,
   });
 }
 
-/** The finder comes when somebody searches: a page that the server has searched for needs none. */
-async function finderOver(articles: readonly Article[], say: Say<typeof en>, language: Language): Promise<Finder> {
+/** The finders come when somebody searches: a page that the server has searched for needs none. */
+async function findersOver(articles: readonly Article[], say: Say<typeof en>, language: Language): Promise<Finders> {
   const { createFinder, textOf } = await import('./find.ts');
   const read = articles.map((article): Findable & { readonly words: string } => ({
     id: article.name,
@@ -51,12 +58,22 @@ async function finderOver(articles: readonly Article[], say: Say<typeof en>, lan
     href: path,
     words: say(`words_${name}`),
   }));
-  const all = [...done, ...read];
-  return createFinder(all, new Map(all.map(({ id, words }) => [id, words])), language);
+  const asked = questions.map((name): Findable & { readonly words: string } => ({
+    id: name,
+    kind: 'question',
+    title: say(`question_${name}`),
+    summary: '',
+    text: '',
+    href: '',
+    words: say(`asked_${name}`),
+  }));
+  const over = (all: readonly (Findable & { readonly words: string })[]) =>
+    createFinder(all, new Map(all.map(({ id, words }) => [id, words])), language);
+  return { all: over([...done, ...read]), questions: over(asked) };
 }
 
 /** What was found, each with what it is, or where else to look. */
-function Results({ data: { asked, found } }: PageProps<SearchData>) {
+function Results({ data: { asked, found, question } }: PageProps<SearchData>) {
   const say = useSay();
   return (
     <Stack gap="large">
@@ -64,6 +81,7 @@ function Results({ data: { asked, found } }: PageProps<SearchData>) {
         <PageHeading>{asked === '' ? say('search') : say('resultsFor', { asked })}</PageHeading>
         <SearchForm asked={asked} />
       </Stack>
+      {question && <AnswerCard key={asked} question={question} asked={asked} />}
       {asked !== '' && <p role="status">{say('found', { count: found.length })}</p>}
       <ul className={styles.list}>
         {found.map(({ id, title, summary, href }) => (

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readArticles } from '../../content/testing.ts';
-import { wordsIn } from '../testing.ts';
+import { noGraph, wordsIn } from '../testing.ts';
 import { searchPage } from './page.tsx';
 
 async function find(q: string, language: 'en' | 'es') {
-  const data = await searchPage(readArticles(language), language).load({ params: {}, search: { q }, words: wordsIn(language) });
+  const data = await searchPage(readArticles(language), language).load({ params: {}, search: { q }, words: wordsIn(language), graph: noGraph });
   return 'found' in data && Array.isArray(data.found) ? data.found.map(({ href }) => href) : [];
 }
 
@@ -30,4 +30,40 @@ describe('what is asked leads to what was meant', () => {
 test('nothing is found where nothing was asked, or only words that every sentence has', async () => {
   for (const asked of ['', '   ', 'how do I', '?!']) expect(await find(asked, 'en'), asked).toEqual([]);
   expect(await find('zzzzqqqq', 'en')).toEqual([]);
+});
+
+async function questionIn(q: string, language: 'en' | 'es') {
+  const data = await searchPage(readArticles(language), language).load({ params: {}, search: { q }, words: wordsIn(language), graph: noGraph });
+  return 'question' in data ? data.question : undefined;
+}
+
+describe('a question to the account is known, typing errors and other words forgiven', () => {
+  test.each([
+    ['en', 'how much do I owe', 'due'],
+    ['en', 'when is my bill due', 'due'],
+    ['en', 'when is my bil due?', 'due'],
+    ['en', 'balance', 'due'],
+    ['en', 'next Auto Pay', 'autoPay'],
+    ['en', 'when is my next autopay', 'autoPay'],
+    ['en', 'last payment', 'lastPayment'],
+    ['en', 'did you get my payment', 'lastPayment'],
+    ['en', 'my card expires', 'cards'],
+    ['en', 'when does my credit card expire', 'cards'],
+    ['es', 'cuánto debo', 'due'],
+    ['es', 'cuanto debo', 'due'],
+    ['es', 'cuándo vence mi factura', 'due'],
+    ['es', 'próximo pago automático', 'autoPay'],
+    ['es', 'mi ultimo pago', 'lastPayment'],
+    ['es', 'vence mi tarjeta', 'cards'],
+    ['en', 'add debit card', null],
+    ['en', 'cancel autopay', null],
+    ['en', 'change my password', null],
+    ['en', 'why did my bill change', null],
+    ['en', 'generator', null],
+    ['es', 'cambiar contraseña', null],
+    ['es', 'agregar tarjeta', null],
+    ['en', '', null],
+  ] as const)('%s: "%s"', async (language, asked, expected) => {
+    expect(await questionIn(asked, language)).toBe(expected);
+  });
 });

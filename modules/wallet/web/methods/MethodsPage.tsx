@@ -15,7 +15,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { useLanguage } from '#platform/web/say.tsx';
+import { useLanguage, usePartner } from '#platform/web/say.tsx';
 import { restrictedText } from '../parts/restricted-text.ts';
 import { useSay } from '../say.ts';
 import { BalanceDue } from './BalanceDue.tsx';
@@ -56,8 +56,9 @@ function Question({ data: { toDelete, balance } }: PageProps<MethodsData>) {
   return balance && <BalanceDue due={balance} />;
 }
 
-function Methods({ data: { methods, pastDue, stores } }: PageProps<MethodsData>) {
+function Methods({ data: { methods, pastDue } }: PageProps<MethodsData>) {
   const say = useSay();
+  const { hasStores } = usePartner();
   if (methods === unavailable) return <Failure code="paymentInfo" text="paymentInfoText" here={pathOf('methods')} />;
   const debited = methods.reduce((count, { use }) => count + (use?.autoPay.length ?? 0), 0);
   return (
@@ -81,7 +82,7 @@ function Methods({ data: { methods, pastDue, stores } }: PageProps<MethodsData>)
             </ButtonLink>
           )}
           <Link href={pathOf('scheduled')}>{say('manageScheduled')}</Link>
-          {stores !== undefined && <a href={stores}>{say('findStore')}</a>}
+          {hasStores && <Link href={pathOf('supportLocations')}>{say('findStore')}</Link>}
         </Actions>
       </Card>
     </>

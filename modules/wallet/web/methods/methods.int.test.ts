@@ -76,7 +76,7 @@ test.each([
       `/billing/methods?delete=${bankId}"`,
       '/billing/methods/add"',
       '/billing/scheduled"',
-      'https://stores.example.com/"',
+      '/support/locations"',
     ]) {
       expect(html).toContain(path);
     }

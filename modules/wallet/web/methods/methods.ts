@@ -5,8 +5,6 @@ import type { unavailable } from '#platform/web/or-unavailable.ts';
 export type MethodsData = {
   /** Undefined: the provider does not give them. */
   readonly methods: readonly UsedMethod[] | typeof unavailable;
-  /** The address of the site that finds a store; undefined where the list could not load. */
-  readonly stores: string | undefined;
   /** The page asks once more before this one is deleted. */
   readonly toDelete: UsedMethod | undefined;
   /** What is past due of each part that Auto Pay may debit; empty where that cannot be told now. */

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { findStores, milesBetween, nearestStores } from './find-stores.ts';
+
+const { stores } = partnersOfHouse.own;
+const cities = (asked: string) => {
+  const found = findStores(stores, asked);
+  return found.fits ? [...new Set(found.stores.map(({ city }) => city))] : 'none';
+};
+
+test.each([
+  ['12207', ['Albany']],
+  ['12207-1234', ['Albany']],
+  [' 146 ', ['Rochester']],
+  ['Albany', ['Albany']],
+  ['albny, ny', ['Albany']],
+  ['new york', ['New York']],
+  ['Albany, New York', ['Albany', 'New York']],
+  ['ÁLBANY', ['Albany']],
+  ['roch', ['Rochester']],
+  ['CA', 'none'],
+  ['90210', 'none'],
+  ['zzzz', 'none'],
+  ['12', 'none'],
+  ['?!', 'none'],
+])('a ZIP code, a city or a state, typing errors forgiven: %j', (asked, expected) => {
+  expect(cities(asked)).toEqual(expected);
+});
+
+test('the same ZIP code comes before its area, and nothing asked is all of them', () => {
+  expect(findStores(stores, '14623').stores.map(({ zip }) => zip)).toEqual(['14623', '14604']);
+  expect(findStores(stores, ' ').stores).toHaveLength(stores.length);
+  expect(cities('NY')).toHaveLength(new Set(stores.map(({ city }) => city)).size);
+  expect(findStores(stores, 'zzzz').stores).toHaveLength(stores.length);
+});
+
+test('whatever is asked, stores are shown, each once', () => {
+  fc.assert(
+    fc.property(fc.string(), (asked) => {
+      const { stores: shown } = findStores(stores, asked);
+      return shown.length > 0 && new Set(shown).size === shown.length;
+    }),
+  );
+});
+
+test('from where somebody is, the nearest comes first', () => {
+  const inTroy = { latitude: 42.73, longitude: -73.69 };
+  const found = nearestStores(stores, inTroy);
+  expect(found.slice(0, 2).map(({ city }) => city)).toEqual(['Albany', 'Schenectady']);
+  expect(found[0]?.miles).toBeCloseTo(6.4, 0);
+});
+
+test('a distance is that of the great circle, the same both ways, and none to oneself', () => {
+  const newYork = { latitude: 40.7128, longitude: -74.006 };
+  const losAngeles = { latitude: 34.0522, longitude: -118.2437 };
+  expect(milesBetween(newYork, losAngeles)).toBeCloseTo(2_445.6, 0);
+  expect(milesBetween(losAngeles, newYork)).toBe(milesBetween(newYork, losAngeles));
+  expect(milesBetween(newYork, newYork)).toBe(0);
+});

@@ -1,0 +1,86 @@
+import { isAlike } from '#platform/rules/alike.ts';
+import type { Store } from '#platform/rules/store.ts';
+import { plainWord } from './synonyms.ts';
+
+/** Degrees, north and east. */
+export type Position = { readonly latitude: number; readonly longitude: number };
+
+/** `miles` from where somebody is, as the crow flies; undefined where nobody said. */
+export type FoundStore = Store & { readonly miles: number | undefined };
+
+/** What of the stores is shown: those that fit what was asked, or all of them where nothing was asked or none fits. */
+export type StoresFound = { readonly fits: boolean; readonly stores: readonly FoundStore[] };
+
+/** By ZIP code ("12207"; the first three digits are an area), city or state; without it all, in the order in which they are given. */
+export function findStores(stores: readonly Store[], asked: string): StoresFound {
+  const all = stores.map((store) => ({ ...store, miles: undefined }));
+  const zip = /^\s*(\d{3,5})(?:-\d{4})?\s*$/.exec(asked)?.[1];
+  const found = zip === undefined ? all.filter(isAt(asked)) : byZip(all, zip);
+  const fits = asked.trim() === '' || found.length > 0;
+  return { fits, stores: found.length > 0 ? found : all };
+}
+
+/** All stores, the nearest first. */
+export const nearestStores = (stores: readonly Store[], from: Position): readonly FoundStore[] =>
+  stores.map((store) => ({ ...store, miles: milesBetween(from, store) })).toSorted((one, other) => one.miles - other.miles);
+
+/** Those of the area, the longest common beginning first. */
+function byZip<One extends Store>(stores: readonly One[], zip: string): readonly One[] {
+  const alike = stores.map((store) => ({ store, digits: commonDigits(store.zip, zip) }));
+  return alike
+    .filter(({ digits }) => digits >= AREA_DIGITS)
+    .toSorted((one, other) => other.digits - one.digits)
+    .map(({ store }) => store);
+}
+
+/** So many digits of a ZIP code name an area of its own. */
+const AREA_DIGITS = 3;
+
+function commonDigits(one: string, other: string): number {
+  let digits = 0;
+  while (digits < other.length && one[digits] === other[digits]) digits += 1;
+  return digits;
+}
+
+/** "new york" and "Albny, NY" name a city, typing errors forgiven; "NY" alone a state. */
+function isAt(asked: string): (store: Store) => boolean {
+  const words = wordsIn(asked);
+  const hasAll = (some: readonly string[], wanted: readonly string[]) => wanted.every((word) => some.some((each) => isAlike(each, word)));
+  const isIn = (city: string, state: string): boolean => {
+    const ofState = state.toLowerCase();
+    if (words.length === 1 && words[0] === ofState) return true;
+    const named = words.filter((word) => word !== ofState);
+    const own = wordsIn(city);
+    return named.length > 0 && (hasAll(named, own) || (hasAll(own, named) && named.join('').length > 2));
+  };
+  // A city with several stores is looked at once.
+  const known = new Map<string, boolean>();
+  return ({ city, state }) => {
+    const place = `${city}, ${state}`;
+    const isThere = known.get(place) ?? isIn(city, state);
+    known.set(place, isThere);
+    return isThere;
+  };
+}
+
+/** Of a city; what is more is no city, and only takes time. */
+const MOST_WORDS = 5;
+const LONGEST_WORD = 20;
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+    .map((word) => plainWord(word).slice(0, LONGEST_WORD));
+
+const EARTH_RADIUS_MILES = 3_958.8;
+
+/** Along the great circle (haversine). */
+export function milesBetween(one: Position, other: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const across =
+    half(one.latitude, other.latitude) + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude);
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(across)));
+}

@@ -1,0 +1,107 @@
+import type { DayHours, OpeningHours } from '#platform/rules/opening-hours.ts';
+import { footprints, type Partner } from '#platform/rules/partner.ts';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { type FoundStore, findStores, nearestStores, type StoresFound } from '../rules/find-stores.ts';
+
+/** As many as somebody reads; who wants others asks by ZIP code or city. */
+const MOST_SHOWN = 25;
+
+type Whose = { readonly accountId?: string | undefined; readonly footprint?: string | undefined };
+type Apis = {
+  readonly configuration: { toggle(name: 'support.stormNotice', whose?: Whose): Promise<boolean> };
+  readonly account: { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
+};
+
+/** `Query.stores`, `Query.storesFrom`: where the partner has stores. `Query.stormNotice`: whether a storm is told of. For visitors too. */
+export function addSupportGraph(builder: GraphBuilder, apis: () => Apis): void {
+  const found = addStores(builder);
+  builder.queryFields((t) => ({
+    stores: t.field({
+      type: found,
+      description: 'Of the partner under whose name the reader is served, at most 25',
+      args: { near: t.arg.string({ required: true, description: 'A ZIP code, a city or a state; empty: all, by state and city' }) },
+      resolve: (_root, { near }, { partner }) => shown(partner, findStores(partner.stores, near.slice(0, 100))),
+    }),
+    storesFrom: t.field({
+      type: found,
+      description: 'The same, the nearest first',
+      args: { latitude: t.arg.float({ required: true }), longitude: t.arg.float({ required: true }) },
+      resolve: (_root, from, { partner }) => shown(partner, { fits: true, stores: nearestStores(partner.stores, from) }),
+    }),
+    stormNotice: t.boolean({
+      description: 'An operator says that a storm is affecting service where the reader is',
+      async resolve(_root, _args, { viewer, partner }) {
+        const { configuration, account } = apis();
+        if (viewer) {
+          const known = await account.account(viewer.accountId).catch(() => undefined);
+          return configuration.toggle('support.stormNotice', { accountId: viewer.accountId, footprint: known?.footprint });
+        }
+        const theirs = partner.footprints.length > 0 ? partner.footprints : footprints;
+        const told = await Promise.all(theirs.map((footprint) => configuration.toggle('support.stormNotice', { footprint })));
+        return told.includes(true);
+      },
+    }),
+  }));
+}
+
+type Shown = StoresFound & { readonly total: number; readonly partner: Partner };
+type ShownStore = FoundStore & { readonly partner: Partner };
+
+const shown = (partner: Partner, found: StoresFound): Shown => ({
+  ...found,
+  partner,
+  total: found.stores.length,
+  stores: found.stores.slice(0, MOST_SHOWN),
+});
+
+function addStores(builder: GraphBuilder) {
+  const store = addStore(builder);
+  return builder.objectRef<Shown>('StoresFound').implement({
+    fields: (t) => ({
+      fits: t.exposeBoolean('fits', { description: 'False: none fits what was asked, and these are all' }),
+      total: t.exposeInt('total', { description: 'How many there are, those that are not shown among them' }),
+      stores: t.field({ type: [store], resolve: ({ stores, partner }) => stores.map((each) => ({ ...each, partner })) }),
+    }),
+  });
+}
+
+function addStore(builder: GraphBuilder) {
+  const day = builder.objectRef<NonNullable<DayHours>>('StoreDay').implement({
+    description: 'On the clocks of the store',
+    fields: (t) => ({
+      from: t.field({ type: 'ClockTime', resolve: ([from]) => from }),
+      to: t.field({ type: 'ClockTime', resolve: ([, to]) => to }),
+    }),
+  });
+  const hours = builder.objectRef<OpeningHours>('StoreHours').implement({
+    fields: (t) => ({
+      timeZone: t.exposeString('timeZone'),
+      week: t.field({
+        type: [day],
+        nullable: { list: false, items: true },
+        description: 'Monday to Sunday; null: closed',
+        resolve: ({ week }) => [...week],
+      }),
+    }),
+  });
+  return builder.objectRef<ShownStore>('Store').implement({
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      street: t.exposeString('street'),
+      city: t.exposeString('city'),
+      state: t.exposeString('state'),
+      zip: t.exposeString('zip'),
+      phone: t.string({ resolve: ({ phone }) => phone.display }),
+      dial: t.string({ description: 'The same as an address that a telephone dials', resolve: ({ phone }) => phone.href }),
+      hours: t.field({ type: hours, resolve: (each) => each.hours }),
+      services: t.stringList({ description: 'What can be done there', resolve: ({ services }) => [...services] }),
+      miles: t.float({ nullable: true, description: 'From where the reader is', resolve: (each) => each.miles ?? null }),
+      map: t.string({
+        nullable: true,
+        description: "Its place on the operator's map; null: there is none",
+        resolve: ({ partner: { map }, latitude, longitude }) =>
+          map?.replaceAll('{latitude}', String(latitude)).replaceAll('{longitude}', String(longitude)) ?? null,
+      }),
+    }),
+  });
+}

@@ -1,0 +1,120 @@
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { negated } from '#platform/rules/money.ts';
+import type { Say } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import type { Question } from '../../rules/questions.ts';
+import { paths } from '../paths.ts';
+import type { Answer, BilledPart, MadePayment, SavedCard } from './answer.ts';
+
+type Words = Say<typeof en>;
+type Fact = { readonly name: string; readonly value: string; readonly note?: string | undefined; readonly isUrgent?: boolean };
+/** `isMain`: most who ask go on there. */
+type Act = { readonly href: string; readonly text: string; readonly isMain?: true };
+
+/** What the card says: facts, or a sentence where there are none, and where to act on it. */
+export type AnswerInWords = {
+  readonly facts: readonly Fact[];
+  readonly text?: string;
+  readonly acts: readonly Act[];
+};
+
+/** Where the answer stands as a page: for whoever wants more, and where it cannot be told here. */
+export const pageOf = (question: Question, say: Words): Act =>
+  ({
+    due: { href: '/billing', text: say('task_seeBill') },
+    autoPay: { href: '/billing/autopay', text: say('task_autoPay') },
+    lastPayment: { href: '/billing/activity', text: say('task_activity') },
+    cards: { href: '/billing/methods', text: say('task_methods') },
+  })[question];
+
+export function answerInWords(question: Question, answer: Answer, language: Language, say: Words): AnswerInWords {
+  const page = pageOf(question, say);
+  switch (answer.kind) {
+    case 'bills': {
+      // What Auto Pay takes urges nobody to pay.
+      const owes = answer.parts.some((part) => part.pastDue > 0 || (part.amountDue > 0 && nextDebitOf(part) === undefined));
+      const pay = { href: '/billing/pay', text: say('task_payBill'), isMain: true } as const;
+      return { facts: answer.parts.map((part) => billIn(part, language, say)), acts: owes && answer.mayPay ? [pay, page] : [page] };
+    }
+    case 'autoPay':
+      return { facts: answer.parts.map((part) => autoPayIn(part, language, say)), acts: answer.mayPay ? [page] : [pageOf('due', say)] };
+    case 'lastPayment': {
+      const { payment } = answer;
+      if (!payment) return { facts: [], text: say('answerNoPayment'), acts: [page] };
+      return {
+        facts: [paymentIn(payment, language, say)],
+        acts: [{ href: `/billing/activity/${payment.paymentId}`, text: say('answerPayment') }, page],
+      };
+    }
+    case 'cards':
+      if (answer.cards.length === 0) return { facts: [], text: say('answerNoCard'), acts: [page] };
+      return { facts: answer.cards.map((card) => cardIn(card, say)), acts: [page] };
+    case 'not-theirs':
+      return { facts: [], text: say('answerNotTheirs'), acts: [{ href: paths.contactUs, text: say('contactUs') }] };
+    case 'elsewhere':
+      return { facts: [], text: say('answerElsewhere'), acts: [{ href: answer.href, text: say('answerBusiness') }] };
+    case 'visitor':
+      return { facts: [], text: say('answerSignIn'), acts: [] };
+  }
+}
+
+function billIn(part: BilledPart, language: Language, say: Words): Fact {
+  const name = partIn(part.part, say);
+  const { amountDue, pastDue, currentBalance } = part;
+  if (amountDue > 0) {
+    const note = pastDue > 0 ? say('answerPastDue', { amount: formatCents(pastDue, language) }) : dueText(part, language, say);
+    return { name, value: formatCents(amountDue, language), note, isUrgent: pastDue > 0 };
+  }
+  if (currentBalance >= 0) return { name, value: say('answerNothingDue') };
+  return { name, value: say('answerCredit', { amount: formatCents(negated(currentBalance), language) }) };
+}
+
+function dueText(part: BilledPart, language: Language, say: Words): string | undefined {
+  const debitOn = nextDebitOf(part);
+  if (debitOn !== undefined) return say('answerTaken', { date: formatDate(debitOn, 'long', language) });
+  return part.dueOn ? say('answerDueOn', { date: formatDate(part.dueOn, 'long', language) }) : undefined;
+}
+
+/** The day on which Auto Pay takes what is due; undefined where it does not. */
+const nextDebitOf = ({ dueOn, autoPay: { state, nextDebitOn } }: BilledPart): IsoDate | undefined =>
+  state === 'enrolled' && nextDebitOn !== null && dueOn !== null && nextDebitOn <= dueOn ? nextDebitOn : undefined;
+
+function autoPayIn({ part, autoPay: { state, nextDebitOn } }: BilledPart, language: Language, say: Words): Fact {
+  const name = partIn(part, say);
+  if (state !== 'enrolled') return { name, value: say('answerAutoPayOff') };
+  return { name, value: nextDebitOn ? say('answerAutoPayNext', { date: formatDate(nextDebitOn, 'long', language) }) : say('answerAutoPayOn') };
+}
+
+const paymentIn = ({ part, amount, payOn, status }: MadePayment, language: Language, say: Words): Fact => ({
+  name: say('answerPaidOn', { date: formatDate(payOn, 'long', language), part: partIn(part, say) }),
+  value: formatCents(amount, language),
+  note: isStatus(status) ? say(statusWords[status]) : undefined,
+  isUrgent: status === 'declined' || status === 'returned',
+});
+
+const cardIn = ({ brand, lastFour, expiry, state }: SavedCard, say: Words): Fact => ({
+  name: say('answerCard', { brand: brand !== null && isBrand(brand) ? brands[brand] : say('answerAnyCard'), lastFour }),
+  value: expiry ? say('answerExpires', { expiry }) : '',
+  note: state === 'expired' ? say('answerExpired') : state === 'expiring-soon' ? say('answerExpiresSoon') : undefined,
+  isUrgent: state === 'expired' || state === 'expiring-soon',
+});
+
+const partIn = (part: string, say: Words): string => (isPart(part) ? say(partWords[part]) : part);
+
+const partWords = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
+const isPart = (part: string): part is keyof typeof partWords => Object.hasOwn(partWords, part);
+
+const statusWords = {
+  pending: 'statusPending',
+  successful: 'statusSuccessful',
+  declined: 'statusDeclined',
+  returned: 'statusReturned',
+  refunded: 'statusRefunded',
+} as const;
+const isStatus = (status: string): status is keyof typeof statusWords => Object.hasOwn(statusWords, status);
+
+/** Names that are the same in every language. */
+const brands = { visa: 'Visa', mc: 'Mastercard', amex: 'American Express', discover: 'Discover' } as const;
+const isBrand = (brand: string): brand is keyof typeof brands => Object.hasOwn(brands, brand);

@@ -1,0 +1,19 @@
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { paths } from '../paths.ts';
+import { useSay } from '../say.ts';
+
+/** What holds for every storm that an operator tells of (`support.stormNotice`). */
+export function StormNotice({ leads }: { readonly leads: boolean }) {
+  const say = useSay();
+  return (
+    <Alert
+      tone="caution"
+      toneWord={say('toneCaution')}
+      title={say('stormTitle')}
+      acts={leads ? <Link href={paths.stormCenter}>{say('categoryStorm')}</Link> : undefined}
+    >
+      {say('stormText')}
+    </Alert>
+  );
+}
