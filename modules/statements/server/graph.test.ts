@@ -10,7 +10,12 @@ import { addStatementsGraph } from './graph.ts';
 import { disclosure, householdWithVoice, verified, voiceSecrets } from './testing.ts';
 
 /** A graph over the statements of some accounts, asked by the first one's Primary. */
-function graphOf(accounts: readonly [SlowAccount, ...SlowAccount[]], language: Language = 'en', stepUp = verified()) {
+function graphOf(
+  accounts: readonly [SlowAccount, ...SlowAccount[]],
+  language: Language = 'en',
+  stepUp = verified(),
+  more: { readonly byNetwork?: boolean } = {},
+) {
   const { accounts: account, statements } = createSlowProvider(accounts);
   const builder = createGraphBuilder();
   builder.objectType('Account', {});
@@ -19,7 +24,7 @@ function graphOf(accounts: readonly [SlowAccount, ...SlowAccount[]], language: L
   builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
   addStatementsGraph(builder, () => createStatements({ account, statements, stepUp }));
   const schema = builder.toSchema();
-  const viewer = { userId: 'user', accountId: accounts[0].account.accountId, role: 'Primary', sessionId: 'session' } as const;
+  const viewer = { userId: 'user', accountId: accounts[0].account.accountId, role: 'Primary', sessionId: 'session', ...more } as const;
   return async (selection: string): Promise<unknown> => {
     const contextValue = { viewer, now: '2026-03-20T15:00:00.000Z', language, partner: partnersOfHouse.own } as const;
     const { data, errors } = await execute({ schema, document: parse(`{ account { ${selection} } }`), contextValue });
@@ -117,6 +122,12 @@ test('STMT-03 a session that has proved who it is reads the voice lines, and the
   expect(unlocked?.lines.map(({ description }) => description)).toContain('Calls to 555-0199');
   expect(unlocked).toMatchObject({ withheld: false, total: (await voiceIn(verified()))?.total });
   expect(await voiceIn(verified('another session'))).toMatchObject({ withheld: true, lines: [] });
+});
+
+test('(A3) whoever is known by their line alone reads no voice line, though the account is CPNI compliant', async () => {
+  const mine = householdWithVoice();
+  const { groups } = await answered(graphOf([mine], 'en', verified('session'), { byNetwork: true }), idsOf(mine)[0] ?? '');
+  expect(groups.find(({ group }) => group === 'voice')).toEqual({ group: 'voice', total: 21_03, withheld: true, lines: [] });
 });
 
 type Answered = { groups: { group: string; total: number; withheld: boolean; lines: { description: string; amount: number }[] }[] };

@@ -11,11 +11,17 @@ export type StatementsNeeds = {
 };
 
 /** Who reads: an account's session, which may have proved who they are. */
-export type Who = Pick<Viewer, 'accountId' | 'sessionId'>;
+export type Who = Pick<Viewer, 'accountId' | 'sessionId' | 'byNetwork'>;
 
-/** What may be told to who reads: the account as the provider says, and voice to a session that has proved who it is (STMT-03). */
-export async function readerOf({ account, stepUp }: Omit<StatementsNeeds, 'statements'>, { accountId, sessionId }: Who): Promise<Reader | undefined> {
+/**
+ * What may be told to who reads: the account as the provider says, and voice to a session that has proved who it is (STMT-03). Whoever is known by their
+ * line alone has proved nothing, and may be anybody in the house.
+ */
+export async function readerOf(
+  { account, stepUp }: Omit<StatementsNeeds, 'statements'>,
+  { accountId, sessionId, byNetwork }: Who,
+): Promise<Reader | undefined> {
   const found = await account.account(accountId);
-  if (!found || found.isCpniCompliant) return found;
-  return { ...found, isCpniCompliant: await stepUp.isFresh(sessionId, 'voice-details') };
+  if (!found) return undefined;
+  return { ...found, isCpniCompliant: !byNetwork && (found.isCpniCompliant || (await stepUp.isFresh(sessionId, 'voice-details'))) };
 }
