@@ -58,18 +58,16 @@ async function one(asked: Asked, name: SettingName, problems: readonly Problem[]
     [String(valueForAll(name, made)), exceptionsIn(made)].filter((text) => text !== '').join('; '),
     reason,
   ]);
-  const facts = html`<dl><dt>${say('settingAll')}</dt><dd>${String(valueForAll(name, choice))}</dd>${
+  const facts = html`<h2><code>${name}</code></h2><p>${meaningOf(name)}</p><dl><dt>${say('settingAll')}</dt><dd>${String(valueForAll(name, choice))}</dd>${
     choice.exceptions.length > 0 && html`<dt>${say('settingExceptions')}</dt><dd>${exceptionsIn(choice)}</dd>`
   }<dt>${say('settingOwner')}</dt><dd lang="en">${definition.owner}</dd></dl>`;
-  return html`<h2><code>${name}</code></h2><p>${meaningOf(name)}</p>${facts}<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="name" value="${name}">${field(
-    {
-      name: 'value',
-      label: say('settingValue'),
-      hint: say('settingExpected', { expected: expectedOf(asked, name), value: String(definition.default) }),
-      value: fields.value,
-      problem: problemOf(problems, 'value'),
-    },
-  )}${choices({
+  return html`${facts}<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="name" value="${name}">${field({
+    name: 'value',
+    label: say('settingValue'),
+    hint: say('settingExpected', { expected: expectedOf(asked, name), value: String(definition.default) }),
+    value: fields.value,
+    problem: problemOf(problems, 'value'),
+  })}${choices({
     kind: 'radio',
     name: 'whom',
     legend: say('settingFor'),
