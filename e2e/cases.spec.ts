@@ -1,6 +1,8 @@
-import { expectAccessible } from './support/accessible.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { expectAccessible, expectAccessibleAndFitting } from './support/accessible.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
-import { mailedTo } from './support/mailed-code.ts';
+import { mailedTo, newestMail } from './support/mailed-code.ts';
+import { expectMailedBy, expectServedBy } from './support/served-by.ts';
 import { signIn } from './support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -75,8 +77,16 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     });
   }
 
-  test('a customer writes without saying who they are, and finds it in their list', { tag: long }, async ({ page, path }) => {
-    await signIn(page, language === 'en' ? 'james' : 'isabella', path('/account-summary'));
+  test('a customer of another partner writes under its name without saying who they are, finds it in their list, and gets its mail', {
+    tag: long,
+  }, async ({ page, path }) => {
+    const username = language === 'en' ? 'james' : 'isabella';
+    const partner = partnersOfHouse.ofFootprint(language === 'en' ? 'TWC' : 'BHN');
+    await signIn(page, username, path('/account-summary'));
+    await expectServedBy(page, partner, language);
+    await expectAccessibleAndFitting(page);
+    await keepPicture(page, setting, 'another-partner');
+    const before = await newestMail(page, username);
     await page.goto(path('/support/forms'));
     const message = `Hello ${language}`;
     await page.locator('select').selectOption('bill');
@@ -88,5 +98,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByText(message)).toBeVisible();
     await expectAccessible(page);
     await keepPicture(page, setting, 'cases');
+    await expect.poll(() => newestMail(page, username), { timeout: 60_000 }).toBeGreaterThan(before);
+    await expectMailedBy(page, await newestMail(page, username), partner, language);
   });
 });

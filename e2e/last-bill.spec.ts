@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAndFitting } from './support/accessible.ts';
+import { anotherBuild } from './support/another-build.ts';
+import { openHouseWithSwitches } from './support/house-with-switches.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, test, wideEnglish } from './support/journey.ts';
 import { onOwnProduct } from './support/own-product.ts';
 import { sendSignIn } from './support/sign-in.ts';
@@ -94,6 +96,46 @@ test('who did not choose to stay signed in leaves nothing, nor does a session th
   await page.reload();
   await looked;
   expect(await leftIn(page)).toEqual(nothing);
+});
+
+test.describe('a new build', () => {
+  let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
+  let build: ReturnType<typeof anotherBuild>;
+  test.beforeAll(async () => {
+    build = anotherBuild();
+    house = await openHouseWithSwitches(new Map());
+  });
+  test.afterAll(async () => {
+    await house.end();
+    build.remove();
+  });
+
+  const filesIn = (page: Page) =>
+    page.evaluate(async () => {
+      const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return files
+        .flat()
+        .map(({ url }) => new URL(url).pathname)
+        .filter((path) => path.startsWith('/assets/'));
+    });
+
+  test('brings a worker that takes the place of the old one, and the last bill is still read without a connection', {
+    tag: long,
+  }, async ({ page, context }) => {
+    await house.visit(page, 'emma', '/billing', true);
+    await expect.poll(() => leftIn(page)).toEqual(everything);
+    const old = await filesIn(page);
+    await house.redeploy(build.folder);
+    await page.goto(`${house.url}/billing`);
+    await expect.poll(() => filesIn(page)).toEqual(old.map(build.nameOf));
+    expect((await page.request.get(`${house.url}${old[0]}`)).status()).toBe(404);
+    await context.setOffline(true);
+    await page.goto(`${house.url}/billing/activity`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your last bill');
+    await expect(page.getByText('$23.10').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity');
+  });
 });
 
 test.describe('of an operator', () => {

@@ -30,6 +30,7 @@ import { tellOfIdsNotThere } from './graph/ids-not-there.ts';
 import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments, textsIn } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
+import { addAppBanner } from './http/app-banner.ts';
 import { addAppManifest } from './http/app-manifest.ts';
 import { addAppOrigins, createAsked } from './http/app-origins.ts';
 import { addCrossPlatformSso } from './http/cross-platform-sso.ts';
@@ -59,7 +60,7 @@ import { migrationFolders } from './migrations.ts';
 import { createOperator } from './operator/operator.ts';
 
 const root = new URL('../../', import.meta.url);
-const clientFolder = new URL('dist/client/', root);
+const built = new URL('dist/client/', root);
 
 /** More than any form or document of ours; larger bodies are refused before they are read. */
 const LARGEST_BODY = 64 * 1024;
@@ -104,7 +105,11 @@ export async function startWeb(settings: Settings, documents?: StoredDocuments):
   return { end };
 }
 
-type Needs = Parameters<typeof compose>[0] & { readonly documents?: StoredDocuments | undefined };
+type Needs = Parameters<typeof compose>[0] & {
+  readonly documents?: StoredDocuments | undefined;
+  /** What browsers load: what the build made, unless told. */
+  readonly clientFolder?: URL | undefined;
+};
 
 /** Without a script, the form that begins a login at a bank is answered by a redirect there, which browsers hold to be a target of the form. */
 const policiesOf = (transport: Transport, { bankLink, partners }: House, settings: Settings): ReadonlyMap<RouteId, string> => {
@@ -133,7 +138,7 @@ const bankLoginRoutes: readonly RouteId[] = [
 
 /** The web server without a port, so that tests can ask it in the process. */
 export async function createWeb({ instruments: given, ...needs }: Needs) {
-  const { settings, database, clock, log, documents } = needs;
+  const { settings, database, clock, log, documents, clientFolder = built } = needs;
   const { publicUrl } = settings;
   const instruments = given ?? ownInstruments(log);
   const house = compose({ ...needs, instruments });
@@ -241,6 +246,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addSettingsVersion(app, house.apis.configuration);
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await asked.viewerOf(request));
   addAppManifest(app, partnerFor);
+  addAppBanner(app, { sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });
   const workers = new Map(
     house.partners.all.map((each) => [each.code, readWorkerScripts(clientFolder, manifest, securityHeaders(transport), each)] as const),
   );

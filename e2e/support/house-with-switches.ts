@@ -32,22 +32,31 @@ export async function openHouseWithSwitches(troubles: Troubles, rewired = (provi
   const clock = await startBusinessClock(database, { movable: true });
   const provider = rewired(createEmbeddedProvider(database, readUsualTerms));
   const log = createLog({ process: 'test', level: 'silent' });
-  const app = await createWeb({ settings, database, clock, log, provider: switchedProvider(provider, troubles) });
-  await app.listen({ port, host: '127.0.0.1' });
+  const serve = async (clientFolder?: URL) => {
+    const web = await createWeb({ settings, database, clock, log, clientFolder, provider: switchedProvider(provider, troubles) });
+    await web.listen({ port, host: '127.0.0.1' });
+    return web;
+  };
+  let app = await serve();
   const identity = createIdentity({ database, users: provider.accounts, machineClock });
   return {
     url: settings.publicUrl,
-    /** Opens an address of the house as this demo customer. */
-    async visit(page: Page, username: string, path: string): Promise<void> {
+    /** Opens an address of the house as this demo customer. @param kept they chose "Keep me signed in" */
+    async visit(page: Page, username: string, path: string, kept = false): Promise<void> {
       const { rows } = await sql<{ readonly userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(
         database,
       );
-      const cookie = await identity.startSession(rows[0]?.userId ?? '', false);
+      const cookie = await identity.startSession(rows[0]?.userId ?? '', kept);
       const [name = '', value = ''] = cookie?.split(';')[0]?.split('=') ?? [];
       const ofHouse = { url: settings.publicUrl.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' } as const;
       await page.context().addCookies([{ name, value, ...ofHouse }]);
       await page.goto(settings.publicUrl + path);
       await takenOver(page);
+    },
+    /** Ends this web process, and starts one with what another build made for browsers. */
+    async redeploy(clientFolder: URL): Promise<void> {
+      await app.close();
+      app = await serve(clientFolder);
     },
     async end(): Promise<void> {
       await app.close();

@@ -30,11 +30,16 @@ export type Partner = {
   readonly stores: readonly Store[];
   /** The address of a map of a place, with `{latitude}` and `{longitude}` in it; undefined: nothing leads to a map. */
   readonly map: string | undefined;
+  /** Its app in the stores; none where a store does not have it. */
+  readonly apps?: Apps | undefined;
   /** The sender of its mail, "Name <address>"; undefined: the house's. */
   readonly mailFrom: string | undefined;
   readonly theme: Theme;
-  /** Its picture, and the styles of its own where its theme differs from the design's: addresses of ours that hold as long as the content does. */
-  readonly files: { readonly mark: string; readonly styles: string | undefined };
+  /**
+   * Its picture, the same as an icon for devices that draw no SVG, and the styles of its own where its theme differs from the design's: addresses of ours
+   * that hold as long as the content does.
+   */
+  readonly files: { readonly mark: string; readonly icon: string | undefined; readonly styles: string | undefined };
 };
 
 /** As a reader sees it, as a telephone dials it, and when somebody answers. */
@@ -50,8 +55,14 @@ export type SiteLinks = {
   readonly voiceZone?: string | undefined;
 };
 
+/** Of the icon, in pixels each way: what an iPhone puts on its home screen. */
+export const ICON_SIZE = 180;
+
+/** Addresses of https. */
+export type Apps = { readonly ios?: string | undefined; readonly android?: string | undefined };
+
 /** What a page shows of the partner, in one language. */
-export type PartnerOnPage = Pick<Partner, 'name' | 'phone'> & {
+export type PartnerOnPage = Pick<Partner, 'name' | 'phone' | 'apps'> & {
   readonly code: string;
   readonly legal: readonly string[];
   readonly mark: string;
@@ -59,10 +70,11 @@ export type PartnerOnPage = Pick<Partner, 'name' | 'phone'> & {
   readonly hasStores: boolean;
 };
 
-export const onPage = ({ code, name, phone, legal, files, stores }: Partner, language: Language): PartnerOnPage => ({
+export const onPage = ({ code, name, phone, apps, legal, files, stores }: Partner, language: Language): PartnerOnPage => ({
   code,
   name,
   phone,
+  apps,
   legal: legal[language],
   mark: files.mark,
   hasStores: stores.length > 0,

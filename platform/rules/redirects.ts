@@ -1,10 +1,12 @@
 import { pathOf, type RouteId } from './routes.ts';
 
 /** Addresses that are no pages of their own, and the page that each leads to (specification 2.3, decisions 2). Below them leads there too. */
-const redirects: Readonly<Record<string, { readonly to: 'error' | 'billing'; readonly permanent: boolean }>> = {
+const redirects: Readonly<Record<string, { readonly to: 'error' | 'billing' | 'accountSummary'; readonly permanent: boolean }>> = {
   '/404': { to: 'error', permanent: false },
   '/500': { to: 'error', permanent: false },
   '/billing-and-transactions': { to: 'billing', permanent: true },
+  // The home page of who is signed in.
+  '/homepage-mfe': { to: 'accountSummary', permanent: false },
 } satisfies Record<string, { to: RouteId; permanent: boolean }>;
 
 /** Where an address leads instead; undefined for all others. The language's prefix stays. @param path without query */

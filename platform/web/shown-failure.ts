@@ -15,8 +15,12 @@ export const CONNECTION_BACK = 'demarc:connection-back';
 
 export type ConnectionBack = { readonly outageMs: number; readonly waitFor: (sent: Promise<unknown>) => void };
 
+/** The event on the window when a customer closed the banner of the app, or went to its store: "closed", "viewed". */
+export const APP_BANNER = 'demarc:app-banner';
+
 declare global {
   interface WindowEventMap {
+    [APP_BANNER]: CustomEvent<string>;
     [SHOWN_FAILURE]: CustomEvent<ShownFailure>;
     [CHUNK_FAILED]: CustomEvent<ChunkFailure>;
     [CONNECTION_BACK]: CustomEvent<ConnectionBack>;

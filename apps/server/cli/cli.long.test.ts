@@ -98,11 +98,12 @@ test('without a database, or with one that no start has prepared, the operator i
   expect(await demarc(['ledger', 'check'], empty)).toMatchObject({ code: 1, error: 'Demarc does not run here: begin with npm start.' });
 });
 
-test('personas reset and the clock are refused in production and stage', async () => {
+test('CFG-03 every environment says which version it is; personas reset and the clock are refused in production and stage', async () => {
   for (const DEMARC_ENV of ['stage', 'production']) {
     const mail = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'notices@example.com' };
     const vault = { VAULT_KEY_FILE: '/etc/demarc/vault-keys', VAULT_DATABASE_URL: 'postgres://vault@127.0.0.1/demarc' };
     const there = { ...environment, ...mail, ...vault, DEMARC_ENV, PUBLIC_URL: 'https://portal.example.com', VAULT_URL: 'https://vault.example.com' };
+    expect(await demarc(['--version'], there)).toMatchObject({ code: 0, out: `Demarc 13.21.0 (build rc.16), ${DEMARC_ENV}` });
     expect(await demarc(['personas', 'reset'], there)).toMatchObject({ code: 1, error: `There are no demo customers in ${DEMARC_ENV}.` });
     expect(await demarc(['clock', 'advance', '1d'], there)).toMatchObject({ code: 1, error: `The clock of ${DEMARC_ENV} cannot be moved.` });
   }

@@ -50,3 +50,8 @@ test('instants are ISO and exist', () => {
     expect(() => instantMs(wrong)).toThrow('is not an instant');
   }
 });
+
+test('--version is the command of that name', () => {
+  const version = command('version');
+  expect(understand(['--version', '--json'], [version])).toMatchObject({ kind: 'run', command: version, json: true });
+});

@@ -9,7 +9,8 @@ export type Request =
   | { readonly kind: 'run'; readonly command: Command; readonly input: CommandInput; readonly json: boolean };
 
 /** @throws ClearLine for a command or an option that does not exist */
-export function understand(typed: readonly string[], commands: readonly Command[]): Request {
+export function understand(given: readonly string[], commands: readonly Command[]): Request {
+  const typed = given[0] === '--version' ? ['version', ...given.slice(1)] : given;
   const words = typed.filter((word) => !word.startsWith('-'));
   const command = commandOf(words, commands);
   const wantsHelp = typed.includes('--help') || typed.includes('-h');

@@ -34,6 +34,7 @@ import { toggleCommands } from './toggle.ts';
 import { userCommands } from './user.ts';
 import { vanityCommands } from './vanity.ts';
 import { vaultRotate } from './vault-rotate.ts';
+import { version } from './version.ts';
 
 /** Every command of the operator, in the order of `--help`. */
 export const commands: readonly Command[] = [
@@ -72,4 +73,5 @@ export const commands: readonly Command[] = [
   ...accountAddressCommands,
   ...insertCommands,
   ...mailCommands,
+  version,
 ];

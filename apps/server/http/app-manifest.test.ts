@@ -13,8 +13,19 @@ test('the portal is installed as one app that opens in the language it was insta
 test('it has the name, the mark and the colours of its partner', () => {
   for (const partner of all) {
     const { surface } = partner.theme;
-    expect(appManifest(partner, 'en')).toMatchObject({ name: partner.name, theme_color: surface.light, icons: [{ src: partner.files.mark }] });
+    expect(appManifest(partner, 'en')).toMatchObject({
+      name: partner.name,
+      theme_color: surface.light,
+      icons: [{ src: partner.files.mark }, { src: partner.files.icon }],
+    });
+    expect(appLinks(partner, 'es')).toContain(`<link rel="apple-touch-icon" href="${partner.files.icon}">`);
     expect(appLinks(partner, 'es')).toContain(`content="${surface.dark}" media="(prefers-color-scheme: dark)"`);
     expect(appLinks(partner, 'es')).toContain('href="/es/manifest.webmanifest"');
   }
+});
+
+test('a partner without an icon for devices that draw no SVG promises none', () => {
+  const files = { ...own.files, icon: undefined };
+  expect(appManifest({ ...own, files }, 'en').icons).toEqual([expect.objectContaining({ src: own.files.mark })]);
+  expect(appLinks({ ...own, files }, 'en')).not.toContain('apple-touch-icon');
 });

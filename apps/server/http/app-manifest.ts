@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import type { Partner } from '#platform/rules/partner.ts';
+import { ICON_SIZE, type Partner } from '#platform/rules/partner.ts';
 
 const PATH = '/manifest.webmanifest';
 
 /** What a page's head says of the portal as an app. */
-export const appLinks = ({ theme: { surface } }: Pick<Partner, 'theme'>, language: Language): string =>
+export const appLinks = ({ files: { icon }, theme: { surface } }: Pick<Partner, 'files' | 'theme'>, language: Language): string =>
   [
     // By its cookies the server knows whose portal this is.
     `<link rel="manifest" href="${pathIn(language, PATH)}" crossorigin="use-credentials">`,
     `<meta name="theme-color" content="${surface.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${surface.dark}" media="(prefers-color-scheme: dark)">`,
+    // An iPhone's home screen draws no SVG, and does not read the manifest for it.
+    ...(icon === undefined ? [] : [`<link rel="apple-touch-icon" href="${icon}">`]),
   ].join('');
 
 /** One app, whichever language it was installed in; it opens in that one, under the partner's name, mark and colours. */
@@ -25,7 +27,10 @@ export const appManifest = ({ name, files, theme: { surface } }: Pick<Partner, '
   display: 'standalone',
   theme_color: surface.light,
   background_color: surface.light,
-  icons: [{ src: files.mark, sizes: 'any', type: 'image/svg+xml' }],
+  icons: [
+    { src: files.mark, sizes: 'any', type: 'image/svg+xml' },
+    ...(files.icon === undefined ? [] : [{ src: files.icon, sizes: `${ICON_SIZE}x${ICON_SIZE}`, type: 'image/png' }]),
+  ],
 });
 
 /** By it a browser offers to install the portal. */

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Partners } from '#platform/server/partners/partners.ts';
 
@@ -6,11 +7,13 @@ export function addPartnerFiles(app: FastifyInstance, { fileAt }: Pick<Partners,
   app.get('/partners/*', (request, reply) => answer(request, reply, fileAt));
 }
 
+const types: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.css': 'text/css; charset=utf-8' };
+
 function answer({ url }: FastifyRequest, reply: FastifyReply, fileAt: Partners['fileAt']): FastifyReply {
   const file = fileAt(url);
   if (!file) return reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
   return reply
-    .type(url.endsWith('.svg') ? 'image/svg+xml' : 'text/css; charset=utf-8')
+    .type(types[extname(url)] ?? 'application/octet-stream')
     .header('cache-control', 'public, max-age=31536000, immutable')
     .send(file);
 }

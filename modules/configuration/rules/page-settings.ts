@@ -35,6 +35,12 @@ export const pageSettings = {
     owner: 'connectivity',
     meaning: 'Who chose "Keep me signed in" can read their last bill without a connection; off: it is forgotten, and the service worker leaves',
   },
+  'shell.appBanner': {
+    type: 'boolean',
+    default: true,
+    owner: 'app-banner',
+    meaning: "Customers on a phone are offered their provider's app, where the partner names its address in the store",
+  },
   'telemetry.enabled': {
     type: 'boolean',
     default: true,

@@ -8,7 +8,7 @@ import { isValueOf, mayDiffer, readValue, settingNames, settings } from './setti
 test.each(settingNames)('%s has a default that is one of its values, an owner and a meaning', (name) => {
   const definition: Definition = settings[name];
   expect(isValueOf(name, definition.default)).toBe(true);
-  expect(definition.owner).toMatch(/^[a-z]+$/);
+  expect(definition.owner).toMatch(/^[a-z]+(-[a-z]+)*$/);
   expect(definition.meaning).toMatch(/^[A-Z].*[^.]$/);
 });
 

@@ -57,6 +57,7 @@ export const events = {
   frontendError: { code: 'code', message: 'words' },
   chunkFailed: { message: 'code', type: 'code' },
   connectionBack: { outageMs: 'figure' },
+  appBanner: { act: 'code' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
 
 export type EventName = keyof typeof events;
@@ -100,6 +101,8 @@ export type SentEvent = {
   readonly visit: string;
   readonly platform: Platform;
   readonly requirements: (typeof requirementsVersions)[Platform];
+  /** Of the scripts that the page runs. */
+  readonly release: string;
   readonly language: Language;
   /** Null where the address has no page. */
   readonly page: RouteId | null;

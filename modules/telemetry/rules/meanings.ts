@@ -1,6 +1,6 @@
 import type { EventName } from './events.ts';
 
-/** What each event tells; apart from the list itself, which browsers load. Each also says when, in which visit, on which page and in which language. */
+/** What each event tells; apart from the list itself, which browsers load. Each also says when, in which visit, on which page, in which language and by which release of our scripts. */
 export const meanings: Readonly<Record<EventName, string>> = {
   pageShown:
     'A page was shown, and which one came before it in the same document; how the browser stands to an account, which site partner sent it and from which network it asks, as far as known',
@@ -12,5 +12,6 @@ export const meanings: Readonly<Record<EventName, string>> = {
   noAnswer: 'A request that got no answer at all',
   frontendError: 'An error of our own script, or a page that could not be shown; its code is frontendGeneric unless the failure has one',
   chunkFailed: 'A piece of the portal could not be fetched',
+  appBanner: 'The banner of the app was closed, or viewed: its store was gone to',
   connectionBack: 'The connection came back, after so many milliseconds',
 };

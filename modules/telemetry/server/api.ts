@@ -30,6 +30,8 @@ const envelope = z.strictObject({
   visit: uuid,
   platform: z.enum(platforms),
   requirements: z.string(),
+  // A page that is older than this field says none.
+  release: z._default(z.string().check(z.regex(/^[\w.-]{1,40}$/)), 'unknown'),
   language: z.enum(['en', 'es']),
   page: z.nullable(z.string()),
   fields: z.record(z.string(), z.unknown()),

@@ -181,7 +181,7 @@ test('a day of lost lines, closed tabs, two tabs and servers that begin anew arr
 
 async function kept(): Promise<readonly SentEvent[]> {
   const { rows } = await sql<SentEvent>`
-    select event_id as id, at, name, visit_id as visit, platform, requirements, language, page, fields
+    select event_id as id, at, name, visit_id as visit, platform, requirements, release, language, page, fields
     from demarc.telemetry_event order by event_id::text collate "C"`.execute(db.database);
   return rows;
 }

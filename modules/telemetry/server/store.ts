@@ -10,10 +10,10 @@ const partitionOf = (day: IsoDate): string => `${PREFIX}${day.replaceAll('-', ''
 export async function insertEvents(database: Database, events: readonly SentEvent[], receivedAt: IsoInstant, streamed: boolean): Promise<void> {
   await sql`
     with kept as (
-      insert into demarc.telemetry_event (event_id, at, received_at, name, visit_id, platform, requirements, language, page, fields)
-      select id, at, ${receivedAt}::timestamptz, name, visit, platform, requirements, language, page, fields
+      insert into demarc.telemetry_event (event_id, at, received_at, name, visit_id, platform, requirements, release, language, page, fields)
+      select id, at, ${receivedAt}::timestamptz, name, visit, platform, requirements, release, language, page, fields
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-        as sent (id uuid, at timestamptz, name text, visit uuid, platform text, requirements text, language text, page text, fields jsonb)
+        as sent (id uuid, at timestamptz, name text, visit uuid, platform text, requirements text, release text, language text, page text, fields jsonb)
       on conflict do nothing
       returning at, event_id
     )

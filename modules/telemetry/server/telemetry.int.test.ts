@@ -29,10 +29,23 @@ const daysAgo = (days: number) => new Date(NOON - days * DAY_MS).toISOString();
 describe('events that browsers bring', () => {
   test('TEL-10 are kept with their visit, the page and the language', async () => {
     expect(await telemetryOf().take({ events: [pageShown(1, { language: 'es', page: 'statements' })] })).toEqual({ kept: 1, refused: 0 });
-    const { rows } = await sql`select visit_id, page, language, requirements, fields from demarc.telemetry_event`.execute(db.database);
+    const { rows } = await sql`select visit_id, page, language, requirements, release, fields from demarc.telemetry_event`.execute(db.database);
     expect(rows).toEqual([
-      { visit_id: '11111111-1111-4111-8111-111111111111', page: 'statements', language: 'es', requirements: '2.3101', fields: {} },
+      {
+        visit_id: '11111111-1111-4111-8111-111111111111',
+        page: 'statements',
+        language: 'es',
+        requirements: '2.3101',
+        release: '13.21.0-rc.16',
+        fields: {},
+      },
     ]);
+  });
+
+  test('of a page that was open before events named their release are kept too', async () => {
+    const { release: _, ...older } = pageShown(1);
+    expect(await telemetryOf().take({ events: [older] })).toEqual({ kept: 1, refused: 0 });
+    expect((await sql`select release from demarc.telemetry_event`.execute(db.database)).rows).toEqual([{ release: 'unknown' }]);
   });
 
   test('are kept once, however often and by however many they are brought', async () => {
@@ -59,6 +72,7 @@ describe('events that browsers bring', () => {
     ['of no name of ours', { name: 'toString' }],
     ['with a field that the catalogue does not have', { fields: { username: 'olivia' } }],
     ['of a page that is none of ours', { page: '/billing/statements/8245' }],
+    ['of a release that is none', { release: 'a release of mine' }],
     ['of an older form of the requirements', { requirements: '2.2945' }],
     ['from before the last seven days', { at: daysAgo(7.1) }],
     ['of a clock that is ahead', { at: new Date(NOON + 3_700_000).toISOString() }],

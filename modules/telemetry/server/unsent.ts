@@ -23,7 +23,7 @@ export async function claimUnsent(database: Database, { from: now, until }: Leas
     select claimed.event_id as id, claimed.at, claimed.first_tried_at as "firstTriedAt",
       case when event.event_id is not null then jsonb_build_object('id', event.event_id,
         'at', to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'name', event.name, 'visit', event.visit_id,
-        'platform', event.platform, 'requirements', event.requirements, 'language', event.language, 'page', event.page, 'fields', event.fields)
+        'platform', event.platform, 'requirements', event.requirements, 'release', event.release, 'language', event.language, 'page', event.page, 'fields', event.fields)
       end as event
     from claimed left join demarc.telemetry_event event on event.at = claimed.at and event.event_id = claimed.event_id
     order by claimed.at, claimed.event_id`.execute(database);

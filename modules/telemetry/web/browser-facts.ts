@@ -1,5 +1,6 @@
 import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
 import { accountStatusIn, referrerIn } from '#modules/identity/rules/portal-cookies.ts';
+import { readableCookie } from '#platform/web/readable-cookie.ts';
 import type { FieldsOf, Platform } from '../rules/events.ts';
 
 /** What the browser itself knows of this visit: by the readable cookies of the portal and the marks of its document. It names nobody. */
@@ -13,8 +14,3 @@ export function browserFacts(): Omit<FieldsOf<'pageShown'>, 'before'> {
 
 /** Within the streaming app the portal is an embedded page. */
 export const platformNow = (): Platform => (readableCookie(portalCookies.oneApp) === '1' ? 'webview' : 'web');
-
-function readableCookie(name: string): string | undefined {
-  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
-}

@@ -52,7 +52,7 @@ describe('what is waited for', () => {
     const { tell, sent } = await openTab(await openStore(), time, { platform });
     tell(pageShown);
     await time.pass(5000);
-    expect(sent).toMatchObject([{ platform, requirements }]);
+    expect(sent).toMatchObject([{ platform, requirements, release: '13.21.0-rc.16' }]);
   });
 });
 

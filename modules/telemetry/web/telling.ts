@@ -1,6 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
+import { RELEASE } from '#platform/rules/version.ts';
 import { TelemetrySessionDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import type { KeyValueStore } from '#platform/web/key-value-store.ts';
@@ -82,7 +83,8 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
     if (!fields || !config.isEnabled()) return;
     const at = new Date(nowMs()).toISOString() as IsoInstant;
     const requirements = requirementsVersions[platform];
-    record({ id: crypto.randomUUID(), at, name: happened.name, visit, platform, requirements, language, page: page(), fields }).catch(() => {});
+    const id = crypto.randomUUID();
+    record({ id, at, name: happened.name, visit, platform, requirements, release: RELEASE, language, page: page(), fields }).catch(() => {});
   };
 
   async function tellSession(): Promise<void> {

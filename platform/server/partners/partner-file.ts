@@ -49,6 +49,8 @@ export const partnerFile = z.strictObject({
       error: '{latitude} and {longitude} are expected in it',
     })
     .optional(),
+  /** In the stores; without an address nobody is offered the app there. */
+  apps: z.strictObject({ ios: site, android: site }).partial().optional(),
   mailFrom: z
     .string()
     .regex(/^(?:[^<>\p{C}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, { error: 'an address, or Name <address>, is expected' })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { onPage } from '#platform/rules/partner.ts';
 import { contrastPairs, weakPairs } from '#platform/rules/theme.ts';
 import { readPartners } from './read-partners.ts';
 import { partnersOfHouse } from './testing.ts';
@@ -60,6 +61,12 @@ describe('ID-06 a site partner', () => {
     const { files, theme } = partnersOfHouse.ofFootprint('BHN');
     expect(String(partnersOfHouse.fileAt(files.styles ?? ''))).toContain(`--accent:light-dark(${theme.accent.light},${theme.accent.dark})`);
     expect(String(partnersOfHouse.fileAt(files.mark))).toMatch(/^<svg/);
+    expect(
+      partnersOfHouse
+        .fileAt(files.icon ?? '')
+        ?.subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
     expect(partnersOfHouse.fileAt('/partners/BH/../../etc/passwd')).toBeUndefined();
     const changed = readPartners(folderWith('birch-harbor', (partner) => ({ ...partner, theme: {} }))).ofFootprint('BHN');
     expect(changed.files.styles).toBeUndefined();
@@ -131,6 +138,20 @@ test("stores are the partner's, with numbers that can be dialled; without their 
   const folder = folderWith('birch-harbor', (partner) => partner);
   rmSync(join(folder, 'birch-harbor', 'stores.json'));
   expect(readPartners(folder).named('BH')?.stores).toEqual([]);
+});
+
+test('an icon that no home screen could show is told with what is wrong', () => {
+  const folder = folderWith('birch-harbor', (partner) => partner);
+  writeFileSync(join(folder, 'birch-harbor', 'icon.png'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  expect(() => readPartners(folder)).toThrow('icon.png: a PNG picture of 180 by 180 pixels is expected');
+});
+
+test('an app in a store is an address of https, and no other store is known', () => {
+  expect(problemsOf('birch-harbor', { apps: { ios: 'itms-apps://x.example' } })).toContain('apps: ios: an address that begins with https://');
+  expect(problemsOf('birch-harbor', { apps: { windows: 'https://x.example' } })).toContain('Unrecognized key: "windows"');
+  const folder = folderWith('birch-harbor', (partner) => ({ ...partner, apps: { android: 'https://apps.example/bh' } }));
+  const read = readPartners(folder);
+  expect([onPage(read.ofFootprint('BHN'), 'en').apps, onPage(read.own, 'en').apps]).toEqual([{ android: 'https://apps.example/bh' }, undefined]);
 });
 
 test('a folder that is not there is told by the name of its variable', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ZodError } from 'zod';
-import type { Partner } from '#platform/rules/partner.ts';
+import { ICON_SIZE, type Partner } from '#platform/rules/partner.ts';
 import type { Store } from '#platform/rules/store.ts';
 import { type Theme, weakPairs } from '#platform/rules/theme.ts';
 import { ClearLine } from '../process/clear-line.ts';
@@ -58,8 +58,14 @@ function readOne(folder: string, design: Theme): PartnerWithFiles | { readonly p
     if (!read.success) return { problems: problemsOf(at, read.error) };
     const mark = readFileSync(join(folder, 'mark.svg'));
     const theme: Theme = { ...design, ...definedOf(read.data.theme) };
-    const problems = [...markProblems(join(folder, 'mark.svg'), mark), ...themeProblems(at, theme)];
-    return problems.length > 0 ? { problems } : withFiles(read.data, stores.data, theme, mark);
+    const iconAt = join(folder, 'icon.png');
+    const icon = existsSync(iconAt) ? readFileSync(iconAt) : undefined;
+    const problems = [
+      ...markProblems(join(folder, 'mark.svg'), mark),
+      ...(icon === undefined ? [] : iconProblems(iconAt, icon)),
+      ...themeProblems(at, theme),
+    ];
+    return problems.length > 0 ? { problems } : withFiles(read.data, stores.data, theme, { mark, icon });
   } catch (error) {
     return { problems: [`${at}: ${error instanceof Error ? error.message : String(error)}`] };
   }
@@ -76,16 +82,34 @@ const markProblems = (at: string, mark: Buffer): string[] => [
   ...(/^\s*<svg[\s>]/.test(mark.toString('utf8')) ? [] : [`${at}: an SVG picture that begins with <svg is expected`]),
 ];
 
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+
+const iconProblems = (at: string, icon: Buffer): string[] => [
+  ...(icon.length > LARGEST_MARK ? [`${at}: at most ${LARGEST_MARK / 1024} KiB are expected`] : []),
+  // Behind the signature and the name of its first chunk stand width and height.
+  ...(icon.subarray(0, PNG.length).equals(PNG) && icon.readUInt32BE(16) === ICON_SIZE && icon.readUInt32BE(20) === ICON_SIZE
+    ? []
+    : [`${at}: a PNG picture of ${ICON_SIZE} by ${ICON_SIZE} pixels is expected`]),
+];
+
 const themeProblems = (at: string, theme: Theme): string[] =>
   weakPairs(theme).map(
     ({ front, back, scheme, contrast, needed }) =>
       `${at}: theme: ${front} on ${back} has a contrast of ${contrast.toFixed(2)} in ${scheme}, and ${needed} is needed (WCAG 2.2)`,
   );
 
-function withFiles({ phone, theme: own, mailFrom, map, ...said }: PartnerFile, stores: StoresFile, theme: Theme, mark: Buffer): PartnerWithFiles {
+type Pictures = { readonly mark: Buffer; readonly icon: Buffer | undefined };
+
+function withFiles(
+  { phone, theme: own, mailFrom, map, ...said }: PartnerFile,
+  stores: StoresFile,
+  theme: Theme,
+  { mark, icon }: Pictures,
+): PartnerWithFiles {
   const styles = stylesOf(own);
   const version = createHash('sha256')
     .update(mark)
+    .update(icon ?? '')
     .update(styles ?? '')
     .digest('base64url')
     .slice(0, 12);
@@ -99,9 +123,14 @@ function withFiles({ phone, theme: own, mailFrom, map, ...said }: PartnerFile, s
     map,
     mailFrom,
     theme,
-    files: { mark: addressOf('mark.svg'), styles: styles && addressOf('theme.css') },
+    files: { mark: addressOf('mark.svg'), icon: icon && addressOf('icon.png'), styles: styles && addressOf('theme.css') },
   };
-  return { partner, files: [[partner.files.mark, mark], ...(styles ? [[addressOf('theme.css'), Buffer.from(styles)] as const] : [])] };
+  const files = [
+    [addressOf('mark.svg'), mark] as const,
+    ...(icon ? [[addressOf('icon.png'), icon] as const] : []),
+    ...(styles ? [[addressOf('theme.css'), Buffer.from(styles)] as const] : []),
+  ];
+  return { partner, files };
 }
 
 const byPlace = (one: Store, other: Store): number =>

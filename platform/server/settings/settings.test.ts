@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyFor, readSettings } from './settings.ts';
-import { SettingsError } from './variables.ts';
+import { environments, SettingsError } from './variables.ts';
 
 const problems = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -130,10 +130,11 @@ test('mail stays in the house where there is no mail server, which production an
   }
 });
 
-test('only production and stage lack what is for testing', () => {
+test('CFG-03 the environments are production, stage, and the lower ones dev, engprod, uat and qa, which alone have what is for testing', () => {
   expect(readSettings({ ...production, DEMARC_ENV: 'stage' }).lower).toBe(false);
   expect(readSettings(production).lower).toBe(false);
   for (const environment of ['dev', 'engprod', 'uat', 'qa']) expect(readSettings({ DEMARC_ENV: environment }).lower).toBe(true);
+  expect(environments).toEqual(['production', 'stage', 'dev', 'engprod', 'uat', 'qa']);
 });
 
 test('a direct URL beside the first means a pooler', () => {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { cloneFolder } from '../settings/clone.ts';
+import { RELEASE } from '#platform/rules/version.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Tracer } from './tracer.ts';
 
@@ -8,6 +6,5 @@ import type { Tracer } from './tracer.ts';
 export async function openTracer({ traces: { endpoint, share } }: Pick<Settings, 'traces'>, process: string): Promise<Tracer | undefined> {
   if (endpoint === undefined) return undefined;
   const { createOtlpTracer } = await import('./otlp.ts');
-  const { version }: { readonly version: string } = JSON.parse(readFileSync(join(cloneFolder, 'package.json'), 'utf8'));
-  return createOtlpTracer({ service: `demarc-${process}`, version, endpoint, share });
+  return createOtlpTracer({ service: `demarc-${process}`, version: RELEASE, endpoint, share });
 }

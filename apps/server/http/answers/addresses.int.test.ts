@@ -122,11 +122,19 @@ test.each([
   ['/update-lang-es?return=//evil.example', undefined, '/es/account-summary'],
   ['/update-lang-es?return=/es', undefined, '/es'],
   ['/update-lang-en', undefined, '/account-summary'],
-])('%s leads who is signed in, and came from %s, to %s, and everybody else to the sign-in', async (url, referer, to) => {
+])('ROUTE-09 %s leads who is signed in, and came from %s, to %s, and everybody else to the sign-in', async (url, referer, to) => {
   const olivia = await house().signedIn('olivia');
   const { statusCode, headers } = await get(url, { cookie: olivia.cookieHeader(), ...(referer && { referer }) });
   expect([statusCode, headers.location]).toEqual([303, to]);
   expect((await get(url)).headers.location).toBe(`/auth/start?return=${encodeURIComponent(url)}`);
+});
+
+test('ROUTE-09 homepage-mfe is the home page of who is signed in, and asks everybody else to sign in', async () => {
+  const olivia = await house().signedIn('olivia');
+  const { statusCode, headers } = await get('/es/homepage-mfe', { cookie: olivia.cookieHeader() });
+  expect([statusCode, headers.location]).toEqual([302, '/es/account-summary']);
+  expect((await get('/es/account-summary', { cookie: olivia.cookieHeader() })).statusCode).toBe(200);
+  expect((await get('/es/account-summary')).headers.location).toBe(`/auth/start?return=${encodeURIComponent('/es/account-summary')}`);
 });
 
 test('any other path is the not-found page, with status 404, in both languages', async () => {

@@ -1,6 +1,7 @@
 import { operatorMay } from '#modules/identity/rules/operator-rights.ts';
 import type { Operator, OperatorStanding } from '#modules/identity/server/operators/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import { SHORT_VERSION } from '#platform/rules/version.ts';
 import { type Html, html } from './html.ts';
 import type { OperatorPage } from './page.ts';
 import { factorOffer } from './second-factor.ts';
@@ -25,7 +26,7 @@ export const createFrame =
     return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say(language, 'title', { page: heading })}</title><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${stylePath}"></head><body>
 <a class="skip" href="#content">${say(language, 'skip')}</a>
-<header><strong>Demarc</strong>${standing !== undefined && standing.factor === undefined && navigation(language, path, pages, standing.operator)}<div class="who"><a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
+<header><strong>Demarc ${SHORT_VERSION}</strong>${standing !== undefined && standing.factor === undefined && navigation(language, path, pages, standing.operator)}<div class="who"><a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
       standing !== undefined &&
       html`<span>${say(language, 'signedInAs', { name: standing.operator.name })}</span>${factorOffer(language, standing)}<form method="post" action="${pathIn(language, '/sign-out')}"><button>${say(language, 'signOut')}</button></form>`
     }</div></header>

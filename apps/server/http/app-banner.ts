@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acts, HIDE_UNTIL, hiddenForMs } from '#modules/app-banner/rules/app-banner.ts';
+import { readableCookie } from '#modules/identity/server/cookies.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+
+type Needs = { readonly sameOrigin: (request: FastifyRequest) => boolean; readonly machine: MachineClock };
+
+/** Keeps the banner of the app away by a cookie: one that a script writes, Safari ends after a week, and signing out empties the storage. */
+export function addAppBanner(app: FastifyInstance, { sameOrigin, machine }: Needs): void {
+  for (const act of acts)
+    app.post(`/selfservice/app-banner/${act}`, (request, reply) => {
+      if (!sameOrigin(request)) return reply.status(403).send({ error: 'FORBIDDEN' });
+      const until = String(machine.nowMs() + hiddenForMs(act));
+      return reply
+        .status(204)
+        .header('set-cookie', readableCookie(HIDE_UNTIL, until, hiddenForMs(act)))
+        .send();
+    });
+}

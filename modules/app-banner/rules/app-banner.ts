@@ -1,0 +1,81 @@
+/** The app stores that a partner may have an address in. */
+export type AppStore = 'ios' | 'android';
+
+/**
+ * Under this key local storage says until when the banner stays away, in milliseconds since 1970 (specification 3). A readable cookie of the same name says
+ * it too: signing out empties the storage, and Safari does after a week.
+ */
+export const HIDE_UNTIL = 'app-banner-hide-until-time';
+
+/** What a customer does with it, and for how many days it stays away then (specification 9). */
+const HIDDEN_DAYS = { closed: 15, viewed: 60 } as const;
+export type Act = keyof typeof HIDDEN_DAYS;
+export const acts: readonly Act[] = ['closed', 'viewed'];
+
+const DAY_MS = 86_400_000;
+export const hiddenForMs = (act: Act): number => HIDDEN_DAYS[act] * DAY_MS;
+
+/** The focus comes this many milliseconds after the banner, so that the page is read out first (specification 4). */
+const FOCUS_DELAY_MS = 300;
+
+/** Addresses on which it never stands (specification 2.3). */
+const EXCLUDED = /support|voice|mail2/;
+
+/** Which store the device's apps come from; undefined: neither. An iPad says that it is a Mac, and is touched with more than one finger. */
+export function storeOf({ userAgent, maxTouchPoints }: { readonly userAgent: string; readonly maxTouchPoints: number }): AppStore | undefined {
+  if (/android/i.test(userAgent)) return 'android';
+  return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1) ? 'ios' : undefined;
+}
+
+type Needs = {
+  /** What operators decided. */
+  readonly isOn: () => boolean;
+  /** 0: it was never sent away. */
+  readonly hiddenUntilMs: () => number;
+  readonly nowMs: () => number;
+  readonly later: (act: () => void, ms: number) => void;
+  readonly focus: () => void;
+  /** Keeps it away, and tells of it. */
+  readonly onAct: (act: Act) => void;
+};
+
+/** A page that is shown: its path with its query, and whether it is a step of a journey, which nothing comes between. */
+type Page = { readonly path: string; readonly isJourney: boolean };
+
+export type AppBanner = {
+  readonly isShown: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly onPage: (page: Page) => void;
+  readonly act: (act: Act) => void;
+};
+
+/** When the banner stands, for somebody who is signed in on a device whose store has the app (BAN-01). */
+export function createAppBanner({ isOn, hiddenUntilMs, nowMs, later, focus, onAct }: Needs): AppBanner {
+  const listeners = new Set<() => void>();
+  let shown = false;
+  let isFocused = false;
+  let isAnswered = false;
+
+  function show(next: boolean): void {
+    if (next === shown) return;
+    shown = next;
+    for (const listener of listeners) listener();
+    // Once: it comes back with a page on which the reader is somewhere already.
+    if (shown && !isFocused) later(() => shown && focus(), FOCUS_DELAY_MS);
+    isFocused ||= shown;
+  }
+
+  return {
+    isShown: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onPage: ({ path, isJourney }) => show(!isAnswered && isOn() && !isJourney && !EXCLUDED.test(path) && hiddenUntilMs() <= nowMs()),
+    act(act) {
+      isAnswered = true;
+      onAct(act);
+      show(false);
+    },
+  };
+}
