@@ -85,6 +85,21 @@ describe('with the whole provider there', () => {
     }
   });
 
+  test.each([
+    ['olivia', [], true],
+    ['liam', ['/billing/mobile'], true],
+    ['charlotte', ['/billing/streaming'], true],
+    ['ethan', [], false],
+    ['sofia', [], false],
+    ['acme', [], false],
+  ] as const)('ROLE-13 %s is billed for what they have: beside core %j; and pays here: %j', async (username, parts, pays) => {
+    const { html } = await read(username, '/billing', 'en');
+    expect(['/billing/mobile', '/billing/streaming'].filter((part) => html.includes(`href="${part}"`))).toEqual(parts);
+    expect(html.includes('action="/billing/pay"') || html.includes('href="/billing/pay')).toBe(pays);
+    expect(html.includes('href="https://business.example.com/"')).toBe(username === 'acme');
+    expect((await house.visit(username, '/billing/methods', 'en')).to).toBe(pays ? undefined : username === 'acme' ? '/billing' : '/');
+  });
+
   test('ROLE-09 an enterprise customer is led from every page of billing to the landing, which leads to the enterprise site', async () => {
     for (const language of languages) {
       expect((await read('acme', '/billing', language)).html).toContain('href="https://business.example.com/"');
