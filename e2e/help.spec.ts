@@ -27,7 +27,7 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
       pay: 'Pay your bill',
       store: 'Find a store',
       nearest: 'Show the nearest first',
-      near: /less than a mile away/,
+      near: /Less than a mile away/,
     },
     es: {
       search: 'Buscar',
@@ -45,7 +45,7 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
       pay: 'Pagar su factura',
       store: 'Encontrar una tienda',
       nearest: 'Mostrar primero las más cercanas',
-      near: /a menos de una milla/,
+      near: /A menos de una milla/,
     },
   }[language];
 

@@ -100,7 +100,7 @@ export const en = {
   storesByDistance: 'The nearest store comes first.',
   storesNotTold: 'Your browser does not tell us where you are. Search by ZIP code or city.',
   storesNotNow: 'We cannot sort the stores right now. Search by ZIP code or city.',
-  milesAway: '{miles, plural, =0 {less than a mile away} one {about # mile away} other {about # miles away}}',
+  milesAway: '{miles, plural, =0 {Less than a mile away} one {About # mile away} other {About # miles away}}',
   storeHours: 'Hours',
   storeMap: 'Map and directions',
   servicePayCash: 'Pay in cash',

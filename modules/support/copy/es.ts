@@ -103,7 +103,7 @@ export const es = {
   storesByDistance: 'La tienda más cercana aparece primero.',
   storesNotTold: 'Su navegador no nos dice dónde está. Busque por código postal o ciudad.',
   storesNotNow: 'No podemos ordenar las tiendas en este momento. Busque por código postal o ciudad.',
-  milesAway: '{miles, plural, =0 {a menos de una milla} one {a # milla, aproximadamente} other {a unas # millas}}',
+  milesAway: '{miles, plural, =0 {A menos de una milla} one {A # milla, más o menos} other {A unas # millas}}',
   storeHours: 'Horario',
   storeMap: 'Mapa y cómo llegar',
   servicePayCash: 'Pagar en efectivo',

@@ -15,7 +15,7 @@ export type StoreInWords = Pick<Given, 'name' | 'street' | 'phone' | 'dial' | 'm
   readonly place: string;
   readonly services: readonly string[];
   readonly hours: HoursInWords;
-  /** "about 6 miles away"; undefined where nobody said from where. */
+  /** "About 6 miles away"; undefined where nobody said from where. */
   readonly distance: string | undefined;
 };
 
