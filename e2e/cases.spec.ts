@@ -19,6 +19,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       mailLink: 'Mail me a link',
       mailed: /^If a case has this number/,
       cases: 'See where your messages stand',
+      files: 'Files (optional)',
+      added: 'We have your message, and will answer it.',
     },
     es: {
       message: 'Su mensaje',
@@ -31,15 +33,21 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       mailLink: 'Enviarme un enlace',
       mailed: /^Si hay un caso con este número/,
       cases: 'Ver cómo van sus mensajes',
+      files: 'Archivos (opcional)',
+      added: 'Recibimos su mensaje y le responderemos.',
     },
   }[language];
-  const LINK = /http:\/\/[^/]+((?:\/es)?\/support\/cases\/[\w.-]+)/;
+  const LINK = /http:\/\/[^/]+((?:\/es)?\/support\/cases\/[\w.?=-]+)/;
+  const BILL = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a bill') };
+  const NOTES = { name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('some words') };
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
 
-      test('a visitor writes to us, mends what is wrong without losing a word, and reads where it stands', { tag: long }, async ({ page, path }) => {
+      test('a visitor writes to us, mends what is wrong without losing a word or a file, reads where it stands and writes again', {
+        tag: long,
+      }, async ({ page, path }) => {
         const email = `vera-${language}-${javaScriptEnabled}@example.com`;
         await page.goto(path('/support/forms?topic=mobile'));
         if (javaScriptEnabled) {
@@ -49,8 +57,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
         await page.getByLabel(said.message).fill('¿Por qué?\nWhy?');
         await page.getByLabel(said.name).fill('Vera');
         await page.getByLabel(said.email).fill('vera');
+        await page.getByLabel(said.files).setInputFiles([NOTES, BILL]);
         await page.getByRole('button', { name: said.send }).click();
-        await expect(page.getByRole('alert')).toBeVisible();
+        await expect(page.getByRole('alert')).toContainText(NOTES.name);
+        await expect(page.getByLabel(/^bill\.pdf/)).toBeChecked();
         if (javaScriptEnabled) await expectAccessible(page);
         await expect(page.getByLabel(said.message)).toHaveValue('¿Por qué?\nWhy?');
         await expect(page.locator('select')).toHaveValue('mobile');
@@ -64,6 +74,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
         await page.goto(await mailedTo(page, email, LINK));
         await expect(page.getByText(said.waiting)).toBeVisible();
         await expect(page.getByText('¿Por qué?')).toBeVisible();
+        const downloading = page.waitForEvent('download');
+        await page.getByRole('link', { name: BILL.name }).click();
+        expect((await downloading).suggestedFilename()).toBe(BILL.name);
+        await page.getByLabel(said.message).fill('¿Y ahora?');
+        await page.getByRole('button', { name: said.send }).click();
+        await expect(page.getByText(said.added)).toBeVisible();
+        await expect(page.getByText('¿Y ahora?')).toBeVisible();
+        await expect(page.getByLabel(said.message)).toHaveValue('');
         if (javaScriptEnabled) await expectAccessible(page);
         await keepPicture(page, setting, `case-${javaScriptEnabled}`);
 

@@ -34,9 +34,9 @@ function notDone(error: unknown): ActionAnswer | 'confirm' {
   return error.code === 'CONFIRM' ? 'confirm' : { problems: [], note: 'unavailable' };
 }
 
-function formOf(entries: readonly (readonly [string, string])[]): FormData {
+function formOf(entries: NonNullable<RenderRequest['form']>): FormData {
   const form = new FormData();
-  for (const [name, value] of entries) form.append(name, value);
+  for (const [name, value] of entries) form.append(name, typeof value === 'string' ? value : new File([value.bytes], value.name));
   return form;
 }
 
@@ -98,8 +98,12 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   return {
     kind: 'page' as const,
     hrefOf: (path: string) => router.buildLocation(targetOf(path)).href,
-    act: async (form: FormData): Promise<ActionAnswer | undefined> =>
-      loaded?.page.act?.(form, pageRequest(router.options.context, loaded.id, match?.params ?? {}, match?.search ?? {})),
+    async act(form: FormData): Promise<ActionAnswer | undefined> {
+      const asked = loaded && pageRequest(router.options.context, loaded.id, match?.params ?? {}, match?.search ?? {});
+      return (
+        asked && loaded.page.act?.(form, { ...asked, keepFile: async (file) => request.keepFile({ name: file.name, bytes: await file.bytes() }) })
+      );
+    },
     show: (): Rendered => ({
       kind: 'page',
       status,

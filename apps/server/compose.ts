@@ -123,11 +123,10 @@ export function compose(needs: {
     codeOf,
     linkOf,
     audiences: {
-      audience: async (partyId) =>
-        (await systems.audiences.audience(partyId)) ?? visitorAudience(database, partyId, partners.ofFootprint(undefined).phone.hours.timeZone),
+      audience: async (partyId) => (await systems.audiences.audience(partyId)) ?? visitorAudience(database, partyId, partners),
     },
     channels: systems.channels,
-    partnerOf: partners.ofFootprint,
+    partnerOf: ({ footprint, partner }) => (partner !== undefined && partners.named(partner)) || partners.ofFootprint(footprint),
     publicUrl: settings.publicUrl,
     onError,
   });

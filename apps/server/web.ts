@@ -33,6 +33,7 @@ import { addHealthRoutes } from './health.ts';
 import { addAppBanner } from './http/app-banner.ts';
 import { addAppManifest } from './http/app-manifest.ts';
 import { addAppOrigins, createAsked } from './http/app-origins.ts';
+import { addCaseFiles, keepCaseFile } from './http/case-files.ts';
 import { addCrossPlatformSso } from './http/cross-platform-sso.ts';
 import { createDocument } from './http/document.ts';
 import { addDownloads } from './http/downloads.ts';
@@ -62,11 +63,13 @@ import { createOperator } from './operator/operator.ts';
 const root = new URL('../../', import.meta.url);
 const built = new URL('dist/client/', root);
 
-/** More than any form or document of ours; larger bodies are refused before they are read. */
+/** More than any form or document of ours without files; larger bodies are refused before they are read. */
 const LARGEST_BODY = 64 * 1024;
 /** Fast enough to do while somebody waits. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const ANSWER_LIMIT_MS = 30_000;
+const HEADERS_LIMIT_MS = 30_000;
+/** A request with three files, from a telephone out of town. */
+const REQUEST_LIMIT_MS = 120_000;
 
 const documentsFile = new URL('platform/web/generated/persisted-documents.json', root);
 
@@ -178,7 +181,8 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     frameworkErrors: answerUnreadable(securityHeaders(transport)),
     trustProxy: [...settings.trustedProxies],
     bodyLimit: LARGEST_BODY,
-    requestTimeout: ANSWER_LIMIT_MS,
+    requestTimeout: REQUEST_LIMIT_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
@@ -226,6 +230,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     log,
     security,
   });
+  const keepFile = keepCaseFile(house.apis.cases, log);
   const renderPage = addPages(app, {
     render,
     documentOf: createDocument(manifest, inlineScripts, publicUrl, settings.development ? [liveReloadScript] : []),
@@ -239,9 +244,11 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     policies: policiesOf(transport, house, settings),
     nameRoute,
     keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machineClock }),
+    keepFile,
     log,
     security,
   });
+  addCaseFiles(app, { cases: house.apis.cases, keepFile, contextOf, renderPage, publicUrl, security });
   addDownloads(app, { house, renderPage, log, security });
   addSettingsVersion(app, house.apis.configuration);
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await asked.viewerOf(request));

@@ -1,6 +1,7 @@
 import type { FrontEndRequest, GivenFrontEnd } from './front-end.ts';
 import type { Language } from './language.ts';
 import type { PartnerOnPage } from './partner.ts';
+import type { FileAnswer, SentFile } from './sent-file.ts';
 
 /** What the server and the page renderer say to each other. Types alone: the renderer is a bundle of its own. */
 export type RenderRequest = {
@@ -9,7 +10,9 @@ export type RenderRequest = {
   readonly language: Language;
   readonly partner: PartnerOnPage;
   /** The fields of a form that was sent to this address: the page's action takes them. */
-  readonly form?: readonly (readonly [name: string, value: string])[] | undefined;
+  readonly form?: readonly (readonly [name: string, value: string | SentFile])[] | undefined;
+  /** Takes a file of the form ahead of what is said in it. */
+  readonly keepFile: (file: SentFile) => Promise<FileAnswer>;
   /** What is wrong with a form that somebody else has looked at already (the sign-in). */
   readonly submission?: SentForm | undefined;
   readonly help: HelpGiven;

@@ -56,7 +56,7 @@ export const routes = {
   support: { path: '/support', ...helped },
   supportForm: { path: '/support/forms', guards: [], layout: 'default', header: 'support' },
   supportCases: { path: '/support/cases', guards: [], layout: 'default', header: 'support' },
-  supportCase: { path: '/support/cases/$link', guards: [], layout: 'default', header: 'support' },
+  supportCase: { path: '/support/cases/$which', guards: [], layout: 'default', header: 'support' },
   supportLocations: { path: '/support/locations', ...helped },
   stormCenter: { path: '/support/category/storm-center', ...helped },
   contactUs: { path: '/contact-us', ...helped },

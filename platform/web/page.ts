@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/front-end.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
+import type { FileAnswer } from '#platform/rules/sent-file.ts';
 import type { Graph } from './graph.ts';
 import type { Words } from './say.tsx';
 
@@ -14,6 +15,8 @@ export type PageRequest = {
   readonly words: Words;
   /** What the server has ready of a separately loaded front end; undefined: nothing, the browser asks the front end itself. */
   readonly frontEnd?: AskFrontEnd;
+  /** Takes a file of the form that the server was sent; undefined in the browser, where the page sends it ahead of its form. */
+  readonly keepFile?: (file: File) => Promise<FileAnswer>;
 };
 
 export type AskFrontEnd = (name: string, request: FrontEndRequest) => Promise<GivenFrontEnd | undefined>;
@@ -60,7 +63,7 @@ export type AnyPage = PageModule<object>;
 /** Ties a page's loader, title and component together by the type of its data, which nobody outside needs to know. */
 export const definePage = <Data extends object>(page: PageModule<Data>): AnyPage => page;
 
-/** The text fields of a form, as typed. Files are no part of any form of ours. */
+/** The text fields of a form, as typed. */
 export function fieldsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { sizeText } from '#modules/cases/rules/attachment.ts';
 import { LONGEST_MESSAGE } from '#modules/cases/rules/case.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { Command } from './command.ts';
@@ -10,14 +12,15 @@ const list: Command = {
   usage: '',
   run: (_input, context) =>
     withHouse(context, async ({ apis }) => {
-      const all = (await apis.cases.byOperator.list()).map(({ number, topic, state, language, openedAt }) => ({
+      const all = (await apis.cases.byOperator.list()).map(({ number, topic, state, language, openedAt, changedAt }) => ({
         number,
         topic,
         state,
         language,
         openedAt,
+        changedAt,
       }));
-      const lines = all.map(({ number, state, openedAt, topic, language }) => `${number}  ${state.padEnd(8)}  ${openedAt}  ${topic} (${language})`);
+      const lines = all.map(({ number, state, changedAt, topic, language }) => `${number}  ${state.padEnd(8)}  ${changedAt}  ${topic} (${language})`);
       return { json: all, lines: lines.length > 0 ? lines : ['Nobody has written to us.'] };
     }),
 };
@@ -30,8 +33,29 @@ const show: Command = {
     withHouse(context, async ({ apis }) => {
       const one = await apis.cases.byOperator.find(operator(), number);
       if (!one) throw new ClearLine(unknown(number));
-      const said = one.messages.flatMap(({ operator: by, at, text }) => [`${at}  ${by ?? 'customer'}`, text]);
+      const said = one.messages.flatMap(({ operator: by, at, text, files }) => [
+        `${at}  ${by ?? 'customer'}`,
+        text,
+        ...files.map(({ fileId, name, size }) => `${fileId}  ${name}  ${sizeText(size)}`),
+      ]);
       return { json: one, lines: [`${one.number}  ${one.state}  ${one.topic}  ${one.accountId ?? one.email ?? ''}`, ...said] };
+    }),
+};
+
+const file: Command = {
+  name: 'cases file',
+  summary: 'Writes a file that a customer or visitor has sent to this machine; the audit trail notes it.',
+  usage: 'NUMBER FILE',
+  options: [{ name: 'to', value: 'PATH', help: 'where it goes; its own name in this folder unless told. No file is written over' }],
+  run: ({ words: [number = '', fileId = ''], options }, context) =>
+    withHouse(context, async ({ apis }) => {
+      const found = await apis.cases.byOperator.file(operator(), number, fileId);
+      if (!found) throw new ClearLine(`Case ${number} has no file ${fileId}: demarc cases show ${number} lists them.`);
+      const to = options.to ?? found.name;
+      await writeFile(to, found.content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+        throw new ClearLine(`${to} could not be written: is there such a file already?`, { cause: error });
+      });
+      return { json: { number, fileId, to, type: found.type, size: found.content.length }, lines: [`${to}  ${sizeText(found.content.length)}`] };
     }),
 };
 
@@ -55,4 +79,4 @@ const answer: Command = {
 
 const unknown = (number: string): string => `There is no case ${number}: demarc cases list shows all.`;
 
-export const casesCommands: readonly Command[] = [list, show, answer];
+export const casesCommands: readonly Command[] = [list, show, file, answer];

@@ -7,8 +7,10 @@ import { onPage } from '#platform/rules/partner.ts';
 import { redirectOf } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering.ts';
 import { confirmFor, type RouteId, routes, signInFor } from '#platform/rules/routes.ts';
+import type { FileAnswer, SentFile } from '#platform/rules/sent-file.ts';
 import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
+import { FileForm } from '#platform/server/http/file-forms.ts';
 import type { NameRoute } from '#platform/server/http/request-metrics.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { StoredGraph } from '../graph/stored-documents.ts';
@@ -31,6 +33,8 @@ type Needs = ErrorLogs & {
   readonly vanity: (path: string) => Promise<Vanity | undefined>;
   /** What was typed in a form of billing whose sender had to sign in first. */
   readonly keptForms: KeptForms;
+  /** Takes a file ahead of the form that has it. */
+  readonly keepFile: (context: GraphContext, file: SentFile) => Promise<FileAnswer>;
 };
 
 /** Shows a page of the portal to whoever asks; with `problems`, what is wrong with the form that it was sent, and what was typed. */
@@ -51,7 +55,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     const kept = viewer && request.method === 'GET' ? needs.keptForms.take(request.headers.cookie, viewer.userId, href) : undefined;
     if (kept) reply.header('set-cookie', kept.cookie);
     const submission = page.problems ? { problems: page.problems, values: page.values ?? {} } : kept && { problems: [], values: kept.fields };
-    const form = request.method === 'POST' && !submission ? fieldsOf(request.body) : undefined;
+    const form = request.method === 'POST' && !submission ? formOf(request.body) : undefined;
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
     const help = { traceId: request.id };
     const rendered = await needs.render({
@@ -63,10 +67,10 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       help,
       ask,
       frontEnd: needs.frontEnd,
+      keepFile: (file) => needs.keepFile(context, file),
     });
     if (rendered.kind === 'redirect') {
-      const cookie =
-        form && leadsToProof(rendered.to, href) ? await needs.keptForms.keep(request.headers.cookie, href, Object.fromEntries(form)) : undefined;
+      const cookie = form && leadsToProof(rendered.to, href) ? await needs.keptForms.keep(request.headers.cookie, href, textsOf(form)) : undefined;
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       return reply.redirect(rendered.to, form ? 303 : 302);
     }
@@ -89,13 +93,16 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     if (vanity) return reply.redirect(pathIn(languageOf(path), vanityTarget(vanity, asked)), 302);
     return renderPage(request, reply);
   });
-  app.post('/*', (request, reply) => {
-    if (!sameOrigin(request, needs.publicUrl))
-      return reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');
-    return renderPage(request, reply);
-  });
+  app.post('/*', takeForm(renderPage, needs.publicUrl));
   return renderPage;
 }
+
+/** Hands a form to its page: one of ours, as browsers say it of themselves. */
+export const takeForm = (renderPage: RenderPage, publicUrl: string) => (request: FastifyRequest, reply: FastifyReply) =>
+  sameOrigin(request, publicUrl) ? renderPage(request, reply) : refuseForeign(reply);
+
+export const refuseForeign = (reply: FastifyReply): FastifyReply =>
+  reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');
 
 /** Whether a form of billing has to wait until its sender has proved who they are. No other form is kept: passwords are typed in those. */
 const leadsToProof = (to: string, href: string): boolean =>
@@ -111,10 +118,14 @@ const hasNeedlessSlash = (url: string): boolean => /\/(\?|$)/.test(url) && !/^(\
 /** "/billing/?x=1" → "/billing?x=1"; slashes at the start are one, so that the target stays on this host. */
 const withoutSlash = (url: string): string => url.replace(/\/+(?=\?|$)/, '').replace(/^\/+/, '/') || '/';
 
-function fieldsOf(body: unknown): readonly (readonly [string, string])[] {
+function formOf(body: unknown): FileForm['entries'] {
+  if (body instanceof FileForm) return body.entries;
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
 }
+
+const textsOf = (entries: FileForm['entries']): Record<string, string> =>
+  Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 async function answer(needs: Needs, context: GraphContext, id: string, variables: unknown): Promise<GraphReply> {
   const run = needs.stored(id);

@@ -2,7 +2,9 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 
 export const es = {
+  addedText: 'Recibimos su mensaje y le responderemos.',
   answerTo: 'Le respondemos a {email}, la dirección de su perfil.',
+  call: 'Llame al {phone}',
   caseHeading: '{topic}, caso {number}',
   casesTitle: 'Sus mensajes',
   caseTitle: 'Su mensaje',
@@ -10,6 +12,15 @@ export const es = {
   email: 'Correo electrónico',
   emailHint: 'Le respondemos a esta dirección.',
   emailMend: 'Escriba su correo electrónico, por ejemplo nombre@example.com',
+  fileEmpty: '«{name}» está vacío: elija otro archivo',
+  fileKind: '«{name}» no es JPEG, PNG ni PDF: elija un archivo de uno de estos tipos',
+  files: 'Archivos (opcional)',
+  filesGone: 'Sus archivos ya no están aquí: elíjalos de nuevo',
+  filesHint: 'Hasta {most} imágenes o documentos: JPEG, PNG o PDF de 5 MB como máximo cada uno.',
+  filesKept: 'Tenemos estos archivos para su mensaje. Desmarque el que no quiera enviar.',
+  filesTooMany: '«{name}» es un archivo de más: un mensaje admite {most}',
+  filesTooOften: 'No recibimos «{name}»: usted envió muchos archivos hoy. Envíe el mensaje sin él o inténtelo mañana',
+  fileTooBig: '«{name}» ocupa más de 5 MB: elija un archivo más pequeño',
   lead: 'Le respondemos por correo electrónico, y aquí.',
   linkEnded: 'Este enlace ya no funciona',
   linkEndedText: 'Pida uno nuevo con el número de su caso.',
@@ -27,6 +38,7 @@ export const es = {
   numberHint: 'Empieza por CS y está en nuestro correo.',
   numberMend: 'Escriba el número de su caso como está en nuestro correo',
   openedOn: 'Enviado el {date}',
+  opensAgain: 'Este caso está cerrado. Si escribe, se abre de nuevo.',
   problemsTitle: 'Hay un problema',
   send: 'Enviar',
   sending: 'Enviando',
@@ -48,7 +60,8 @@ export const es = {
   topicPayment: 'Un pago',
   topicSignIn: 'El inicio de sesión',
   topicUnknownCharge: 'Un cargo que no conozco',
-  urgent: '¿Es urgente o no tiene servicio? Llame al {phone}.',
+  urgent: '¿Es urgente o no tiene servicio?',
   weWrote: '{site}, {date}',
+  writeAgain: 'Escribir de nuevo',
   youWrote: 'Usted, {date}',
 } satisfies Copy<typeof en>;

@@ -2,6 +2,7 @@ import { isReason, type Reason } from '#modules/support/rules/contact.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { isCheckedNumber } from '#platform/rules/checked-number.ts';
 import { isEmailAddress, isName } from '#platform/rules/person.ts';
+import { type FileKind, MOST_FILES } from './attachment.ts';
 
 /** open: we have to answer · answered: we have · closed: so that nothing is left to say. */
 export const caseStates = ['open', 'answered', 'closed'] as const;
@@ -11,8 +12,11 @@ export type CaseState = (typeof caseStates)[number];
 export const LONGEST_MESSAGE = 4_000;
 
 /** What the form has, as typed. A customer gives neither name nor address: we know where they are reached. */
-export type TypedCase = { readonly topic: string; readonly message: string; readonly name: string; readonly email: string };
+export type TypedCase = TypedMessage & { readonly topic: string; readonly name: string; readonly email: string };
 export type CaseField = keyof TypedCase;
+
+/** What every message has. `files`: ids of those that were sent ahead of it. */
+export type TypedMessage = { readonly message: string; readonly files: readonly string[] };
 
 /** What a case holds of the form. */
 export type NewCase = { readonly topic: Reason; readonly message: string; readonly name: string; readonly email: string };
@@ -32,6 +36,15 @@ export const messageOf = (typed: string): string =>
     .replace(/[^\P{C}\n\t]/gu, '')
     .trim();
 
+/** What has to be mended in a message. */
+export const wrongIn = ({ message, files }: TypedMessage): readonly ('message' | 'files')[] => [
+  ...(isMessage(messageOf(message)) ? [] : ['message' as const]),
+  ...(files.length > MOST_FILES ? ['files' as const] : []),
+];
+
+/** Something, and not more than one message holds. */
+export const isMessage = (text: string): boolean => text !== '' && text.length <= LONGEST_MESSAGE;
+
 /** The case that was typed, or what has to be mended in it. */
 export function readCase(typed: TypedCase, who: 'visitor' | 'customer'): { readonly case: NewCase } | { readonly fields: readonly CaseField[] } {
   const { topic } = typed;
@@ -39,7 +52,7 @@ export function readCase(typed: TypedCase, who: 'visitor' | 'customer'): { reado
   const asksWho = who === 'visitor';
   const fields: readonly CaseField[] = [
     ...(isReason(topic) ? [] : ['topic' as const]),
-    ...(message === '' || message.length > LONGEST_MESSAGE ? ['message' as const] : []),
+    ...wrongIn(typed),
     ...(asksWho && !isName(name) ? ['name' as const] : []),
     ...(asksWho && !isEmailAddress(email) ? ['email' as const] : []),
   ];
@@ -54,4 +67,6 @@ export type SeenCase = {
   readonly openedAt: IsoInstant;
   readonly messages: readonly SeenMessage[];
 };
-export type SeenMessage = { readonly byUs: boolean; readonly text: string; readonly at: IsoInstant };
+export type SeenMessage = { readonly byUs: boolean; readonly text: string; readonly at: IsoInstant; readonly files: readonly SeenFile[] };
+/** `size`: bytes. */
+export type SeenFile = { readonly fileId: string; readonly name: string; readonly kind: FileKind; readonly size: number };

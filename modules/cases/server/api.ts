@@ -1,85 +1,70 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { TooMany } from '#modules/identity/rules/sign-in-limits.ts';
-import type { Outbox } from '#modules/notices/server/api.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { CHECKED_NUMBER_BYTES, checkedNumber } from '#platform/rules/checked-number.ts';
-import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { writeAudit } from '#platform/server/audit/audit.ts';
-import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/sent-file.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { networkOf } from '#platform/server/http/network-of.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import {
   CASE_PREFIX,
   type CaseField,
   caseNumberOf,
-  LONGEST_MESSAGE,
   messageOf,
   readCase,
   type SeenCase,
-  type SeenMessage,
   type TypedCase,
+  type TypedMessage,
+  wrongIn,
 } from '../rules/case.ts';
+import { attachUploads, uploadsThere } from './attachment-store.ts';
+import { type CasesByOperator, casesByOperator } from './by-operator.ts';
+import { type CaseFile, forgetFiles, keepFile, readFile } from './files.ts';
+import { type Asking, type CasesNeeds, isTooOften } from './needs.ts';
 import {
   type CaseRow,
   caseOfLink,
   caseOfNumber,
-  casesOfAll,
   casesOfUser,
   forgetCases,
+  holdCase,
   insertCase,
   insertMessage,
+  isInCase,
   messagesOf,
-  putLink,
-  sameCaseSince,
+  sameCase,
   setState,
 } from './store.ts';
+import { tellOfCase } from './tell.ts';
 
 export type CaseRefusal = { readonly reason: 'malformed'; readonly fields: readonly CaseField[] } | { readonly reason: 'too-many' };
 
-/** Who asks, as far as it is known: the network address is counted, and kept nowhere. */
-export type Asking = { readonly viewer: Viewer | undefined; readonly address: string | undefined; readonly language: Language };
-
-export type CaseForOperator = CaseRow & { readonly messages: readonly (SeenMessage & { readonly operator: string | null })[] };
-
-/** Cases: what customers and visitors write to us by a form, and our answers. */
+/** Cases: what customers and visitors write to us by a form, and our answers. `which` is the number of the viewer's own case, or a visitor's mailed link. */
 export interface CasesApi {
+  /** Takes a file ahead of the message that will have it. */
+  keep(asking: Pick<Asking, 'viewer' | 'address'>, file: SentFile): Promise<Result<KeptFile, FileRefusal>>;
   open(asking: Asking, typed: TypedCase): Promise<Result<{ readonly number: string }, CaseRefusal>>;
+  /** One more message in a case, which waits for us again. */
+  writeAgain(asking: Asking, which: string, typed: TypedMessage): Promise<Result<undefined, CaseRefusal | { readonly reason: 'unknown' }>>;
   /** What somebody signed in has written, the newest first. */
   mine(viewer: Viewer): Promise<readonly SeenCase[]>;
   /** Mails a link to who wrote a case. The answer is the same whether there is such a case or not. */
   askForLink(asking: Asking, typed: { readonly number: string; readonly email: string }): Promise<Result<undefined, 'too-many'>>;
-  /** What a mailed link leads to; undefined where it leads nowhere (any more). */
-  byLink(link: string): Promise<SeenCase | undefined>;
-  /** What operators do; it leaves lines in the audit trail. */
-  readonly byOperator: {
-    list(): Promise<readonly CaseRow[]>;
-    /** Looking is noted, as it shows who somebody is. */
-    find(actor: string, number: string): Promise<CaseForOperator | undefined>;
-    answer(actor: string, number: string, said: { readonly text: string; readonly close: boolean }): Promise<Result<undefined, 'unknown' | 'text'>>;
-  };
+  /** Undefined: none of theirs, or a link that leads nowhere (any more). */
+  one(viewer: Viewer | undefined, which: string): Promise<SeenCase | undefined>;
+  file(viewer: Viewer | undefined, which: string, fileId: string): Promise<CaseFile | undefined>;
+  readonly byOperator: CasesByOperator;
   forget(now: IsoInstant, keptDays: number): Promise<void>;
 }
 
-export type CasesNeeds = {
-  readonly database: Database;
-  readonly clock: BusinessClock;
-  readonly notices: Pick<Outbox, 'put'>;
-  readonly limited: (kind: 'ask' | 'case' | 'case-link', key: string) => Promise<TooMany | undefined>;
-  /** The id of a link that we made; undefined for any other text. */
-  readonly linkIdOf: (link: string) => string | undefined;
-};
-
 const DAY_MS = 24 * 60 * 60_000;
 const SAME_MS = 10 * 60_000;
-/** How long a mailed link opens its case. */
-const LINK_MS = 7 * DAY_MS;
 const LISTED = 20;
-const LISTED_TO_OPERATORS = 100;
 const FORGOTTEN_AT_ONCE = 1_000;
 
-export function createCases({ database, clock, notices, limited, linkIdOf }: CasesNeeds): CasesApi {
+export function createCases(needs: CasesNeeds): CasesApi {
+  const { database, clock, notices, limited, linkIdOf } = needs;
+
   const seen = async (rows: readonly CaseRow[]): Promise<readonly SeenCase[]> => {
     const messages = await messagesOf(database, rows);
     return rows.map(({ caseId, number, topic, state, openedAt }) => ({
@@ -87,90 +72,100 @@ export function createCases({ database, clock, notices, limited, linkIdOf }: Cas
       topic,
       state,
       openedAt,
-      messages: (messages.get(caseId) ?? []).map(({ byUs, text, at }) => ({ byUs, text, at })),
+      messages: (messages.get(caseId) ?? []).map(({ byUs, text, at, files }) => ({ byUs, text, at, files })),
     }));
   };
 
-  /** Tells who wrote a case of it, in the transaction of what happened. A visitor's way to it is a link, a customer's the sign-in. */
-  const tell = async (transaction: Database, kind: 'case-opened' | 'case-answered' | 'case-link', row: CaseTold, at: IsoInstant) => {
-    const linkId = row.userId === null ? randomUUID() : null;
-    if (linkId !== null) await putLink(transaction, linkId, row, plusMilliseconds(at, LINK_MS));
-    const facts = { userId: row.userId ?? row.caseId, caseNumber: row.number, linkId };
-    await notices.put(transaction, { kind, key: `${kind} ${randomUUID()}`, accountId: row.partyId, at, facts });
-  };
-
-  const tooMany = async (kind: 'ask' | 'case', { viewer, address }: Asking): Promise<boolean> => {
-    const key = viewer?.userId ?? (address && networkOf(address));
-    return key !== undefined && (await limited(kind, key)) !== undefined;
+  const rowOf = async (viewer: Viewer | undefined, which: string): Promise<CaseRow | undefined> => {
+    const linkId = linkIdOf(which);
+    if (linkId !== undefined) return caseOfLink(database, linkId, clock.now());
+    const number = caseNumberOf(which);
+    const row = viewer && number !== undefined ? await caseOfNumber(database, number) : undefined;
+    return row?.accountId === viewer?.accountId && row?.userId === viewer?.userId ? row : undefined;
   };
 
   return {
+    keep: (asking, file) => keepFile(needs, asking, file),
+
     async open(asking, typed) {
       const { viewer, language } = asking;
       const read = readCase(typed, viewer ? 'customer' : 'visitor');
       if ('fields' in read) return refuse({ reason: 'malformed', fields: read.fields });
-      if (await tooMany('case', asking)) return refuse({ reason: 'too-many' });
+      if (await isTooOften(needs, 'case', asking)) return refuse({ reason: 'too-many' });
       const { topic, message, name, email } = read.case;
+      const { files } = typed;
       const at = clock.now();
       const caseId = randomUUID();
       const who = viewer
-        ? { partyId: viewer.accountId, accountId: viewer.accountId, userId: viewer.userId, name: null, email: null }
-        : { partyId: caseId, accountId: null, userId: null, name, email };
+        ? { partyId: viewer.accountId, accountId: viewer.accountId, userId: viewer.userId, name: null, email: null, partner: null }
+        : { partyId: caseId, accountId: null, userId: null, name, email, partner: asking.partner };
       const row = { ...who, caseId, number: checkedNumber(CASE_PREFIX, randomBytes(CHECKED_NUMBER_BYTES)), language, topic, openedAt: at };
       return database.transaction().execute(async (transaction) => {
-        const same = await sameCaseSince(transaction, viewer?.userId ?? email, message, plusMilliseconds(at, -SAME_MS));
+        const same = await sameCase(transaction, viewer?.userId ?? email, {
+          message,
+          files: files.filter(isUuid),
+          since: plusMilliseconds(at, -SAME_MS),
+        });
         if (same !== undefined) return accept({ number: same });
+        if (!(await areThere(transaction, files, viewer))) return refuse(filesGone);
         await insertCase(transaction, row);
-        await insertMessage(transaction, row, null, message, at);
-        await tell(transaction, 'case-opened', row, at);
+        await attachUploads(transaction, row, await insertMessage(transaction, row, null, message, at), files);
+        await tellOfCase(transaction, notices, { kind: 'case-opened', row, at });
         return accept({ number: row.number });
+      });
+    },
+
+    async writeAgain(asking, which, typed) {
+      const row = await rowOf(asking.viewer, which);
+      if (!row) return refuse({ reason: 'unknown' });
+      const fields = wrongIn(typed);
+      if (fields.length > 0) return refuse({ reason: 'malformed', fields });
+      if (await isTooOften(needs, 'case', asking)) return refuse({ reason: 'too-many' });
+      const [message, { files }, at] = [messageOf(typed.message), typed, clock.now()];
+      return database.transaction().execute(async (transaction) => {
+        const state = await holdCase(transaction, row);
+        if (state === undefined) return refuse({ reason: 'unknown' });
+        const said = { message, files: files.filter(isUuid), since: plusMilliseconds(at, -SAME_MS) };
+        // After our answer the same words are new ones.
+        if (state === 'open' && (await isInCase(transaction, row, said))) return accept(undefined);
+        if (!(await areThere(transaction, files, asking.viewer))) return refuse(filesGone);
+        await attachUploads(transaction, row, await insertMessage(transaction, row, null, message, at), files);
+        // Who waits already keeps their place.
+        if (state !== 'open') await setState(transaction, row, 'open', at);
+        return accept(undefined);
       });
     },
 
     mine: async ({ accountId, userId }) => seen(await casesOfUser(database, accountId, userId, LISTED)),
 
     async askForLink(asking, { number, email }) {
-      if (await tooMany('ask', asking)) return refuse('too-many');
+      if (await isTooOften(needs, 'ask', asking)) return refuse('too-many');
       const asked = caseNumberOf(number);
       const row = asked === undefined ? undefined : await caseOfNumber(database, asked);
       const isTheirs = row?.email?.toLowerCase() === email.trim().toLowerCase();
       if (row && isTheirs && !(await limited('case-link', row.caseId)))
-        await database.transaction().execute((transaction) => tell(transaction, 'case-link', row, clock.now()));
+        await database.transaction().execute((transaction) => tellOfCase(transaction, notices, { kind: 'case-link', row, at: clock.now() }));
       return accept(undefined);
     },
 
-    async byLink(link) {
-      const linkId = linkIdOf(link);
-      const row = linkId === undefined ? undefined : await caseOfLink(database, linkId, clock.now());
+    async one(viewer, which) {
+      const row = await rowOf(viewer, which);
       return row && (await seen([row]))[0];
     },
 
-    byOperator: {
-      list: () => casesOfAll(database, LISTED_TO_OPERATORS),
-      async find(actor, number) {
-        const row = await caseOfNumber(database, number);
-        if (!row) return undefined;
-        await writeAudit(database, row.accountId, { actor, act: 'case.read', subject: { case: number }, at: clock.now() });
-        return { ...row, messages: (await messagesOf(database, [row])).get(row.caseId) ?? [] };
-      },
-      async answer(actor, number, { text, close }) {
-        const said = messageOf(text);
-        if (said === '' || said.length > LONGEST_MESSAGE) return refuse('text');
-        const row = await caseOfNumber(database, number);
-        if (!row) return refuse('unknown');
-        const at = clock.now();
-        await database.transaction().execute(async (transaction) => {
-          await insertMessage(transaction, row, actor, said, at);
-          await setState(transaction, row, close ? 'closed' : 'answered', at);
-          await tell(transaction, 'case-answered', row, at);
-          await writeAudit(transaction, row.accountId, { actor, act: 'case.answered', subject: { case: number, closed: String(close) }, at });
-        });
-        return accept(undefined);
-      },
-    },
+    file: async (viewer, which, fileId) => readFile(database, await rowOf(viewer, which), fileId),
 
-    forget: (now, keptDays) => forgetCases(database, plusMilliseconds(now, -keptDays * DAY_MS), now, FORGOTTEN_AT_ONCE),
+    byOperator: casesByOperator(needs),
+
+    async forget(now, keptDays) {
+      await forgetCases(database, plusMilliseconds(now, -keptDays * DAY_MS), now, FORGOTTEN_AT_ONCE);
+      await forgetFiles(database, now, FORGOTTEN_AT_ONCE);
+    },
   };
 }
 
-type CaseTold = Pick<CaseRow, 'partyId' | 'caseId' | 'number' | 'userId'>;
+/** They were kept for a day, or belong to somebody else. */
+const filesGone = { reason: 'malformed', fields: ['files'] } as const;
+
+const areThere = async (transaction: Database, files: readonly string[], viewer: Viewer | undefined): Promise<boolean> =>
+  files.every(isUuid) && (await uploadsThere(transaction, files, viewer?.userId ?? null)) === new Set(files).size;

@@ -1,14 +1,15 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
-import { requireViewer } from '#platform/server/graph/viewer.ts';
-import type { SeenCase, SeenMessage } from '../rules/case.ts';
-import type { CasesApi } from './api.ts';
+import { type GraphContext, requireViewer } from '#platform/server/graph/viewer.ts';
+import type { SeenCase, SeenFile, SeenMessage } from '../rules/case.ts';
+import type { CaseRefusal, CasesApi } from './api.ts';
+import type { Asking } from './needs.ts';
 
 type Opened = { readonly number: string };
 type Refused = { readonly reason: string; readonly fields: readonly string[] };
 
-/** Writing to us and reading our answers: signed in below the account, for visitors by a mailed link. */
+/** Writing to us and reading our answers: signed in below the account, for visitors by a mailed link. Files come another way: the graph reads JSON. */
 export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void {
-  const { seen, opening, asking } = addTypes(builder);
+  const { seen, opening, refused: writing, asking } = addTypes(builder);
   builder.objectFields('Account', (t) => ({
     cases: t.field({
       type: [seen],
@@ -16,13 +17,13 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
       resolve: async (_, __, context) => [...(await api().mine(requireViewer(context)))],
     }),
   }));
-  builder.queryField('caseOfLink', (t) =>
+  builder.queryField('supportCase', (t) =>
     t.field({
       type: seen,
       nullable: true,
-      description: 'For visitors: null where the link leads nowhere (any more)',
-      args: { link: t.arg.string({ required: true }) },
-      resolve: (_, { link }) => api().byLink(link),
+      description: 'Null where there is none of theirs, or a link leads nowhere (any more)',
+      args: { which: t.arg.string(whichArg) },
+      resolve: (_, { which }, { viewer }) => api().one(viewer, which),
     }),
   );
   builder.mutationFields((t) => ({
@@ -33,31 +34,59 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
         message: t.arg.string({ required: true }),
         name: t.arg.string({ required: true, description: "A visitor's; of who is signed in it is not read" }),
         email: t.arg.string({ required: true, description: "A visitor's; of who is signed in it is not read" }),
+        files: t.arg.stringList({ required: true, description: 'Ids of files that were sent ahead' }),
       },
-      async resolve(_, typed, { viewer, address, language }) {
-        const opened = await api().open({ viewer, address, language }, typed);
-        if (opened.ok) return opened.value;
-        return { reason: opened.refusal.reason, fields: 'fields' in opened.refusal ? opened.refusal.fields : [] };
+      async resolve(_, typed, context) {
+        const opened = await api().open(askingOf(context), typed);
+        return opened.ok ? opened.value : refusedOf(opened.refusal);
+      },
+    }),
+    writeAgain: t.field({
+      type: writing,
+      nullable: true,
+      description: 'One more message in a case, which then waits for us again',
+      args: {
+        which: t.arg.string(whichArg),
+        message: t.arg.string({ required: true }),
+        files: t.arg.stringList({ required: true, description: 'Ids of files that were sent ahead' }),
+      },
+      async resolve(_, { which, ...typed }, context) {
+        const written = await api().writeAgain(askingOf(context), which, typed);
+        return written.ok ? null : refusedOf(written.refusal);
       },
     }),
     askForCaseLink: t.field({
       type: asking,
       description: 'Mails a link to who wrote the case; the answer is the same where there is none',
       args: { number: t.arg.string({ required: true }), email: t.arg.string({ required: true }) },
-      async resolve(_, typed, { viewer, address, language }) {
-        const asked = await api().askForLink({ viewer, address, language }, typed);
-        return { tooMany: !asked.ok };
-      },
+      resolve: async (_, typed, context) => ({ tooMany: !(await api().askForLink(askingOf(context), typed)).ok }),
     }),
   }));
 }
 
+const askingOf = ({ viewer, address, language, partner }: GraphContext): Asking => ({ viewer, address, language, partner: partner.code });
+
+const refusedOf = (refusal: CaseRefusal | { readonly reason: 'unknown' }): Refused => ({
+  reason: refusal.reason,
+  fields: 'fields' in refusal ? refusal.fields : [],
+});
+
+const whichArg = { required: true, description: "The number of the viewer's own case, or a visitor's mailed link" } as const;
+
 function addTypes(builder: GraphBuilder) {
+  const file = builder.objectRef<SeenFile>('CaseFile').implement({
+    fields: (t) => ({
+      fileId: t.exposeString('fileId'),
+      name: t.exposeString('name'),
+      size: t.exposeInt('size', { description: 'Bytes' }),
+    }),
+  });
   const message = builder.objectRef<SeenMessage>('CaseMessage').implement({
     fields: (t) => ({
       byUs: t.exposeBoolean('byUs'),
       text: t.exposeString('text'),
       at: t.expose('at', { type: 'IsoInstant' }),
+      files: t.field({ type: [file], resolve: ({ files }) => [...files] }),
     }),
   });
   const seen = builder.objectRef<SeenCase>('SupportCase').implement({
@@ -71,7 +100,7 @@ function addTypes(builder: GraphBuilder) {
   });
   const opened = builder.objectRef<Opened>('CaseOpened').implement({ fields: (t) => ({ number: t.exposeString('number') }) });
   const refused = builder.objectRef<Refused>('CaseRefused').implement({
-    description: 'malformed: see fields · too-many: from this network, or by this user, for now',
+    description: 'malformed: see fields · too-many: from this network, or by this user, for now · unknown: no such case',
     fields: (t) => ({ reason: t.exposeString('reason'), fields: t.stringList({ resolve: ({ fields }) => [...fields] }) }),
   });
   const opening = builder.unionType('OpenCaseAnswer', {
@@ -81,5 +110,5 @@ function addTypes(builder: GraphBuilder) {
   const asking = builder.objectRef<{ readonly tooMany: boolean }>('CaseLinkAnswer').implement({
     fields: (t) => ({ tooMany: t.exposeBoolean('tooMany') }),
   });
-  return { seen, opening, asking };
+  return { seen, opening, refused, asking };
 }

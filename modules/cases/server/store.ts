@@ -3,11 +3,11 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { CaseState, SeenMessage } from '../rules/case.ts';
+import { filesOf, hasJustTheFiles } from './attachment-store.ts';
+import type { Key } from './key.ts';
 
-/** `partyId`: the account's id, or a visitor's case's own. Name and address are a visitor's, account and user a customer's. */
-export type CaseRow = {
-  readonly partyId: string;
-  readonly caseId: string;
+/** Name and address are a visitor's, account and user a customer's. */
+export type CaseRow = Key & {
   readonly number: string;
   readonly accountId: string | null;
   readonly userId: string | null;
@@ -17,43 +17,77 @@ export type CaseRow = {
   readonly topic: string;
   readonly state: CaseState;
   readonly openedAt: IsoInstant;
+  /** Since when its state is what it is. */
   readonly changedAt: IsoInstant;
+  /** The code of the partner under whose name a visitor wrote; null: the account says it. */
+  readonly partner: string | null;
 };
 
 const columns =
   sql.raw(`party_id as "partyId", case_id as "caseId", number, account_id as "accountId", user_id as "userId", name, email, language, topic,
-  state, opened_at as "openedAt", changed_at as "changedAt"`);
+  state, opened_at as "openedAt", changed_at as "changedAt", partner`);
 
 type NewRow = Omit<CaseRow, 'state' | 'changedAt'>;
 
 export async function insertCase(transaction: Database, row: NewRow): Promise<void> {
-  const { partyId, caseId, number, accountId, userId, name, email, language, topic, openedAt } = row;
+  const { partyId, caseId, number, accountId, userId, name, email, language, topic, openedAt, partner } = row;
   await sql`
-    insert into demarc.support_case (party_id, case_id, number, account_id, user_id, name, email, language, topic, opened_at, changed_at)
-    values (${partyId}, ${caseId}, ${number}, ${accountId}, ${userId}, ${name}, ${email}, ${language}, ${topic}, ${openedAt}, ${openedAt})`.execute(
+    insert into demarc.support_case (party_id, case_id, number, account_id, user_id, name, email, language, topic, opened_at, changed_at, partner)
+    values (${partyId}, ${caseId}, ${number}, ${accountId}, ${userId}, ${name}, ${email}, ${language}, ${topic}, ${openedAt}, ${openedAt}, ${partner})`.execute(
     transaction,
   );
 }
 
-type Key = Pick<CaseRow, 'partyId' | 'caseId'>;
-
-/** @param operator who answers; null: the customer writes */
+/** @param operator who answers; null: the customer writes @returns its number */
 export async function insertMessage(transaction: Database, { partyId, caseId }: Key, operator: string | null, text: string, at: IsoInstant) {
-  await sql`insert into demarc.case_message (party_id, case_id, operator, text, at) values (${partyId}, ${caseId}, ${operator}, ${text}, ${at})`.execute(
-    transaction,
-  );
+  const { rows } = await sql<{ readonly number: number }>`
+    insert into demarc.case_message (party_id, case_id, operator, text, at) values (${partyId}, ${caseId}, ${operator}, ${text}, ${at})
+    returning number`.execute(transaction);
+  if (!rows[0]) throw new Error('a message of a case was not written');
+  return rows[0].number;
 }
 
-/** One at a time for the same sender and the same words: pressing twice writes once. The number of the case that was written since, or undefined. */
-export async function sameCaseSince(transaction: Database, sender: string, text: string, since: IsoInstant): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${text}`}, 0))`.execute(transaction);
+/** A message as it is sent: pressing twice, or sending the same files again, sends the same one. */
+export type Said = { readonly message: string; readonly files: readonly string[]; readonly since: IsoInstant };
+
+const wasSaid = ({ message, files, since }: Said) => sql`exists (
+  select from demarc.case_message said
+  where said.party_id = one.party_id and said.case_id = one.case_id and said.operator is null and said.text = ${message} and said.at > ${since}
+    and ${hasJustTheFiles(files)}
+)`;
+
+/** One at a time for the same sender and the same words. The number of the case that was opened with them lately, or undefined. */
+export async function sameCase(transaction: Database, sender: string, said: Said): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${said.message}`}, 0))`.execute(transaction);
   const { rows } = await sql<{ readonly number: string }>`
     select number from demarc.support_case one
-    where coalesce(user_id::text, email) = ${sender} and opened_at > ${since}
-      and exists (select from demarc.case_message said
-        where said.party_id = one.party_id and said.case_id = one.case_id and said.operator is null and said.text = ${text})
-    limit 1`.execute(transaction);
+    where coalesce(user_id::text, email) = ${sender} and opened_at > ${said.since} and changed_at > ${said.since} and ${wasSaid(said)} limit 1`.execute(
+    transaction,
+  );
   return rows[0]?.number;
+}
+
+/**
+ * The state of a case, which nobody else changes, nor writes in it, while the transaction lasts. What is asked after it sees what those wrote who
+ * held it before, which a further column of this statement would not.
+ */
+export async function holdCase(transaction: Database, { partyId, caseId }: Key): Promise<CaseState | undefined> {
+  const { rows } = await sql<{ readonly state: CaseState }>`
+    select state from demarc.support_case where party_id = ${partyId} and case_id = ${caseId} for update`.execute(transaction);
+  return rows[0]?.state;
+}
+
+/** Whether these words of theirs are in the case already. */
+export async function isInCase(transaction: Database, { partyId, caseId }: Key, said: Said): Promise<boolean> {
+  const { rows } = await sql`
+    select from demarc.support_case one where party_id = ${partyId} and case_id = ${caseId} and ${wasSaid(said)}`.execute(transaction);
+  return rows.length > 0;
+}
+
+export async function countMessages(transaction: Database, { partyId, caseId }: Key): Promise<number> {
+  const { rows } = await sql<{ readonly messages: number }>`
+    select count(*) as messages from demarc.case_message where party_id = ${partyId} and case_id = ${caseId}`.execute(transaction);
+  return rows[0]?.messages ?? 0;
 }
 
 /** Newest first. */
@@ -68,7 +102,7 @@ export async function casesOfUser(database: Database, accountId: string, userId:
 /** Those that wait for us, the oldest first; then the newest of the others. */
 export async function casesOfAll(database: Database, most: number): Promise<readonly CaseRow[]> {
   const { rows } = await sql<CaseRow>`
-    (select ${columns} from demarc.support_case where state = 'open' order by opened_at limit ${most})
+    (select ${columns} from demarc.support_case where state = 'open' order by changed_at limit ${most})
     union all
     (select ${columns} from demarc.support_case where state <> 'open' order by changed_at desc limit ${most})`.execute(database);
   return rows;
@@ -93,14 +127,18 @@ export async function caseOfLink(database: Database, linkId: string, now: IsoIns
   return rows[0];
 }
 
-/** @param message with the words of ours as well as theirs, in their order */
+/** With the words of ours as well as theirs, in their order. */
 export async function messagesOf(database: Database, cases: readonly Key[]): Promise<ReadonlyMap<string, readonly (SeenMessage & Author)[]>> {
-  const { rows } = await sql<SeenMessage & Author & { readonly caseId: string }>`
-    select message.case_id as "caseId", operator is not null as "byUs", operator, text, at from demarc.case_message message
-    join jsonb_to_recordset(${JSON.stringify(cases)}) as wanted("partyId" uuid, "caseId" uuid)
-      on message.party_id = wanted."partyId" and message.case_id = wanted."caseId"
-    order by message.number`.execute(database);
-  return Map.groupBy(rows, ({ caseId }) => caseId);
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(cases)}) as wanted("partyId" uuid, "caseId" uuid)`;
+  const [{ rows }, files] = await Promise.all([
+    sql<Omit<SeenMessage, 'files'> & Author & { readonly caseId: string; readonly number: number }>`
+      select message.case_id as "caseId", message.number, operator is not null as "byUs", operator, text, at from demarc.case_message message
+      join ${wanted} on message.party_id = wanted."partyId" and message.case_id = wanted."caseId"
+      order by message.number`.execute(database),
+    filesOf(database, cases),
+  ]);
+  const messages = rows.map(({ number, ...message }) => ({ ...message, files: files.get(number) ?? [] }));
+  return Map.groupBy(messages, ({ caseId }) => caseId);
 }
 type Author = { readonly operator: string | null };
 

@@ -16,6 +16,12 @@ export const topicWords = {
 export const stateWords = { open: 'stateOpen', answered: 'stateAnswered', closed: 'stateClosed' } as const satisfies Record<CaseState, Word>;
 
 /** How to mend a field. */
-export const mend = { topic: 'topicMend', message: 'messageMend', name: 'nameMend', email: 'emailMend' } as const satisfies Record<CaseField, Word>;
+export const mend = {
+  topic: 'topicMend',
+  message: 'messageMend',
+  files: 'filesGone',
+  name: 'nameMend',
+  email: 'emailMend',
+} as const satisfies Record<CaseField, Word>;
 
 export const isOneOf = <Known extends object>(known: Known, word: string): word is string & keyof Known => Object.hasOwn(known, word);

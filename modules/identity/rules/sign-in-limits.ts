@@ -1,7 +1,7 @@
 /**
  * What is counted: failed sign-ins by username and by network address; sign-ins that are begun, by network address; wrong passwords of who is signed in already; uses of a solved captcha;
  * codes that somebody signed in has sent to themself; what visitors ask for by network address, and what one person is sent because of it: by the network
- * that asked, and in all; messages to us, and mails with a link to one of them; and sign-ins of
+ * that asked, and in all; messages to us, files for them, and mails with a link to one of them; and sign-ins of
  * the whole house without a captcha, while it is braked.
  */
 export type LimitKind =
@@ -15,6 +15,7 @@ export type LimitKind =
   | 'recovery-of-all'
   | 'begin'
   | 'case'
+  | 'case-file'
   | 'case-link'
   | 'braked';
 
@@ -40,8 +41,9 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   recovery: { most: 5, windowMs: DAY },
   // Thirty codes with ten tries each: whoever asks from many networks and guesses all day finds one in three thousand days.
   'recovery-of-all': { most: 30, windowMs: DAY },
-  // Messages to us, by network, or by user where somebody is signed in; mails with a link to one of them.
+  // Messages to us, and files for them, by network, or by user where somebody is signed in; mails with a link to one of them.
   case: { most: 10, windowMs: 60 * MINUTE },
+  'case-file': { most: 30, windowMs: DAY },
   'case-link': { most: 5, windowMs: DAY },
   // Whose browser runs no script comes in still, and so few guesses are free.
   braked: { most: 30, windowMs: MINUTE },

@@ -56,7 +56,7 @@ function openHouse(people: readonly Person[] = [olivia]) {
     database: mine.database,
     audiences: { audience: async (id) => (id === accountId ? audience : undefined) },
     channels: { mail: channel },
-    partnerOf: partnersOfHouse.ofFootprint,
+    partnerOf: ({ footprint }) => partnersOfHouse.ofFootprint(footprint),
     publicUrl: 'https://my.example.com',
     codeOf: () => '042317',
     linkOf: (linkId) => linkId,

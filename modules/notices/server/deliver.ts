@@ -112,7 +112,7 @@ async function trySending(needs: NoticesNeeds, delivery: Delivery, now: IsoInsta
       username,
       address,
       language,
-      ...writeMessage(event, { ...person, people: audience.people }, { ...needs, partner: needs.partnerOf(audience.footprint) }),
+      ...writeMessage(event, { ...person, people: audience.people }, { ...needs, partner: needs.partnerOf(audience) }),
     }),
   };
 }

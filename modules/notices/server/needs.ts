@@ -1,8 +1,8 @@
-import type { Footprint, Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ChannelName } from '../rules/channels.ts';
 import type { Channel } from './channel.ts';
-import type { AudiencePort } from './port.ts';
+import type { Audience, AudiencePort } from './port.ts';
 
 /** What telling people stands on; apps/server hands it in. */
 export type NoticesNeeds = {
@@ -10,8 +10,8 @@ export type NoticesNeeds = {
   readonly audiences: AudiencePort;
   /** The channels of this house; on the others nobody is told anything. */
   readonly channels: { readonly [name in ChannelName]?: Channel | undefined };
-  /** Who writes to the people of an account, by its footprint. */
-  readonly partnerOf: (footprint: Footprint | undefined) => Partner;
+  /** Who writes to the people of an account, by its footprint, and to a visitor. */
+  readonly partnerOf: (audience: Pick<Audience, 'footprint' | 'partner'>) => Partner;
   /** Origin of the portal without a slash at its end, for links. */
   readonly publicUrl: string;
   /** The digits of a code, by its id. */

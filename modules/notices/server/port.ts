@@ -14,6 +14,8 @@ export type Audience = {
   readonly timeZone: string;
   /** Undefined: of a visitor, who has no account. */
   readonly footprint: Footprint | undefined;
+  /** Of a visitor: the code of the partner that served them. */
+  readonly partner?: string;
   readonly people: readonly Person[];
 };
 

@@ -24,6 +24,7 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   AnswerPrimaryOffer: 'anyone',
   WithdrawPrimaryOffer: 'anyone',
   OpenCase: 'anyone',
+  WriteAgain: 'anyone',
   AskForCaseLink: 'anyone',
   InviteUser: 'payers',
   ChangeUser: 'payers',

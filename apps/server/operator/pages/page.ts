@@ -13,7 +13,7 @@ export type OperatorPage = {
   /** Whoever lacks it sees neither the page nor its place in the navigation. */
   readonly right: OperatorRight;
   readonly title: Words;
-  show(asked: Asked): Promise<Shown>;
+  show(asked: Asked): Promise<Shown | Download>;
   /** What a form of the page does. Each act leaves its line in the audit trail. */
   act?(asked: Asked): Promise<Shown | GoTo>;
 };
@@ -32,6 +32,8 @@ export type Asked = {
 };
 export type Fields = Readonly<Record<string, string>>;
 export type Shown = { readonly body: Html; readonly status?: number };
+/** A file that a customer has sent: never shown by a browser. */
+export type Download = { readonly file: { readonly name: string; readonly type: string; readonly content: Buffer } };
 export type GoTo = { readonly goTo: string };
 
 /** The words of the page's language. */

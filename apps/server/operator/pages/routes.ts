@@ -6,6 +6,7 @@ import { actorOf, type OperatorStanding } from '#modules/identity/server/operato
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { sendDownload } from '#platform/server/http/download.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { House } from '../../compose.ts';
@@ -147,6 +148,7 @@ async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest,
   const asked = { house, database, operator, language, now: clock.now(), query, fields, origin };
   const shown = request.method === 'POST' && page.act ? await page.act(asked) : await page.show(asked);
   if ('goTo' in shown) return reply.redirect(shown.goTo, 303);
+  if ('file' in shown) return sendDownload(reply, shown.file);
   return send(parts, request, reply, { ...shown, title: page.title, standing });
 }
 

@@ -1,9 +1,10 @@
-import { LONGEST_MESSAGE } from '#modules/cases/rules/case.ts';
-import type { CaseForOperator } from '#modules/cases/server/api.ts';
+import { sizeText } from '#modules/cases/rules/attachment.ts';
+import { LONGEST_MESSAGE, type SeenFile } from '#modules/cases/rules/case.ts';
+import type { CaseForOperator } from '#modules/cases/server/by-operator.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { type Html, html } from './html.ts';
-import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { type Asked, addressOf, type Download, type OperatorPage, type Shown, wordsOf } from './page.ts';
 import { choices, done, longField, type Problem, problemOf, problemsAt, table } from './parts.ts';
 import { timeText } from './words.ts';
 
@@ -14,23 +15,30 @@ export const supportCasesPage: OperatorPage = {
   path: PATH,
   right: 'answer-customers',
   title: 'supportCasesTitle',
-  show: (asked) => (asked.query.case === undefined ? showAll(asked) : showOne(asked, asked.query.case, [])),
+  show,
   act: answer,
 };
 
 const states = { open: 'supportCaseOpen', answered: 'supportCaseAnswered', closed: 'supportCaseClosed' } as const;
 
+async function show(asked: Asked): Promise<Shown | Download> {
+  const { case: number, file } = asked.query;
+  if (number === undefined) return showAll(asked);
+  const found = file === undefined ? undefined : await asked.house.apis.cases.byOperator.file(actorOf(asked.operator), number, file);
+  return found ? { file: found } : showOne(asked, number, []);
+}
+
 async function showAll(asked: Asked): Promise<Shown> {
   const say = wordsOf(asked);
   const all = await asked.house.apis.cases.byOperator.list();
-  const rows = all.map(({ number, topic, state, language, openedAt }) => [
+  const rows = all.map(({ number, topic, state, language, changedAt }) => [
     html`<a href="${addressOf(asked.language, PATH, { case: number })}">${number}</a>`,
     topic,
     say(states[state]),
     language,
-    timeText(openedAt),
+    timeText(changedAt),
   ]);
-  const heads = [say('supportCaseNumber'), say('supportCaseTopic'), say('supportCaseState'), say('supportCaseLanguage'), say('when')];
+  const heads = [say('supportCaseNumber'), say('supportCaseTopic'), say('supportCaseState'), say('supportCaseLanguage'), say('supportCaseSince')];
   return {
     body: html`${asked.query.done !== undefined && done(say('supportCaseSent'))}<p>${say('supportCasesText')}</p>${
       rows.length > 0 ? table(say('supportCasesTitle'), heads, rows) : html`<p>${say('supportCasesEmpty')}</p>`
@@ -43,19 +51,21 @@ async function showOne(asked: Asked, number: string, problems: readonly Problem[
   const one = await asked.house.apis.cases.byOperator.find(actorOf(asked.operator), number);
   if (!one) return { status: 404, body: html`<p>${say('supportCaseGone')}</p>` };
   const said = one.messages.map(
-    ({ byUs, operator, text, at }) =>
-      html`<h3>${byUs ? (operator ?? '') : say('supportCaseCustomer')}, ${timeText(at)}</h3><p class="said">${text}</p>`,
+    ({ byUs, operator, text, at, files }) =>
+      html`<h3>${byUs ? (operator ?? '') : say('supportCaseCustomer')}, ${timeText(at)}</h3><p class="said">${text}</p>${filesOf(asked, one.number, files)}`,
   );
   return {
     ...(problems.length > 0 && { status: 422 }),
     body: html`${problemsAt(say('problems'), problems)}<h2>${one.number}</h2>${await factsOf(asked, one)}${said}
-<form method="post" action="${pathIn(asked.language, PATH)}"><input type="hidden" name="case" value="${one.number}">${longField({
-      name: 'text',
-      label: say('supportCaseAnswer'),
-      hint: say('supportCaseAnswerHint'),
-      value: asked.fields.text,
-      problem: problemOf(problems, 'text'),
-    })}${choices({
+<form method="post" action="${pathIn(asked.language, PATH)}"><input type="hidden" name="case" value="${one.number}"><input type="hidden" name="seen" value="${one.messages.length}">${longField(
+      {
+        name: 'text',
+        label: say('supportCaseAnswer'),
+        hint: say('supportCaseAnswerHint'),
+        value: asked.fields.text,
+        problem: problemOf(problems, 'text'),
+      },
+    )}${choices({
       kind: 'checkbox',
       name: 'close',
       legend: say('supportCaseThen'),
@@ -63,6 +73,15 @@ async function showOne(asked: Asked, number: string, problems: readonly Problem[
     })}<button class="primary">${say('supportCaseSend')}</button></form>`,
   };
 }
+
+/** To be kept, never shown: nobody has looked at what a stranger sends. */
+const filesOf = ({ language }: Asked, number: string, files: readonly SeenFile[]): Html =>
+  files.length === 0
+    ? html``
+    : html`<ul>${files.map(
+        ({ fileId, name, kind, size }) =>
+          html`<li><a href="${addressOf(language, PATH, { case: number, file: fileId })}" download>${name}</a> (${kind.toUpperCase()}, ${sizeText(size)})</li>`,
+      )}</ul>`;
 
 async function factsOf(asked: Asked, one: CaseForOperator): Promise<Html> {
   const say = wordsOf(asked);
@@ -77,6 +96,7 @@ async function factsOf(asked: Asked, one: CaseForOperator): Promise<Html> {
     [say('supportCaseLanguage'), one.language],
     [say('who'), user ? `${user.firstName} ${user.lastName} (${user.username})` : `${one.name ?? ''} ${one.email ?? ''}`.trim()],
     ...(on ? [[say('accountNumber'), on.accountNumber] as const] : []),
+    ...(one.partner === null ? [] : [[say('supportCasePartner'), one.partner] as const]),
   ];
   return html`<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
 }
@@ -85,9 +105,13 @@ async function answer(asked: Asked) {
   const { house, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const number = fields.case ?? '';
-  const said = { text: fields.text ?? '', close: fields['close-yes'] === 'yes' };
+  const said = { text: fields.text ?? '', close: fields['close-yes'] === 'yes', seen: Number(fields.seen) };
   const answered = await house.apis.cases.byOperator.answer(actorOf(operator), number, said);
   if (answered.ok) return { goTo: addressOf(language, PATH, { done: number }) };
-  const problem = { field: 'text', text: say('supportCaseAnswerMissing', { most: LONGEST_MESSAGE }) };
-  return showOne(asked, number, answered.refusal === 'text' ? [problem] : []);
+  const problems = {
+    unknown: [],
+    text: [{ field: 'text', text: say('supportCaseAnswerMissing', { most: LONGEST_MESSAGE }) }],
+    newer: [{ field: 'text', text: say('supportCaseNewer') }],
+  };
+  return showOne(asked, number, problems[answered.refusal]);
 }

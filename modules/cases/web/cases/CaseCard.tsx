@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { classes } from '#design/web/classes.ts';
@@ -5,7 +6,10 @@ import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { formatDate } from '#platform/rules/format.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { sizeText } from '../../rules/attachment.ts';
 import { useSay } from '../say.ts';
 import { stateWords } from '../words.ts';
 import styles from './CaseCard.module.css';
@@ -13,8 +17,15 @@ import type { ShownCase } from './shown-case.ts';
 
 const tones = { open: 'waiting', answered: 'positive', closed: 'neutral' } as const;
 
+type Props = {
+  readonly shown: ShownCase;
+  /** What the addresses of its files begin with: its number, or the visitor's link. */
+  readonly which: string;
+  readonly children?: ReactNode;
+};
+
 /** One case: where it stands, and what was said on both sides. */
-export function CaseCard({ shown: { number, topic, state, openedOn, messages } }: { readonly shown: ShownCase }) {
+export function CaseCard({ shown: { number, topic, state, openedOn, messages }, which, children }: Props) {
   const say = useSay();
   const language = useLanguage();
   return (
@@ -23,13 +34,26 @@ export function CaseCard({ shown: { number, topic, state, openedOn, messages } }
         <CardHeading id={number}>{say('caseHeading', { topic: say(topic), number })}</CardHeading>
         <StatusTag tone={tones[state]}>{say(stateWords[state])}</StatusTag>
         <Note>{say('openedOn', { date: formatDate(openedOn, 'long', language) })}</Note>
-        {messages.map(({ byUs, text, on }, index) => (
+        {messages.map(({ byUs, text, on, files }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages are added at the end and never change their places
           <div key={index} className={classes(styles.message, byUs && styles.ours)}>
             <Note small>{say(byUs ? 'weWrote' : 'youWrote', { date: formatDate(on, 'long', language) })}</Note>
             <p className={styles.text}>{text}</p>
+            {files.length > 0 && (
+              <ul className={styles.files}>
+                {files.map(({ fileId, name, size }) => (
+                  <li key={fileId}>
+                    <a href={pathIn(language, `${pathOf('supportCase', { which })}/files/${fileId}`)} download>
+                      {name}
+                    </a>{' '}
+                    ({sizeText(size)})
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         ))}
+        {children}
       </Stack>
     </Card>
   );

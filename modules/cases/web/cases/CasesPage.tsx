@@ -5,6 +5,7 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
@@ -26,7 +27,17 @@ export function CasesPage({ data }: PageProps<CasesPageData>) {
       <ErrorSummary title={say('problemsTitle')} problems={problems} />
       <PageHeading>{say('casesTitle')}</PageHeading>
       {data.kind === 'mine' && data.cases.length === 0 && <p>{say('noCases')}</p>}
-      {data.kind === 'mine' && data.cases.map((shown) => <CaseCard key={shown.number} shown={shown} />)}
+      {data.kind === 'mine' &&
+        data.cases.map((shown) => (
+          <CaseCard key={shown.number} shown={shown} which={shown.number}>
+            <p>
+              <Link href={pathOf('supportCase', { which: shown.number })}>
+                {say('writeAgain')}
+                <VisuallyHidden>{`: ${say('caseHeading', { topic: say(shown.topic), number: shown.number })}`}</VisuallyHidden>
+              </Link>
+            </p>
+          </CaseCard>
+        ))}
       {data.kind === 'visitor' &&
         (data.mailed ? (
           <p role="status">{say('mailed')}</p>

@@ -10,8 +10,9 @@ export type ShownCase = {
   readonly topic: (typeof topicWords)[keyof typeof topicWords];
   readonly state: keyof typeof stateWords;
   readonly openedOn: IsoDate;
-  readonly messages: readonly { readonly byUs: boolean; readonly text: string; readonly on: IsoDate }[];
+  readonly messages: readonly ShownMessage[];
 };
+type ShownMessage = Pick<CaseShownFragment['messages'][number], 'byUs' | 'text' | 'files'> & { readonly on: IsoDate };
 
 export function shownCase({ number, topic, state, openedAt, messages }: CaseShownFragment, timeZone: string): ShownCase {
   return {
@@ -19,6 +20,6 @@ export function shownCase({ number, topic, state, openedAt, messages }: CaseShow
     topic: topicWords[isReason(topic) ? topic : 'else'],
     state: state === 'answered' || state === 'closed' ? state : 'open',
     openedOn: timeIn(openedAt, timeZone).date,
-    messages: messages.map(({ byUs, text, at }) => ({ byUs, text, on: timeIn(at, timeZone).date })),
+    messages: messages.map(({ byUs, text, at, files }) => ({ byUs, text, files, on: timeIn(at, timeZone).date })),
   };
 }

@@ -14,6 +14,8 @@ import { reasons } from '#modules/support/rules/contact.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
+import { usePartner } from '#platform/web/say.tsx';
+import { FilesField } from '../files/FilesField.tsx';
 import { useSay } from '../say.ts';
 import { useProblems } from '../use-problems.ts';
 import { topicWords } from '../words.ts';
@@ -30,6 +32,7 @@ export type FormPageData = {
 export function FormPage({ data }: PageProps<FormPageData>) {
   const say = useSay();
   const { problems } = useProblems();
+  const { phone } = usePartner();
   if (data.sent !== null) return <Sent number={data.sent} />;
   return (
     <Stack gap="large">
@@ -37,7 +40,9 @@ export function FormPage({ data }: PageProps<FormPageData>) {
       <Stack>
         <PageHeading>{say('title')}</PageHeading>
         <p>{say('lead')}</p>
-        <Note>{say('urgent')}</Note>
+        <p>
+          {say('urgent')} <a href={phone.href}>{say('call')}</a>
+        </p>
       </Stack>
       <Grid>
         <GridCell span={7}>
@@ -57,10 +62,11 @@ function CaseForm({ topic, answerTo }: FormPageData) {
   const { defaultValue: chosen = topic, ...topicField } = field('topic');
   const options = [{ value: '', label: say('choose') }, ...reasons.map((value) => ({ value, label: say(topicWords[value]) }))];
   return (
-    <ActionForm>
+    <ActionForm encType="multipart/form-data">
       <Stack gap="large">
         <SelectField {...topicField} label={say('topic')} options={options} chosen={chosen} />
         <TextAreaField {...field('message')} label={say('message')} hint={say('messageHint')} />
+        <FilesField />
         {answerTo === null ? (
           <>
             <TextField {...field('name')} label={say('name')} autoComplete="given-name" />

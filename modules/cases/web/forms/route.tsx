@@ -3,7 +3,8 @@ import { OpenCaseDocument, WriteToUsDocument } from '#platform/web/generated/gra
 import { type ActionAnswer, definePage, fieldsOf, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { caseNumberOf } from '../../rules/case.ts';
+import { caseNumberOf, readCase } from '../../rules/case.ts';
+import { FILES_FIELD, forgetKept, keepFiles } from '../files/keep-files.ts';
 import { isOneOf, mend } from '../words.ts';
 import { FormPage, type FormPageData } from './FormPage.tsx';
 
@@ -18,11 +19,21 @@ export const page = definePage<FormPageData>({
   Page: FormPage,
 });
 
-async function send(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
+async function send(form: FormData, request: PageRequest): Promise<ActionAnswer> {
+  const { graph, words } = request;
   const say = sayIn<typeof en>(words, 'cases');
-  const { topic = '', message = '', name = '', email = '' } = fieldsOf(form);
-  const { openCase } = await graph(OpenCaseDocument, { topic, message, name, email });
+  const { files, problems } = await keepFiles(form, request);
+  const { topic = '', message = '', name, email = '' } = fieldsOf(form);
+  const typed = { topic, message, name: name ?? '', email, files };
+  const mended = (fields: readonly string[]) => fields.flatMap((field) => (isOneOf(mend, field) ? [{ field, text: say(mend[field]) }] : []));
+  if (problems.length > 0) {
+    // All that is wrong is told at once: the form asks visitors alone for their names.
+    const read = readCase(typed, name === undefined ? 'customer' : 'visitor');
+    return { problems: [...('fields' in read ? mended(read.fields) : []), ...problems] };
+  }
+  const { openCase } = await graph(OpenCaseDocument, typed);
   if (openCase.__typename === 'CaseOpened') return { goTo: `${pathOf('supportForm')}?sent=${openCase.number}` };
   if (openCase.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
-  return { problems: openCase.fields.flatMap((field) => (isOneOf(mend, field) ? [{ field, text: say(mend[field]) }] : [])) };
+  if (openCase.fields.includes(FILES_FIELD)) forgetKept(form);
+  return { problems: mended(openCase.fields) };
 }

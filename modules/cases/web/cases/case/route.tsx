@@ -1,36 +1,40 @@
-import { PageHeading } from '#design/web/layout/PageHeading.tsx';
-import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import { CaseOfLinkDocument } from '#platform/web/generated/graphql.ts';
-import { definePage, type PageProps } from '#platform/web/page.ts';
+import { OneCaseDocument, WriteAgainDocument } from '#platform/web/generated/graphql.ts';
+import { type ActionAnswer, definePage, fieldsOf, goTo, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { useSay } from '../../say.ts';
-import { CaseCard } from '../CaseCard.tsx';
-import { type ShownCase, shownCase } from '../shown-case.ts';
+import { caseNumberOf, wrongIn } from '../../../rules/case.ts';
+import { FILES_FIELD, forgetKept, keepFiles } from '../../files/keep-files.ts';
+import { isOneOf, mend } from '../../words.ts';
+import { shownCase } from '../shown-case.ts';
+import { CasePage, type CasePageData } from './CasePage.tsx';
 
-type Data = { readonly shown: ShownCase | null };
-
-/** /support/cases/{link}: a visitor's case, by the link of a mail. */
-export const page = definePage<Data>({
-  async load({ graph, params: { link = '' }, words }) {
-    const { caseOfLink } = await graph(CaseOfLinkDocument, { link });
-    return { shown: caseOfLink ? shownCase(caseOfLink, words.partner.phone.hours.timeZone) : null };
+/** /support/cases/{number, or the link of a mail}: one case, and the way to write in it again. */
+export const page = definePage<CasePageData>({
+  async load({ graph, params: { which = '' }, search: { sent }, words }) {
+    const { account, supportCase } = await graph(OneCaseDocument, { which });
+    // A number opens nothing to who is not signed in: that page says how to get in.
+    if (!supportCase && caseNumberOf(which) !== undefined) return goTo(pathOf('supportCases'));
+    const timeZone = account?.profile.timeZone ?? words.partner.phone.hours.timeZone;
+    return { which, shown: supportCase ? shownCase(supportCase, timeZone) : null, sent: sent !== undefined };
   },
+  act: write,
   title: ({ shown }, words) => sayIn<typeof en>(words, 'cases')(shown ? 'caseTitle' : 'linkEnded'),
-  Page: CaseOfLink,
+  Page: CasePage,
 });
 
-function CaseOfLink({ data: { shown } }: PageProps<Data>) {
-  const say = useSay();
-  return (
-    <Stack gap="large">
-      <PageHeading>{say(shown ? 'caseTitle' : 'linkEnded')}</PageHeading>
-      {shown ? <CaseCard shown={shown} /> : <p>{say('linkEndedText')}</p>}
-      <p>
-        <Link href={pathOf('supportCases')}>{say('toCases')}</Link>
-      </p>
-    </Stack>
-  );
+async function write(form: FormData, request: PageRequest): Promise<ActionAnswer> {
+  const { graph, words, params } = request;
+  const { which = '' } = params;
+  const say = sayIn<typeof en>(words, 'cases');
+  const { files, problems } = await keepFiles(form, request);
+  const { message = '' } = fieldsOf(form);
+  const mended = (fields: readonly string[]) => fields.flatMap((field) => (isOneOf(mend, field) ? [{ field, text: say(mend[field]) }] : []));
+  if (problems.length > 0) return { problems: [...mended(wrongIn({ message, files })), ...problems] };
+  const { writeAgain: refused } = await graph(WriteAgainDocument, { which, message, files });
+  if (!refused) return { goTo: `${pathOf('supportCase', { which })}?sent=yes` };
+  if (refused.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
+  if (refused.reason === 'unknown') return { problems: [{ field: '', text: say('linkEnded') }] };
+  if (refused.fields.includes(FILES_FIELD)) forgetKept(form);
+  return { problems: mended(refused.fields) };
 }

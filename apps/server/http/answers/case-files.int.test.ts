@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Browser } from '../testing.ts';
+import { openedWebHouse, publicUrl } from './testing.ts';
+
+const house = openedWebHouse();
+const png = (bytes = 40) => new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Array<number>(bytes).fill(0)])]);
+type Fields = readonly (readonly [string, string | { readonly name: string; readonly content: Blob }])[];
+
+/** As a browser without JavaScript sends a form with files. */
+async function send(browser: Browser, url: string, fields: Fields, headers: Record<string, string> = { origin: publicUrl }) {
+  const form = new FormData();
+  for (const [name, value] of fields) typeof value === 'string' ? form.append(name, value) : form.append(name, value.content, value.name);
+  const body = new Response(form);
+  const type = body.headers.get('content-type') ?? '';
+  const cookie = browser.cookieHeader();
+  return house().app.inject({
+    method: 'POST',
+    url,
+    headers: { host: new URL(publicUrl).host, accept: 'text/html', 'content-type': type, ...(cookie && { cookie }), ...headers },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+}
+
+const file = (name: string, content = png()) => ['files', { name, content }] as const;
+const keptIn = (html: string) =>
+  [...html.matchAll(/name="(kept-\d)"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="(kept-\d)"/g)].map(
+    ([, name, value, otherValue, otherName]) => [name ?? otherName ?? '', value ?? otherValue ?? ''] as const,
+  );
+
+test('a form that is refused keeps its words and its files, and takes them along once it is mended', async () => {
+  const emma = await house().signedIn('emma');
+  const refused = await send(emma, '/es/support/forms', [
+    ['topic', 'bill'],
+    ['message', ' '],
+    file('módem.png'),
+    file('notes.docx', new Blob(['words'])),
+    file('huge.png', png(5 * 1024 * 1024)),
+  ]);
+  expect(refused.statusCode).toBe(422);
+  for (const told of ['Escriba un mensaje', '«notes.docx» no es JPEG', '«huge.png» ocupa más de 5 MB', 'módem.png, 1 KB', 'value="bill" selected'])
+    expect(refused.body).toContain(told);
+  const kept = keptIn(refused.body);
+  expect(kept.map(([name]) => name)).toEqual(['kept-1']);
+
+  const sent = await send(emma, '/es/support/forms', [['topic', 'bill'], ['message', '¿Por qué?'], ...kept, file('')]);
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, expect.stringMatching(/^\/es\/support\/forms\?sent=CS/)]);
+  const list = (await emma.visit('/es/support/cases')).body;
+  const path = /href="(\/es\/support\/cases\/CS\w+\/files\/[\da-f-]+)"/.exec(list)?.[1] ?? '';
+  const { headers, rawPayload } = await emma.visit(path);
+  expect(rawPayload.length).toBe(48);
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': `attachment; filename="modem.png"; filename*=UTF-8''m%C3%B3dem.png`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await (await house().signedIn('olivia')).visit(path)).headers['content-type']).toContain('text/html');
+  expect((await house().newBrowser().visit(path)).url).toMatch(/login/);
+});
+
+test('a file that comes ahead of its form is answered with what the form says in its place, or why it is not taken', async () => {
+  const emma = await house().signedIn('emma');
+  const answer = await send(emma, '/support/files', [file('bill.png')]);
+  expect(answer.json()).toEqual({ kept: { fileId: expect.any(String), name: 'bill.png', size: 48 } });
+  expect((await send(emma, '/support/files', [file('bill.exe', new Blob(['MZ']))])).json()).toEqual({ refused: 'kind' });
+  expect((await send(emma, '/support/files', [['files', 'a text']])).json()).toEqual({ refused: 'empty' });
+});
+
+test.each(['/support/files', '/support/forms', '/support/cases/CS1'])('%s takes no file from a page that is not ours', async (url) => {
+  const browser = house().newBrowser();
+  for (const headers of [{ origin: 'https://elsewhere.example' }, {}])
+    expect((await send(browser, url, [file('a.png')], headers)).statusCode).toBe(403);
+});
+
+test.each(['/login', '/support/cases', '/billing/pay', '/graph'])('%s reads no form with files', async (url) => {
+  expect((await send(house().newBrowser(), url, [file('a.png')])).statusCode).toBe(415);
+});

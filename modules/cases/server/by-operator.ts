@@ -1,0 +1,63 @@
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import { isMessage, messageOf, type SeenMessage } from '../rules/case.ts';
+import { type CaseFile, readFile } from './files.ts';
+import type { CasesNeeds } from './needs.ts';
+import { type CaseRow, caseOfNumber, casesOfAll, countMessages, holdCase, insertMessage, messagesOf, setState } from './store.ts';
+import { tellOfCase } from './tell.ts';
+
+export type CaseForOperator = CaseRow & { readonly messages: readonly (SeenMessage & { readonly operator: string | null })[] };
+
+/** `seen`: how many messages the case had when the answer was written; undefined: whatever was said since. */
+export type Answer = { readonly text: string; readonly close: boolean; readonly seen?: number | undefined };
+
+/** What operators do with cases; it leaves lines in the audit trail. */
+export interface CasesByOperator {
+  list(): Promise<readonly CaseRow[]>;
+  /** Looking is noted, as it shows who somebody is. */
+  find(actor: string, number: string): Promise<CaseForOperator | undefined>;
+  file(actor: string, number: string, fileId: string): Promise<CaseFile | undefined>;
+  /** newer: somebody has written in the case since it was seen */
+  answer(actor: string, number: string, answer: Answer): Promise<Result<undefined, 'unknown' | 'text' | 'newer'>>;
+}
+
+const LISTED = 100;
+
+export function casesByOperator(needs: CasesNeeds): CasesByOperator {
+  const { database, clock } = needs;
+  return {
+    list: () => casesOfAll(database, LISTED),
+
+    async find(actor, number) {
+      const row = await caseOfNumber(database, number);
+      if (!row) return undefined;
+      await writeAudit(database, row.accountId, { actor, act: 'case.read', subject: { case: number }, at: clock.now() });
+      return { ...row, messages: (await messagesOf(database, [row])).get(row.caseId) ?? [] };
+    },
+
+    async file(actor, number, fileId) {
+      const row = await caseOfNumber(database, number);
+      const file = await readFile(database, row, fileId);
+      if (row && file)
+        await writeAudit(database, row.accountId, { actor, act: 'case.file.read', subject: { case: number, file: fileId }, at: clock.now() });
+      return file;
+    },
+
+    async answer(actor, number, { text, close, seen }) {
+      const said = messageOf(text);
+      if (!isMessage(said)) return refuse('text');
+      const row = await caseOfNumber(database, number);
+      if (!row) return refuse('unknown');
+      const at = clock.now();
+      return database.transaction().execute(async (transaction) => {
+        if ((await holdCase(transaction, row)) === undefined) return refuse('unknown');
+        if (seen !== undefined && seen !== (await countMessages(transaction, row))) return refuse('newer');
+        await insertMessage(transaction, row, actor, said, at);
+        await setState(transaction, row, close ? 'closed' : 'answered', at);
+        await tellOfCase(transaction, needs.notices, { kind: 'case-answered', row, at });
+        await writeAudit(transaction, row.accountId, { actor, act: 'case.answered', subject: { case: number, closed: String(close) }, at });
+        return accept(undefined);
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/sent-file.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { fileKinds, fileName, kindOf, sizeRefusal } from '../rules/attachment.ts';
+import { fileOf, forgetUploads, insertUpload } from './attachment-store.ts';
+import type { Key } from './key.ts';
+import { type Asking, type CasesNeeds, isTooOften } from './needs.ts';
+
+/** A file of a message, to be kept by who downloads it. `type`: of what is in it, never what its sender said. */
+export type CaseFile = { readonly name: string; readonly type: string; readonly content: Buffer };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Takes a file ahead of its message: no other sender's message can take it, and it is forgotten after a day. */
+export async function keepFile(
+  needs: CasesNeeds,
+  asking: Pick<Asking, 'viewer' | 'address'>,
+  { name: given, bytes }: SentFile,
+): Promise<Result<KeptFile, FileRefusal>> {
+  const refused = sizeRefusal(bytes.byteLength);
+  if (refused) return refuse(refused);
+  const kind = kindOf(bytes);
+  if (!kind) return refuse('kind');
+  if (await isTooOften(needs, 'case-file', asking)) return refuse('too-many');
+  const [uploadId, name] = [randomUUID(), fileName(given, kind)];
+  await insertUpload(needs.database, { uploadId, userId: asking.viewer?.userId ?? null, name, kind, content: bytes, at: needs.clock.now() });
+  return accept({ fileId: uploadId, name, size: bytes.byteLength });
+}
+
+/** A file of a case; undefined where there is no such case, or it has no such file. */
+export async function readFile(database: Database, row: Key | undefined, fileId: string): Promise<CaseFile | undefined> {
+  const found = row && isUuid(fileId) ? await fileOf(database, row, fileId) : undefined;
+  return found && { name: found.name, type: fileKinds[found.kind].type, content: found.content };
+}
+
+export const forgetFiles = (database: Database, now: IsoInstant, most: number): Promise<void> =>
+  forgetUploads(database, plusMilliseconds(now, -DAY_MS), most);

@@ -1,0 +1,32 @@
+import type { TooMany } from '#modules/identity/rules/sign-in-limits.ts';
+import type { Outbox } from '#modules/notices/server/api.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
+
+/** What cases stand on; apps/server hands it in. */
+export type CasesNeeds = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly notices: Pick<Outbox, 'put'>;
+  readonly limited: (kind: CountedKind | 'case-link', key: string) => Promise<TooMany | undefined>;
+  /** The id of a link that we made; undefined for any other text. */
+  readonly linkIdOf: (link: string) => string | undefined;
+};
+type CountedKind = 'ask' | 'case' | 'case-file';
+
+/** Who asks, as far as it is known: the network address is counted, and kept nowhere. `partner`: the code of the one under whose name they are served. */
+export type Asking = {
+  readonly viewer: Viewer | undefined;
+  readonly address: string | undefined;
+  readonly language: Language;
+  readonly partner: string;
+};
+
+/** Whether somebody signed in, or a network, has done it too often. */
+export async function isTooOften({ limited }: CasesNeeds, kind: CountedKind, { viewer, address }: Pick<Asking, 'viewer' | 'address'>) {
+  const key = viewer?.userId ?? (address && networkOf(address));
+  return key !== undefined && (await limited(kind, key)) !== undefined;
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Outbox } from '#modules/notices/server/api.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type CaseRow, putLink } from './store.ts';
+
+/** How long a mailed link opens its case. */
+const LINK_MS = 7 * 24 * 60 * 60_000;
+
+type Told = {
+  readonly kind: 'case-opened' | 'case-answered' | 'case-link';
+  readonly row: Pick<CaseRow, 'partyId' | 'caseId' | 'number' | 'userId'>;
+  readonly at: IsoInstant;
+};
+
+/** Tells who wrote a case of it, in the transaction of what happened. A visitor's way to it is a link, a customer's the sign-in. */
+export async function tellOfCase(transaction: Database, notices: Pick<Outbox, 'put'>, { kind, row, at }: Told): Promise<void> {
+  const linkId = row.userId === null ? randomUUID() : null;
+  if (linkId !== null) await putLink(transaction, linkId, row, plusMilliseconds(at, LINK_MS));
+  const facts = { userId: row.userId ?? row.caseId, caseNumber: row.number, linkId };
+  await notices.put(transaction, { kind, key: `${kind} ${randomUUID()}`, accountId: row.partyId, at, facts });
+}

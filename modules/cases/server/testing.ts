@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
+import { createIdentityStore } from '#modules/identity/server/store.ts';
+import { createOutbox } from '#modules/notices/server/api.ts';
+import { createLinkOf, linkIdOf } from '#modules/users/server/link.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { testDatabase } from '#platform/server/database/testing.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import type { TypedCase } from '../rules/case.ts';
+import { createCases } from './api.ts';
+import type { Asking } from './needs.ts';
+
+export const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
+export const linkOf = createLinkOf('a key of these tests');
+export const typed: TypedCase = { topic: 'bill', message: 'Why is it higher?', name: 'Vera', email: 'vera@example.com', files: [] };
+
+const partner = partnersOfHouse.own.code;
+const visitor = (address: string): Asking => ({ viewer: undefined, address, language: 'es', partner });
+export const customer = (viewer: Viewer): Asking => ({ viewer, address: '198.51.100.9', language: 'en', partner });
+export const someViewer = (accountId: string = randomUUID()): Viewer => ({ userId: randomUUID(), accountId, role: 'Primary', sessionId: 'session' });
+
+let networks = 0;
+export const fromElsewhere = (): Asking => visitor(`198.51.${++networks}.7`);
+
+/** Cases on an empty database of their own; `given.now` is theirs to move. Call `end` in `afterAll`. */
+export async function openCases() {
+  const mine = await testDatabase();
+  const { database } = mine;
+  const given = { now: NOON };
+  const cases = createCases({
+    database,
+    clock: { now: () => given.now },
+    notices: createOutbox(database),
+    limited: createLimiter(createIdentityStore(database), { nowMs: () => Date.parse(given.now) }),
+    linkIdOf: (link) => linkIdOf(link, linkOf),
+  });
+  return {
+    cases,
+    database,
+    given,
+    end: () => mine.end(),
+
+    /** A case of its own words, unless told; its number. */
+    async opened(asking: Asking, what: Partial<TypedCase> = {}): Promise<string> {
+      const made = await cases.open(asking, { ...typed, message: `${typed.message} ${randomUUID()}`, ...what });
+      if (!made.ok) throw new Error(made.refusal.reason);
+      return made.value.number;
+    },
+
+    /** What who wrote a case was told of it, in its order. */
+    async told(number: string) {
+      const { rows } = await sql<{ readonly kind: string; readonly accountId: string; readonly linkId: string | null }>`
+        select kind, account_id as "accountId", facts->>'linkId' as "linkId" from demarc.notice where facts->>'caseNumber' = ${number}
+        order by happened_at, kind`.execute(database);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { GraphFailure } from '#platform/web/graph.ts';
+import type { PageRequest, Problem } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { keptFile, keptText, MOST_FILES, sizeRefusal } from '../../rules/attachment.ts';
+import { sendFile } from './send-file.ts';
+
+/** The field in which files are chosen. */
+export const FILES_FIELD = 'files';
+
+/** The fields of those that were sent already: a tick that the reader can clear. */
+export const KEPT_FIELDS: readonly string[] = Array.from({ length: MOST_FILES }, (_, place) => `kept-${place + 1}`);
+
+/**
+ * Sends what was chosen ahead of the message, and leaves in the form what is kept in its place: a form that is refused comes back with its files.
+ * @returns the ids for the message, and what is wrong, by name of the file
+ * @throws GraphFailure where a file cannot be kept now
+ */
+export async function keepFiles(form: FormData, { keepFile, words }: PageRequest) {
+  const say = sayIn<typeof en>(words, 'cases');
+  const kept = KEPT_FIELDS.flatMap((field) => keptFile(String(form.get(field) ?? '')) ?? []);
+  const chosen = form.getAll(FILES_FIELD).filter((value) => value instanceof File && (value.name !== '' || value.size > 0));
+  form.delete(FILES_FIELD);
+  const problems: Problem[] = [];
+  for (const file of chosen) {
+    if (typeof file === 'string') continue;
+    if (kept.length === MOST_FILES) {
+      problems.push({ field: FILES_FIELD, text: say('filesTooMany', { most: MOST_FILES, name: file.name }) });
+      continue;
+    }
+    const refused = sizeRefusal(file.size);
+    const answer = refused ? { refused } : await (keepFile ?? sendFile)(file);
+    if ('kept' in answer) kept.push(answer.kept);
+    // As when the graph cannot be reached: the form stays as it is, with what was chosen, and can be sent again.
+    else if (answer.refused === 'unavailable') throw new GraphFailure('UNAVAILABLE', 'a file could not be sent');
+    else problems.push({ field: FILES_FIELD, text: say(mends[answer.refused], { name: file.name }) });
+  }
+  KEPT_FIELDS.forEach((field, place) => {
+    const file = kept[place];
+    if (file) form.set(field, keptText(file));
+    else form.delete(field);
+  });
+  return { files: kept.map(({ fileId }) => fileId), problems };
+}
+
+const mends = { empty: 'fileEmpty', 'too-big': 'fileTooBig', kind: 'fileKind', 'too-many': 'filesTooOften' } as const;
+
+/** They are not there any more: the form asks for them anew. */
+export function forgetKept(form: FormData): void {
+  for (const field of KEPT_FIELDS) form.delete(field);
+}

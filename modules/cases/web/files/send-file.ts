@@ -1,0 +1,27 @@
+import type { FileAnswer, FileRefusal } from '#platform/rules/sent-file.ts';
+import { NO_ANSWER } from '#platform/web/browser-graph.ts';
+import { FILES_PATH } from '../../rules/attachment.ts';
+
+/** As long as the server waits for it. */
+const PATIENCE_MS = 120_000;
+
+/** Sends a file ahead of its message, from the browser. */
+export async function sendFile(file: File): Promise<FileAnswer> {
+  const body = new FormData();
+  body.append('file', file);
+  const answer = await fetch(FILES_PATH, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {
+    dispatchEvent(new CustomEvent(NO_ANSWER, { detail: FILES_PATH }));
+    return undefined;
+  });
+  return (answer?.ok && answerOf(await answer.json().catch(() => undefined))) || { refused: 'unavailable' };
+}
+
+function answerOf(said: unknown): FileAnswer | undefined {
+  if (typeof said !== 'object' || said === null) return undefined;
+  if ('refused' in said && isRefusal(said.refused)) return { refused: said.refused };
+  const kept: unknown = 'kept' in said ? said.kept : undefined;
+  if (typeof kept !== 'object' || kept === null || !('fileId' in kept && 'name' in kept && 'size' in kept)) return undefined;
+  return { kept: { fileId: String(kept.fileId), name: String(kept.name), size: Number(kept.size) } };
+}
+
+const isRefusal = (word: unknown): word is FileRefusal => word === 'empty' || word === 'too-big' || word === 'kind' || word === 'too-many';
