@@ -46,7 +46,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   const words = wordsOf(setting.language);
 
-  test('PAY-14 PAY-17 grace, who may not pay online, reads where she can', async ({ page, path }) => {
+  test('PAY-14 PAY-17 grace, who may not pay online, reads where she can, and copies the number by which we find it', async ({ page, path }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'grace', path('/billing'));
     for (const address of ['/billing/pay', '/billing/pay/quick'] as const) {
       await page.goto(path(address));
@@ -56,6 +57,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expectAccessible(page);
     }
     await keepPicture(page, setting, 'pay-online-refused');
+    await page.getByRole('button', { name: english ? 'Copy' : 'Copiar' }).press('Enter');
+    await expect(page.getByRole('button', { name: english ? 'Copied' : 'Copiado' })).toBeFocused();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.getByRole('main').locator('code').textContent());
   });
 
   for (const { username, usable, unusable, why } of [

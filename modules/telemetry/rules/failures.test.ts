@@ -35,6 +35,11 @@ describe('an answer that failed', () => {
     ]);
   });
 
+  test('is told without its code where that may be a number of somebody', () => {
+    const [told] = tellFailure(answer({ body: { errors: [{ message: 'no', extensions: { code: 'ACCOUNT 8347 1002 55' } }] } }));
+    expect(allowed('responseError', { ...told?.fields })).toMatchObject({ code: 'none', message: 'no' });
+  });
+
   test('TEL-07 tells at most 20 errors of one call', () => {
     const errors = Array.from({ length: 25 }, (_, number) => ({ message: `error ${number}` }));
     expect(tellFailure(answer({ body: { errors } }))).toHaveLength(20);

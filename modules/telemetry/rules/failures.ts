@@ -24,10 +24,13 @@ export function tellFailure({ path, status, operation, body, headers }: BadAnswe
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
   if (status !== 200) return [{ name: 'requestFailed', fields: { ...from, status, body: text } }];
   const errors = listOf(said.errors).map(recordOf);
-  return (errors[0] ? errors : [{}]).slice(0, MOST_ERRORS).map(({ message, extensions }: Data) => ({
-    name: 'responseError' as const,
-    fields: { ...from, operation, code: String(recordOf(extensions).code ?? 'none'), message: String(message ?? text) },
-  }));
+  return (errors[0] ? errors : [{}]).slice(0, MOST_ERRORS).map(({ message, extensions }: Data) => {
+    const { code } = recordOf(extensions);
+    return {
+      name: 'responseError' as const,
+      fields: { ...from, operation, code: fits('code', code) ? code : 'none', message: String(message ?? text) },
+    };
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Answer, openStage, type Situation, type Stage } from './testing.ts
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Every message that our server can cause; one without a situation does not compile. The network's is the browser's (modules/connectivity/web/parts/NetworkNotice.test.tsx), and so is that no answer came (e2e/every-step). */
+/** Every message that our server can cause; one without a situation does not compile. The network's is the browser's (modules/connectivity/web/parts/NetworkNotice.test.tsx), and so is that no answer came (modules/failures/web/parts/RefusedForm.test.tsx; e2e/every-step). */
 const situations: Readonly<Record<Exclude<FailureCode, 'network' | 'noAnswer'>, readonly Situation[]>> = { ...loading, ...paying, ...autoPay };
 
 let stage: Stage;
