@@ -7,7 +7,7 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { createKeptForms } from '#modules/identity/server/kept-form.ts';
 import type { Render } from '#platform/rules/rendering.ts';
-import { type RouteId, routes } from '#platform/rules/routes.ts';
+import { routes } from '#platform/rules/routes.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
@@ -23,7 +23,7 @@ import { openInstruments, ownInstruments } from '#platform/server/process/instru
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import { openTracer } from '#platform/server/tracing/open-tracer.ts';
-import { compose, type House } from './compose.ts';
+import { compose } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
 import { addGraphEndpoint, graphPaths } from './graph/endpoint.ts';
 import { tellOfIdsNotThere } from './graph/ids-not-there.ts';
@@ -47,13 +47,14 @@ import { addLowerEnvironments } from './http/lower-environments.ts';
 import { readManifest } from './http/manifest.ts';
 import { addServiceWorker, readWorkerScripts } from './http/offline.ts';
 import { addOwnHost } from './http/own-host.ts';
+import { policiesOfPages } from './http/page-policies.ts';
 import { addPages } from './http/pages.ts';
 import { addPartnerFiles } from './http/partner-files.ts';
 import { partnerOfRequest } from './http/partner-of-request.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
-import { addSecurityHeaders, contentPolicy, securityHeaders, type Transport } from './http/security.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { addSettingsVersion } from './http/settings-version.ts';
-import { addSigningIn, appSchemes, voiceZoneOrigins } from './http/signing-in.ts';
+import { addSigningIn } from './http/signing-in.ts';
 import { addUpdateLang } from './http/update-lang.ts';
 import { AUTHORIZE_PATH } from './http/voice-zone.ts';
 import { addWaysIn } from './http/ways-in.ts';
@@ -114,30 +115,7 @@ type Needs = Parameters<typeof compose>[0] & {
   readonly clientFolder?: URL | undefined;
 };
 
-/** Without a script, the form that begins a login at a bank is answered by a redirect there, which browsers hold to be a target of the form. */
-const policiesOf = (transport: Transport, { bankLink, partners }: House, settings: Settings): ReadonlyMap<RouteId, string> => {
-  const zones = voiceZoneOrigins(partners);
-  const policyTo = (targets: readonly string[]) => contentPolicy(transport, targets.length === 0 ? undefined : targets.join(' '));
-  return new Map([
-    ['login', policyTo([...appSchemes(settings.app), ...zones])] as const,
-    ...proofRoutes.map((id) => [id, policyTo(zones)] as const),
-    ...(bankLink ? bankLoginRoutes.map((id) => [id, policyTo([bankLink.origin])] as const) : []),
-  ]);
-};
-
 const ownPages = (publicUrl: string) => ({ origin: new URL(publicUrl).origin, paths: Object.values(routes).map(({ path }) => path) });
-
-/** Where somebody who is signed in proves again who they are, and goes on to where they were going. */
-const proofRoutes: readonly RouteId[] = ['confirm', 'verify'];
-
-const bankLoginRoutes: readonly RouteId[] = [
-  'payBankLogin',
-  'mobilePayBankLogin',
-  'deviceBankLogin',
-  'autoPayEnrollBankLogin',
-  'autoPayChangeBankLogin',
-  'methodBankLogin',
-];
 
 /** The web server without a port, so that tests can ask it in the process. */
 export async function createWeb({ instruments: given, ...needs }: Needs) {
@@ -241,7 +219,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     publicUrl,
     networkOf,
     vanity: house.apis.configuration.vanity,
-    policies: policiesOf(transport, house, settings),
+    policies: policiesOfPages(transport, { ...house, app: settings.app }),
     nameRoute,
     keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machineClock }),
     keepFile,

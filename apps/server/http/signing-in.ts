@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { Partners } from '#platform/server/partners/partners.ts';
 import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
 import type { House } from '../compose.ts';
-import type { AppSettings } from './app-origins.ts';
 import { externalIdentityRoutes } from './external-identity-routes.ts';
 import { identityRoutes, type VoiceZoneOfHouse } from './identity-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
+import { voiceZonesOf } from './page-policies.ts';
 import type { RenderPage } from './pages.ts';
 import type { PartnerOfRequest } from './partner-of-request.ts';
 import { addRecoveryRoutes } from './recovery-routes.ts';
@@ -45,11 +44,3 @@ export async function addSigningIn(app: FastifyInstance, { house, settings, data
   const asClient = { ...voiceZone, addresses: voiceZonesOf(partners), secret: settings.voiceZoneSecret };
   await app.register((scope) => identityRoutes(scope, { ...needs, ...embedded, voiceZone: asClient }));
 }
-
-/** Where customers manage their voice service: the addresses of the partners that have one. */
-const voiceZonesOf = ({ all }: Pick<Partners, 'all'>): readonly string[] => [...new Set(all.flatMap(({ links }) => links.voiceZone ?? []))];
-
-/** Where a form leads in the end, by redirects, which browsers hold to be its targets: the sign-in back to the app, and all proofs to Voice Zone. */
-export const appSchemes = ({ redirects }: AppSettings): readonly string[] =>
-  redirects.map((each) => (each.startsWith('https:') ? new URL(each).origin : new URL(each).protocol));
-export const voiceZoneOrigins = (partners: Pick<Partners, 'all'>): readonly string[] => voiceZonesOf(partners).map((each) => new URL(each).origin);
