@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type KnownWords, newPasswordProblem } from './new-password.ts';
 
 /** A house with a short list, so that a test sees what it is for. */
-const known = (...own: string[]): KnownWords => ({ own: ['Demarc', ...own], isListed: (plain) => ['elephant', 'computer', 'mountain'].includes(plain) });
+const known = (...own: string[]): KnownWords => ({
+  own: ['Demarc', ...own],
+  isListed: (plain) => ['elephant', 'computer', 'mountain'].includes(plain),
+});
 
 test('a password has fifteen characters, and as many as a phrase needs', () => {
   expect(newPasswordProblem('fourteen chars', known('olivia'))).toBe('short');

@@ -107,8 +107,7 @@ export function createIdentity({
     ...sessions,
     credentialsElsewhere,
 
-    passwordProblem: (password, own) =>
-      newPasswordProblem(password, { own: [...houseNames, ...own], isListed: (plain) => common().has(plain) }),
+    passwordProblem: (password, own) => newPasswordProblem(password, { own: [...houseNames, ...own], isListed: (plain) => common().has(plain) }),
 
     async createLogin({ username, password, userId }) {
       const added = await store.addLogin({

@@ -8,7 +8,8 @@ const list = createCommonPasswords()();
 test('the list has more than the 10,000 commonest passwords of eight characters and more, as they are compared', () => {
   expect(list.size).toBeGreaterThan(10_000);
   for (const listed of list) if (plainOf(listed) !== listed || listed.length < 8 || listed.length > 32) expect.fail(listed);
-  for (const known of ['password1', 'baseball1', 'trustno1', 'starwars', 'metallica', 'liverpool']) expect([known, list.has(known)]).toEqual([known, true]);
+  for (const known of ['password1', 'baseball1', 'trustno1', 'starwars', 'metallica', 'liverpool'])
+    expect([known, list.has(known)]).toEqual([known, true]);
 });
 
 test('each of them is refused however it is made long enough: with a year, with signs, in capitals, twice, after a name', () => {
