@@ -1,0 +1,67 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { startTelemetry } from '#modules/telemetry/web/client.ts';
+import { nothingOn } from '#platform/rules/guards.ts';
+import { type AnyPage, definePage } from '#platform/web/page.ts';
+import { createTrace } from '#platform/web/trace.ts';
+import { followPortal } from './following/follow-portal.ts';
+import type { Reader } from './portal-context.ts';
+import { createPortalRouter } from './router.tsx';
+import { wordsOfPage } from './testing.tsx';
+
+vi.mock('#modules/telemetry/web/client.ts', () => ({ startTelemetry: vi.fn() }));
+
+const olivia: Reader = { accountEnding: '4821', firstName: 'Olivia', lastName: 'Marsh', mayPay: true, isEnterprise: false, services: [] };
+
+const order: string[] = [];
+const page: AnyPage = definePage<object>({
+  load: async () => {
+    order.push('page');
+    return {};
+  },
+  title: () => 'Billing',
+  Page: () => <h1>Billing</h1>,
+  Alerts: () => {
+    order.push('alerts');
+    return <p>Outage</p>;
+  },
+});
+
+test('SHELL-11 the session is loaded first; then come analytics, the page of the route, and its alerts', async () => {
+  const session = Promise.withResolvers<Reader>();
+  let asking = 0;
+  const reader = async () => {
+    asking += 1;
+    const known = await session.promise;
+    if (!order.includes('session')) order.push('session');
+    return known;
+  };
+  vi.mocked(startTelemetry).mockImplementation(async ({ signedIn }) => void order.push(`analytics, signed in: ${signedIn}`));
+  const graph = () => Promise.reject(new Error('nobody is asked'));
+  const context = {
+    graph,
+    words: await wordsOfPage('billing', 'en'),
+    help: { stores: 'https://stores.example.com/', trace: createTrace(undefined) },
+    reader,
+    place: async () => nothingOn,
+    bringPage: async () => page,
+    frontEnd: async () => undefined,
+    sentTo: () => undefined,
+    forgetSent: () => {},
+  };
+  const router = createPortalRouter(context, { history: createMemoryHistory({ initialEntries: ['/billing'] }), isServer: true });
+  const started = Promise.all([
+    followPortal(router, context, { ready: Promise.resolve(), isEnabled: () => true, topic: () => undefined }),
+    router.load(),
+  ]);
+  // The frame and analytics.
+  await vi.waitFor(() => expect(asking).toBe(2));
+  expect(order).toEqual([]);
+  session.resolve(olivia);
+  await started;
+  expect(renderToString(<RouterProvider router={router} />)).toContain('Outage');
+  expect(order[0]).toBe('session');
+  expect(order.slice(1, -1).toSorted()).toEqual(['analytics, signed in: true', 'page']);
+  expect(order.at(-1)).toBe('alerts');
+});
