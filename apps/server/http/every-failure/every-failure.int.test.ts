@@ -73,7 +73,7 @@ function messageIn(page: string, title: string) {
   return {
     ok: /<(?:button|a)\b[^>]*>(?:<[^>]+>)*(OK|Aceptar)</.exec(inPlace)?.[1],
     phone: /<a href="tel:[^"]*">[^<]*<\/a>/.exec(inPlace)?.[0],
-    store: /<a href="https:[^"]*">([^<]*)<\/a>/.exec(inPlace.slice(inPlace.indexOf('<a href="tel:')))?.[1],
+    store: /<a\b[^>]* href="[^"]*\/support\/locations"[^>]*>([^<]*)<\/a>/.exec(inPlace.slice(inPlace.indexOf('<a href="tel:')))?.[1],
     trace: /<code[^>]*>([^<]*)<\/code>/.exec(inPlace)?.[1],
   };
 }
