@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Spinner } from '#design/web/feedback/Spinner.tsx';
 import { DateField } from '#design/web/fields/DateField.tsx';
@@ -28,7 +28,7 @@ export function LaterDate({ draft, terms, submission }: Props) {
   // The field keeps its own text: what was typed before the script took over is not taken back.
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  // The button answers at once; forty days may take a frame longer to come and to go.
+  // The button and the field answer at once; forty days may take a frame longer to come, to follow and to go.
   const shown = useDeferredValue(open);
   const [typed, setTyped] = useState('');
   const turn = () => {
@@ -40,11 +40,11 @@ export function LaterDate({ draft, terms, submission }: Props) {
     if (!input) return;
     // The day stands in its field with the next paint; the calendar goes after it.
     input.value = monthDayYear(date);
-    // It counts as typed for whoever keeps what is typed, and asks before it is left.
-    input.dispatchEvent(new Event('input', { bubbles: true }));
     afterPaint(() => {
-      input.focus();
       setOpen(false);
+      // It counts as typed for whoever keeps what is typed, and asks before it is left.
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.focus();
     });
   }, []);
   return (
@@ -56,7 +56,7 @@ export function LaterDate({ draft, terms, submission }: Props) {
         error={errorOf(submission, 'date')}
         ref={field}
         defaultValue={submission?.values.date ?? (draft.payOn ? monthDayYear(draft.payOn) : '')}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => startTransition(() => setTyped(target.value))}
         calendar={
           hydrated && (
             <SecondaryButton aria-expanded={open} onClick={turn}>
