@@ -15,7 +15,7 @@ import { es } from '../../copy/es.ts';
 import { bank, card, NOW, openedWalletPages } from './testing.ts';
 
 const wallet = openedWalletPages();
-const { prove, save, told, visit } = wallet;
+const { enrol, prove, save, told, visit } = wallet;
 const failuresIn = { en: failures, es: failuresInSpanish };
 
 describe('the list', () => {
@@ -63,8 +63,7 @@ test.each([
   'WAL-01 each method has what may be done with it, the list a way to add one, to the scheduled payments and to a store, and Auto Pay a choice of services, in %s',
   async (language, words) => {
     const [cardId, bankId] = [await save(card), await save(bank)];
-    const enrolment = { accountId: wallet.who.accountId, part: 'core', mandateId: randomUUID(), debitDays: 15, on: '2026-11-21', at: NOW } as const;
-    expect(await wallet.provider.autoPay.enrol({ ...enrolment, methodId: cardId })).toMatchObject({ ok: true });
+    await enrol(cardId);
     const graph = wallet.graph(language);
     const { html = '', text = '' } = (await openPage('methods', graph, { language })) ?? {};
     for (const path of [
@@ -103,16 +102,7 @@ describe('deleting', () => {
 
   test('WAL-04 is not offered, and refused, while Auto Pay debits the method', async () => {
     const methodId = await save(card);
-    const enrolment = {
-      accountId: wallet.who.accountId,
-      part: 'core',
-      mandateId: randomUUID(),
-      methodId,
-      debitDays: 15,
-      on: '2026-11-21',
-      at: NOW,
-    } as const;
-    expect(await wallet.provider.autoPay.enrol(enrolment)).toMatchObject({ ok: true });
+    await enrol(methodId);
     const question = await visit('methods', { search: { delete: methodId } }).see();
     expect(question).toContain('Unable to Delete Payment Method');
     expect(question).not.toContain(en.deleteAct);
@@ -127,16 +117,7 @@ test('a past-due balance comes before a change of Auto Pay: the list says so whe
   await wallet.open(accountDefinition({ held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-09-09' }] }));
   await issueStatements(wallet.database, [{ accountId: wallet.who.accountId, part: 'core', on: '2026-10-09' }], usualTerms);
   const methodId = await save(card);
-  const enrolment = {
-    accountId: wallet.who.accountId,
-    part: 'core',
-    mandateId: randomUUID(),
-    methodId,
-    debitDays: 15,
-    on: '2026-11-21',
-    at: NOW,
-  } as const;
-  expect(await wallet.provider.autoPay.enrol(enrolment)).toMatchObject({ ok: true });
+  await enrol(methodId);
   const graph = wallet.graph();
   expect((await openPage('methods', graph))?.html).toContain('href="/billing/methods?balance=core"');
   const question = await visit('methods', { search: { balance: 'core' } }).see();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { loadPage } from '#apps/portal/pages.ts';
 import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
@@ -108,8 +109,14 @@ export function openedWalletPages() {
       values ('session', 'new-method', ${randomUUID()}, ${at}, ${at})`.execute(mine.database);
   }
 
+  async function enrol(methodId: string, part: AccountPart = 'core'): Promise<void> {
+    const enrolment = { accountId: who.accountId, part, mandateId: randomUUID(), methodId, debitDays: 15, on: '2026-11-21', at: NOW } as const;
+    expect(await provider.autoPay.enrol(enrolment)).toMatchObject({ ok: true });
+  }
+
   return {
     save,
+    enrol,
     visit,
     told,
     prove,

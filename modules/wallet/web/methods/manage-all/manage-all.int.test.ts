@@ -1,33 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openPage } from '#apps/portal/testing.tsx';
 import { en as failures } from '#modules/failures/copy/en.ts';
 import { en } from '../../../copy/en.ts';
 import { es } from '../../../copy/es.ts';
-import { bank, card, NOW, openedWalletPages } from '../testing.ts';
+import { bank, card, openedWalletPages } from '../testing.ts';
 
 const wallet = openedWalletPages();
-const { save, visit } = wallet;
+const { enrol, save, visit } = wallet;
 
-const enrol = async (part: 'core' | 'mobile', methodId: string) =>
-  expect(
-    await wallet.provider.autoPay.enrol({
-      accountId: wallet.who.accountId,
-      part,
-      mandateId: randomUUID(),
-      methodId,
-      debitDays: 15,
-      on: '2026-11-21',
-      at: NOW,
-    }),
-  ).toMatchObject({ ok: true });
 const debited = async () =>
   Object.fromEntries((await wallet.provider.autoPay.parts(wallet.who.accountId)).map(({ part, methodId }) => [part, methodId]));
 
 test('WAL-02 takes the place of every method that Auto Pay debits, once it is agreed to; a bank account or a prepaid card cannot', async () => {
   const [former, bankId, prepaid, cardId] = [await save(card), await save(bank), await save({ ...card, prepaid: true }), await save(card)];
-  await enrol('core', bankId);
-  await enrol('mobile', former);
+  await enrol(bankId, 'core');
+  await enrol(former, 'mobile');
   expect(await visit('methods').see()).toContain(en.allTitle);
   const all = visit('methodsAll');
   expect(await all.see()).toContain('Internet, TV and voice · Mobile');
@@ -49,7 +36,7 @@ test('WAL-02 takes the place of every method that Auto Pay debits, once it is ag
 test('says in Spanish what comes first: Auto Pay, or a card', async () => {
   const all = visit('methodsAll', { language: 'es' });
   expect(await all.see()).toContain(es.allNone);
-  await enrol('core', await save(bank));
+  await enrol(await save(bank), 'core');
   expect(await all.see()).toContain(es.allNoCard);
   expect(await visit('methodsAll', { down: true }).see()).toContain(failures.paymentInfo);
 });
