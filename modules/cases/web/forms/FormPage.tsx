@@ -1,8 +1,5 @@
-import { Actions } from '#design/web/buttons/Actions.tsx';
-import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { SelectField } from '#design/web/fields/SelectField.tsx';
-import { TextAreaField } from '#design/web/fields/TextAreaField.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
@@ -12,10 +9,9 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { reasons } from '#modules/support/rules/contact.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { usePartner } from '#platform/web/say.tsx';
-import { FilesField } from '../files/FilesField.tsx';
+import { MessageForm } from '../MessageForm.tsx';
 import { useSay } from '../say.ts';
 import { useProblems } from '../use-problems.ts';
 import { topicWords } from '../words.ts';
@@ -58,30 +54,23 @@ export function FormPage({ data }: PageProps<FormPageData>) {
 
 function CaseForm({ topic, answerTo }: FormPageData) {
   const say = useSay();
-  const { busy, field } = useProblems();
+  const { field } = useProblems();
   const { defaultValue: chosen = topic, ...topicField } = field('topic');
   const options = [{ value: '', label: say('choose') }, ...reasons.map((value) => ({ value, label: say(topicWords[value]) }))];
   return (
-    <ActionForm encType="multipart/form-data">
-      <Stack gap="large">
-        <SelectField {...topicField} label={say('topic')} options={options} chosen={chosen} />
-        <TextAreaField {...field('message')} label={say('message')} hint={say('messageHint')} />
-        <FilesField />
-        {answerTo === null ? (
+    <MessageForm
+      before={<SelectField {...topicField} label={say('topic')} options={options} chosen={chosen} />}
+      after={
+        answerTo === null ? (
           <>
             <TextField {...field('name')} label={say('name')} autoComplete="given-name" />
             <TextField {...field('email')} type="email" label={say('email')} hint={say('emailHint')} autoComplete="email" spellCheck={false} />
           </>
         ) : (
           <Note>{say('answerTo', { email: answerTo })}</Note>
-        )}
-        <Actions>
-          <PrimaryButton type="submit" busy={busy} busyText={say('sending')}>
-            {say('send')}
-          </PrimaryButton>
-        </Actions>
-      </Stack>
-    </ActionForm>
+        )
+      }
+    />
   );
 }
 

@@ -1,6 +1,3 @@
-import { Actions } from '#design/web/buttons/Actions.tsx';
-import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
-import { TextAreaField } from '#design/web/fields/TextAreaField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
@@ -8,9 +5,8 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
-import { FilesField } from '../../files/FilesField.tsx';
+import { MessageForm } from '../../MessageForm.tsx';
 import { useSay } from '../../say.ts';
 import { useProblems } from '../../use-problems.ts';
 import { CaseCard } from '../CaseCard.tsx';
@@ -44,22 +40,11 @@ export function CasePage({ data: { which, shown, sent } }: PageProps<CasePageDat
 
 function WriteAgain({ isClosed }: { readonly isClosed: boolean }) {
   const say = useSay();
-  const { busy, field } = useProblems();
-  return (
-    <ActionForm encType="multipart/form-data">
-      <Stack gap="large">
-        <Stack>
-          <h2>{say('writeAgain')}</h2>
-          {isClosed && <Note>{say('opensAgain')}</Note>}
-        </Stack>
-        <TextAreaField {...field('message')} label={say('message')} hint={say('messageHint')} />
-        <FilesField />
-        <Actions>
-          <PrimaryButton type="submit" busy={busy} busyText={say('sending')}>
-            {say('send')}
-          </PrimaryButton>
-        </Actions>
-      </Stack>
-    </ActionForm>
+  const before = (
+    <Stack>
+      <h2>{say('writeAgain')}</h2>
+      {isClosed && <Note>{say('opensAgain')}</Note>}
+    </Stack>
   );
+  return <MessageForm before={before} />;
 }
