@@ -1,5 +1,6 @@
 import { type Guard, hasSwitch, nothingOn, type Place } from '#platform/rules/guards.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
+import type { Device } from '#platform/web/device.ts';
 import { ReaderDocument, type ReaderQuery, SwitchesDocument, type SwitchesQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import type { Help } from '#platform/web/help.tsx';
@@ -21,6 +22,8 @@ export type PortalContext = {
   readonly graph: Graph;
   readonly words: Words;
   readonly help: Help;
+  /** Of the installed app; undefined in a browser. */
+  readonly device?: Device;
   /** Asked once for the life of the document: signing in and out loads a new one. */
   readonly reader: () => Promise<Reader | undefined>;
   /** The house that the guards of these pages ask. What operators switch meanwhile holds from the next document on; the server refuses at once. */
