@@ -5,7 +5,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import
 /** Every owner of tables, and the range of migration numbers that is theirs. */
 export const migrationFolders: readonly string[] = [
   fromRoot('platform/server/migrations'), // 0001-0009, 0095, 0185
-  fromRoot('modules/identity/server/migrations'), // 0010-0019, 0150-0154, 0187, 0198, 0209, 0218
+  fromRoot('modules/identity/server/migrations'), // 0010-0019, 0150-0154, 0187, 0198, 0209, 0218, 0233, 0234
   fromRoot('modules/payments/server/migrations'), // 0020-0029, 0190, 0197
   fromRoot('providers/embedded/migrations'), // 0030-0049, 0088-0099, 0125, 0145
   fromRoot('providers/processors/sandbox/migrations'), // 0050-0059

@@ -109,7 +109,7 @@ export const en = {
   contactTooNewShort: 'Your email address is too new to verify you with',
   enterPassword: 'Enter your password',
   enterPasswordAgain:
-    'There were many failed sign-ins. Enter your password again. If it is still refused, wait {seconds, plural, one {# second} other {# seconds}}.',
+    'There were many failed sign-ins. Enter your password again. If it is still refused, wait {minutes, plural, =1 {{seconds, plural, one {# second} other {# seconds}}} other {# minutes}}.',
   enterUsername: 'Enter your username',
   hideTyped: 'Hide what you typed',
   hide: 'Hide',

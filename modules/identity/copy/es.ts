@@ -113,7 +113,7 @@ export const es = {
   contactTooNewShort: 'Su dirección de correo electrónico es demasiado nueva para verificar su identidad',
   enterPassword: 'Escriba su contraseña',
   enterPasswordAgain:
-    'Hubo muchos intentos fallidos de iniciar sesión. Escriba su contraseña de nuevo. Si se rechaza otra vez, espere {seconds, plural, one {# segundo} other {# segundos}}.',
+    'Hubo muchos intentos fallidos de iniciar sesión. Escriba su contraseña de nuevo. Si se rechaza otra vez, espere {minutes, plural, =1 {{seconds, plural, one {# segundo} other {# segundos}}} other {# minutos}}.',
   enterUsername: 'Escriba su nombre de usuario',
   hideTyped: 'Ocultar lo que escribió',
   hide: 'Ocultar',

@@ -13,6 +13,11 @@ test('takes fifty failed sign-ins a minute from an address and refuses the next'
   expect(tooMany('address', tries(51), 0)).toEqual({ reason: 'too-many', waitSeconds: 60 });
 });
 
+test('takes ten failed sign-ins in ten minutes for a username from one address and refuses the next', () => {
+  expect(tooMany('username-at-address', tries(10), 0)).toBeUndefined();
+  expect(tooMany('username-at-address', tries(11), 0)).toEqual({ reason: 'too-many', waitSeconds: 600 });
+});
+
 test('the fifth failure of a minute is the last that is free, and so every one after it', () => {
   expect([4, 5, 6].map((count) => isLast('username', { count }))).toEqual([false, true, true]);
 });

@@ -1,5 +1,5 @@
 /**
- * What is counted: failed sign-ins by username and by network address; sign-ins that are begun, by network address; wrong passwords of who is signed in already; uses of a solved captcha;
+ * What is counted: failed sign-ins by username, by network address, and by the two together; sign-ins that are begun, by network address; wrong passwords of who is signed in already; uses of a solved captcha;
  * codes that somebody signed in has sent to themself; what visitors ask for by network address, and what one person is sent because of it: by the network
  * that asked, and in all; messages to us, files for them, and mails with a link to one of them; and sign-ins of
  * the whole house without a captcha, while it is braked.
@@ -7,6 +7,7 @@
 export type LimitKind =
   | 'username'
   | 'address'
+  | 'username-at-address'
   | 'confirm'
   | 'proof'
   | 'code'
@@ -29,6 +30,8 @@ const DAY = 24 * 60 * MINUTE;
 export const limits: Record<LimitKind, { readonly most: number; readonly windowMs: number }> = {
   username: { most: 5, windowMs: MINUTE },
   address: { most: 50, windowMs: MINUTE },
+  // Who has all day is not stopped by a minute's limit: one address guesses at one username sixty times an hour, not three hundred times.
+  'username-at-address': { most: 10, windowMs: 10 * MINUTE },
   // Many people may share an address; each sign-in that they begin leaves a row for an hour at most.
   begin: { most: 300, windowMs: 10 * MINUTE },
   // Apart from `username`: what strangers try does not keep away who is signed in.

@@ -35,16 +35,29 @@ function createCounter(store: Pick<IdentityStore, 'countTry'>, machineClock: Mac
 export function createSignInLimiter(store: IdentityStore, machineClock: MachineClock, security: SecurityLog) {
   const count = createCounter(store, machineClock, security);
   return {
-    /** The address comes first: one that is refused does not use up the tries of a username's owner. */
+    /** The username comes last: an address that is refused does not use up the tries of its owner. */
     async countTry(username: string, address: string): Promise<Counted> {
-      const ofAddress = await count('address', networkOf(address));
-      if (ofAddress.refusal) return ofAddress;
-      const ofUsername = await count('username', username);
-      return { refusal: ofUsername.refusal, last: ofAddress.last || ofUsername.last };
+      const network = networkOf(address);
+      let last = false;
+      for (const [kind, key] of [
+        ['address', network],
+        ['username-at-address', pairOf(username, network)],
+        ['username', username],
+      ] as const) {
+        const counted = await count(kind, key);
+        if (counted.refusal) return counted;
+        last ||= counted.last;
+      }
+      return { refusal: undefined, last };
     },
     async succeeded(username: string, address: string) {
+      const network = networkOf(address);
       await store.forgetTries('username', hashOf(username));
-      await store.takeTryBack('address', hashOf(networkOf(address)));
+      await store.forgetTries('username-at-address', hashOf(pairOf(username, network)));
+      await store.takeTryBack('address', hashOf(network));
     },
   };
 }
+
+/** A network has no space in it, so that no other pair reads the same. */
+const pairOf = (username: string, network: string): string => `${network} ${username}`;

@@ -42,7 +42,10 @@ export function refusedPasskey(
 
 /** The words for a refusal. They never tell whether the username exists. With script the captcha is solved by the time the password stands there again. */
 export function refusedSignIn(refusal: Exclude<SignInRefusal, { readonly reason: 'blocked' }>, { language, partner }: Asker): SignInProblem {
-  if (refusal.reason === 'too-many') return { field: 'password', text: say(language, 'enterPasswordAgain', { seconds: refusal.waitSeconds }) };
+  if (refusal.reason === 'too-many') {
+    const wait = { seconds: refusal.waitSeconds, minutes: Math.ceil(refusal.waitSeconds / 60) };
+    return { field: 'password', text: say(language, 'enterPasswordAgain', wait) };
+  }
   if (refusal.reason === 'closed') return { field: '', text: say(language, 'signInClosed', wordsOf(partner)) };
   return { field: 'username', text: say(language, 'wrongCredentials') };
 }

@@ -155,6 +155,33 @@ test('(A6) counts twenty at once as it counts them one by one, and starts afresh
   expect(reasons.filter((reason) => reason === 'too-many')).toHaveLength(15);
 });
 
+test('(A6) stops one address at one username after ten failures in ten minutes, however slow they come and whichever process counts them', async () => {
+  const processes = [0, 1].map(() => {
+    const users = { user: async (userId: string) => ({ userId, accountId: 'account-1', role: 'Primary' as const }) };
+    return createIdentity({ database: house().database, users, machineClock: house().clock, passwords: countedPasswords().passwords });
+  });
+  const guess = (index: number, username: string, address: string) => processes[index % 2]?.checkPassword({ username, password: 'wrong' }, address);
+  const wrong = { refusal: { reason: 'wrong' } };
+  for (const username of ['olivia', 'nobody']) {
+    house().clock.aheadMs = 0;
+    for (let failure = 0; failure < 10; failure++) {
+      house().clock.aheadMs = Math.floor(failure / 3) * MINUTE;
+      expect(await guess(failure, username, '192.0.2.11')).toMatchObject(wrong);
+    }
+    house().clock.aheadMs = 4 * MINUTE;
+    // The wait is that of the ten minutes, and the same whether somebody has the username.
+    expect(await guess(0, username, '192.0.2.11')).toMatchObject({
+      refusal: { reason: 'too-many', waitSeconds: expect.toSatisfy((left) => left > 300) },
+    });
+    expect(await guess(1, username, '192.0.2.12')).toMatchObject(wrong);
+    expect(await guess(1, 'ethan', '192.0.2.11')).toMatchObject(wrong);
+  }
+  // The owner comes in from home, and a sign-in forgets what failed there before it.
+  expect(await house().identity.checkPassword({ username: 'olivia', password }, '192.0.2.13')).toMatchObject({ ok: true });
+  house().clock.aheadMs = 10 * MINUTE;
+  expect(await guess(0, 'olivia', '192.0.2.11')).toMatchObject(wrong);
+});
+
 test('(A6) stops an address after fifty failures without locking out the owner of a username elsewhere', async () => {
   for (let failure = 0; failure < 50; failure++) await house().identity.checkPassword({ username: `guess${failure}`, password }, '192.0.2.3');
   for (let failure = 0; failure < 10; failure++) {
