@@ -12,7 +12,6 @@ import type { en } from './copy/en.ts';
 import type { Reader } from './portal-context.ts';
 import { RouterLink } from './RouterLink.tsx';
 import { useSay } from './say.ts';
-import { SessionEnd } from './session/SessionEnd.tsx';
 import { DefaultLayout } from './shell/DefaultLayout.tsx';
 import { FocusedLayout } from './shell/FocusedLayout.tsx';
 import { PublicLayout } from './shell/PublicLayout.tsx';
@@ -55,7 +54,6 @@ export function Frame({ shell, reader, pathname, alerts, children }: Props) {
   };
   return (
     <LinkProvider link={RouterLink}>
-      <SessionEnd signOut={signedIn.signOut} />
       {shell.layout === 'focused' ? (
         <FocusedLayout
           {...common}

@@ -3,7 +3,7 @@ import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 
-/** What comes when the page is idle, and stays: the operator's settings, the connection, pages on their way, journeys that are left, the last bill for a time without connection, the banner of the app where there is one, and telling of what happens. One that cannot be fetched hinders no other. */
+/** What comes when the page is idle, and stays: the operator's settings, the connection, the end of the session, pages on their way, journeys that are left, the last bill for a time without connection, the banner of the app where there is one, and telling of what happens. One that cannot be fetched hinders no other. */
 export async function follow(router: ReturnType<typeof createPortalRouter>, context: PortalContext): Promise<void> {
   const settings = import('#modules/configuration/web/page-settings.ts').then(({ followSettings }) => followSettings(context.graph));
   const followers = [
@@ -11,6 +11,7 @@ export async function follow(router: ReturnType<typeof createPortalRouter>, cont
     // What tells of a lost connection has to be here before it is lost.
     import('./follow-connection.tsx').then(async ({ followConnection }) => followConnection(router, context, await settings)),
     import('./follow-loading.tsx').then(({ followLoading }) => followLoading(router, context)),
+    import('./follow-session.tsx').then(({ followSession }) => followSession(context)),
     import('./follow-leaving.tsx').then(({ followLeaving }) => followLeaving(router, context)),
     import('./follow-portal.ts').then(({ followPortal }) => followPortal(router, context, configOf(settings))),
     import('./follow-last-bill.ts').then(async ({ followLastBill }) => followLastBill(router, context, await settings)),

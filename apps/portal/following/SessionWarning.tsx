@@ -1,21 +1,22 @@
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Dialog } from '#design/web/dialog/Dialog.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { pathIn } from '#platform/rules/language.ts';
+import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { SignOutForm } from '../shell/SignOutForm.tsx';
-import type { SignOut } from '../shell/shell.ts';
 
 type Props = {
   /** Nothing makes this session last longer. */
   readonly final: boolean;
-  readonly signOut: SignOut;
   readonly onStay: () => void;
   readonly onClose: () => void;
 };
 
 /** Says that the session is about to end; one key stays. */
-export function SessionWarning({ final, signOut, onStay, onClose }: Props) {
+export function SessionWarning({ final, onStay, onClose }: Props) {
   const say = useSay();
+  const signOut = { label: say('signOut'), action: pathIn(useLanguage(), '/sign-out') };
   return (
     <Dialog open heading={say('sessionEnding')} closeLabel={say('close')} onClose={onClose}>
       <Stack>

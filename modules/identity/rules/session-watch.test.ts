@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { createSessionWatch } from './session-watch.ts';
+
+const MINUTE = 60_000;
+
+/** A session whose end is known; its timers fire when they are told to. */
+function watched(answers: readonly (number | undefined)[]) {
+  const coming = [...answers];
+  const timers: { readonly act: () => void; readonly ms: number }[] = [];
+  const asked: string[] = [];
+  const ended = vi.fn();
+  const watch = createSessionWatch({
+    endsInMs: async (how) => {
+      asked.push(how);
+      return coming.shift();
+    },
+    later: (act, ms) => void timers.push({ act, ms }),
+    ended,
+  });
+  const tick = async () => {
+    timers.at(-1)?.act();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { watch, tick, asked, ended, waits: () => timers.map(({ ms }) => ms / MINUTE), timers };
+}
+
+test('a page looks after a minute, again two minutes before the end, and warns then', async () => {
+  const { watch, tick, waits } = watched([29 * MINUTE, 2 * MINUTE]);
+  await tick();
+  expect([watch.warning(), waits()]).toEqual(['none', [1, 27]]);
+  await tick();
+  expect([watch.warning(), waits()]).toEqual(['idle', [1, 27, 2]]);
+});
+
+test('who stays is asked no more; where nothing makes it last longer, that is said', async () => {
+  const { watch, tick, asked } = watched([2 * MINUTE, 30 * MINUTE, 2 * MINUTE, 2 * MINUTE]);
+  await tick();
+  await watch.stay();
+  expect([watch.warning(), asked]).toEqual(['none', ['look', 'stay']]);
+  await tick();
+  await watch.stay();
+  expect(watch.warning()).toBe('final');
+});
+
+test('its end is told once, and nothing is asked after it', async () => {
+  const { tick, ended, asked } = watched([0]);
+  await tick();
+  expect([ended.mock.calls.length, asked.length]).toEqual([1, 1]);
+});
+
+test('without an answer it looks again a minute later, and warns of nothing', async () => {
+  const { watch, tick, waits } = watched([undefined]);
+  await tick();
+  expect([watch.warning(), waits()]).toEqual(['none', [1, 1]]);
+});
+
+test('a look that was put off by staying asks nothing any more', async () => {
+  const { watch, tick, timers, asked } = watched([2 * MINUTE, 30 * MINUTE]);
+  await tick();
+  const [, old] = timers;
+  await watch.stay();
+  old?.act();
+  await Promise.resolve();
+  expect(asked).toEqual(['look', 'stay']);
+});
+
+test('a warning that was sent away stays away until the next look', async () => {
+  const { watch, tick } = watched([2 * MINUTE]);
+  const told = vi.fn();
+  watch.subscribe(told);
+  await tick();
+  watch.dismiss();
+  expect([watch.warning(), told.mock.calls.length]).toEqual(['none', 2]);
+});
