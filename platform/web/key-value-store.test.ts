@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openKeyValueStore } from './key-value-store.ts';
+import { storeOver } from './testing/device.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,61 +30,85 @@ function indexedDatabase() {
   return { open, texts };
 }
 
-describe('texts by key', () => {
-  test('are kept in IndexedDB where a browser allows it, and local storage has none of them', async () => {
-    const [storage, database] = [{}, indexedDatabase()];
-    vi.stubGlobal('localStorage', storage);
-    vi.stubGlobal('indexedDB', database);
-    const store = await openKeyValueStore('mine');
-    await store.set([
-      ['b', '2'],
-      ['a', '1'],
-    ]);
-    expect(await store.entries()).toEqual([
-      ['a', '1'],
-      ['b', '2'],
-    ]);
-    expect(await store.get('b')).toBe('2');
-    expect([...database.texts.keys()]).toEqual(['b', 'a']);
-    expect(storage).toEqual({});
-  });
+/** The secure storage of a device; what others keep there stands beside ours. */
+function secureStorage() {
+  const texts = new Map([['others', 'theirs']]);
+  return { ...storeOver(texts), texts };
+}
 
-  test('are kept in local storage where IndexedDB is not allowed, apart from what others keep there', async () => {
-    const storage = { 'app-banner-hide-until-time': '1' };
-    vi.stubGlobal('localStorage', storage);
-    const store = await openKeyValueStore('mine');
+const refusing = (): never => {
+  throw new DOMException('no room', 'QuotaExceededError');
+};
+
+/** Each storage, on a device on which those before it are not there. */
+const storages = {
+  'secure storage': () => secureStorage(),
+  'indexed database': () => void vi.stubGlobal('indexedDB', indexedDatabase()),
+  'local storage': () => void vi.stubGlobal('localStorage', {}),
+  'the life of the document': () => void vi.stubGlobal('localStorage', new Proxy({}, { set: refusing })),
+};
+
+describe.each(Object.entries(storages))('texts by key in %s', (_name, prepare) => {
+  const open = () => openKeyValueStore('mine', prepare());
+
+  test('NATIVE-03 are kept, listed by their keys, changed and removed', async () => {
+    const store = await open();
+    expect(await store.entries()).toEqual([]);
     await store.set([
       ['b', '2'],
       ['a', '1'],
     ]);
-    expect(await store.get('a')).toBe('1');
-    expect(await store.get('c')).toBeUndefined();
+    await store.set([['b', '3']]);
+    expect([await store.get('a'), await store.get('b'), await store.get('c')]).toEqual(['1', '3', undefined]);
     expect(await store.entries()).toEqual([
       ['a', '1'],
-      ['b', '2'],
+      ['b', '3'],
     ]);
     await store.remove(['a', 'c']);
-    expect(Object.entries(storage)).toEqual([
-      ['app-banner-hide-until-time', '1'],
-      ['mine/b', '2'],
+    expect(await store.entries()).toEqual([['b', '3']]);
+  });
+});
+
+describe('where all are there', () => {
+  const given = () => {
+    const [secure, database, local] = [secureStorage(), indexedDatabase(), { 'app-banner-hide-until-time': '1' }];
+    vi.stubGlobal('localStorage', local);
+    vi.stubGlobal('indexedDB', database);
+    return { secure, database, local };
+  };
+
+  test('NATIVE-03 the secure storage of the device comes first, and the others have nothing of it', async () => {
+    const { secure, database, local } = given();
+    await (await openKeyValueStore('mine', secure)).set([['a', '1']]);
+    expect([[...secure.texts.keys()], [...database.texts.keys()], Object.keys(local)]).toEqual([
+      ['others', 'mine/a'],
+      [],
+      ['app-banner-hide-until-time'],
     ]);
   });
 
-  test('live as long as the document where a browser allows neither', async () => {
-    const full = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-    vi.stubGlobal('localStorage', new Proxy({}, { set: full }));
-    const store = await openKeyValueStore('mine');
-    await store.set([
-      ['b', '2'],
-      ['a', '1'],
+  test('NATIVE-03 the indexed database comes next, in a browser and where the device refuses', async () => {
+    const { secure, database, local } = given();
+    for (const device of [undefined, { ...secure, set: async () => refusing() }]) {
+      await (await openKeyValueStore('mine', device)).set([['a', '1']]);
+      expect([[...secure.texts.keys()], [...database.texts.keys()], Object.keys(local)]).toEqual([['others'], ['a'], ['app-banner-hide-until-time']]);
+    }
+  });
+
+  test('NATIVE-03 local storage comes last, apart from what others keep there', async () => {
+    const { local } = given();
+    vi.stubGlobal('indexedDB', { open: refusing });
+    await (await openKeyValueStore('mine')).set([['a', '1']]);
+    expect(Object.entries(local)).toEqual([
+      ['app-banner-hide-until-time', '1'],
+      ['mine/a', '1'],
     ]);
-    expect(await store.entries()).toEqual([
-      ['a', '1'],
-      ['b', '2'],
-    ]);
-    await store.remove(['b']);
-    expect(await store.get('b')).toBeUndefined();
+  });
+
+  test('one store sees nothing of another in the same storage', async () => {
+    const { secure } = given();
+    const [mine, yours] = [await openKeyValueStore('mine', secure), await openKeyValueStore('yours', secure)];
+    await mine.set([['a', '1']]);
+    expect([await yours.get('a'), await yours.entries()]).toEqual([undefined, []]);
   });
 });

@@ -8,13 +8,15 @@ export type KeyValueStore = {
 };
 
 /**
- * The first that works, in the order of specification 9: IndexedDB, then local storage (the secure storage of the installed app comes before them).
- * Where a browser allows neither, texts live as long as the document.
+ * The first that works, in the order of specification 9: the secure storage of the installed app, IndexedDB, local storage.
+ * Where none does, texts live as long as the document.
+ * @param secureStore of the device; undefined in a browser
  */
-export async function openKeyValueStore(name: string): Promise<KeyValueStore> {
-  for (const open of [inIndexedDb, (of: string) => inProperties(of, globalThis.localStorage)]) {
+export async function openKeyValueStore(name: string, secureStore?: KeyValueStore): Promise<KeyValueStore> {
+  const inBrowser = [() => inIndexedDb(name), () => inProperties(name, globalThis.localStorage)];
+  for (const open of secureStore ? [() => inSecureStore(name, secureStore), ...inBrowser] : inBrowser) {
     try {
-      const store = open(name);
+      const store = open();
       await store.set([['probe', 'kept']]);
       await store.remove(['probe']);
       return store;
@@ -23,6 +25,18 @@ export async function openKeyValueStore(name: string): Promise<KeyValueStore> {
     }
   }
   return inProperties(name, {});
+}
+
+/** A part of what the device keeps for all of the app. */
+function inSecureStore(name: string, all: KeyValueStore): KeyValueStore {
+  const prefix = `${name}/`;
+  return {
+    get: (key) => all.get(prefix + key),
+    entries: async () =>
+      (await all.entries()).filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key.slice(prefix.length), value] as const),
+    set: (values) => all.set(values.map(([key, value]) => [prefix + key, value] as const)),
+    remove: (keys) => all.remove(keys.map((key) => prefix + key)),
+  };
 }
 
 const TEXTS = 'texts';

@@ -13,10 +13,10 @@ const AGAIN_MS = 15 * 60_000;
 /** Keeps the last bill for a time without connection (docs/decisions/0058), for who chose to stay signed in; wipes it for everybody else. */
 export async function followLastBill(
   router: ReturnType<typeof createPortalRouter>,
-  { graph, reader }: PortalContext,
+  { graph, reader, device }: PortalContext,
   { ready, toggle }: PageSettings,
 ): Promise<void> {
-  const [reading, bill] = await Promise.all([reader(), openKeptBill()]);
+  const [reading, bill] = await Promise.all([reader(), openKeptBill(device?.secureStore)]);
   // For a visitor it is wiped whatever operators decided.
   if (reading) await ready;
   const keeper = createBillKeeper({

@@ -7,12 +7,13 @@ import type { createPortalRouter } from '../router.tsx';
 /** Tells of the pages that the router shows. */
 export async function followPortal(
   router: ReturnType<typeof createPortalRouter>,
-  { graph, words, reader }: PortalContext,
+  { graph, words, reader, device }: PortalContext,
   config: UserConfig,
 ): Promise<void> {
   const page = (): RouteId | null => router.state.matches.at(-1)?.staticData.id ?? null;
   await startTelemetry({
     graph,
+    secureStore: device?.secureStore,
     config,
     language: words.language,
     signedIn: (await reader()) !== undefined,

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
-import { openKeyValueStore } from '#platform/web/key-value-store.ts';
+import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-store.ts';
 import { APP_BANNER, CHUNK_FAILED, type ChunkFailure, CONNECTION_BACK, SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
 import type { SentEvent } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
@@ -11,11 +11,13 @@ import { type Surroundings, startTelling, type Telling } from './telling.ts';
 type Needs = Pick<Surroundings, 'graph' | 'config' | 'language' | 'signedIn' | 'page'> & {
   /** Tells when another page is shown. */
   readonly onPage: (listener: () => void) => void;
+  /** Of the installed app; undefined in a browser. */
+  readonly secureStore: KeyValueStore | undefined;
 };
 
 /** Tells the operator what the portal does and where it fails, for the life of the document (modules/telemetry/README.md). */
-export async function startTelemetry({ onPage, ...needs }: Needs): Promise<void> {
-  const store = await openKeyValueStore('demarc-telemetry');
+export async function startTelemetry({ onPage, secureStore, ...needs }: Needs): Promise<void> {
+  const store = await openKeyValueStore('demarc-telemetry', secureStore);
   const later = (act: () => void, ms: number) => void setTimeout(act, ms);
   const { tell, tellSession, flush, leave } = await startTelling({
     ...needs,

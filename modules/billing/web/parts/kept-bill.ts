@@ -1,7 +1,7 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
 import { LastBillDocument, type LastStatementFragment } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
-import { openKeyValueStore } from '#platform/web/key-value-store.ts';
+import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-store.ts';
 import { type LastBill, type LastBillPart, type LastStatement, lastBillIn, lastBillText } from '../../rules/last-bill.ts';
 
 /** The one bill that a browser keeps. */
@@ -13,8 +13,9 @@ export type KeptBill = {
 
 const BILL = 'bill';
 
-export async function openKeptBill(): Promise<KeptBill> {
-  const store = await openKeyValueStore('demarc-last-bill');
+/** @param secureStore of the device; undefined in a browser */
+export async function openKeptBill(secureStore?: KeyValueStore): Promise<KeptBill> {
+  const store = await openKeyValueStore('demarc-last-bill', secureStore);
   return {
     read: async (nowMs) => lastBillIn(await store.get(BILL), nowMs),
     keep: (bill) => store.set([[BILL, lastBillText(bill)]]),

@@ -1,0 +1,78 @@
+import type { Device } from '../device.ts';
+import type { KeyValueStore } from '../key-value-store.ts';
+
+/** The device of a test: it does what a test says, and tells what was asked of it. */
+export type TestDevice = Device & {
+  /** What its secure storage has. */
+  readonly texts: Map<string, string>;
+  /** What the app asked of it, in order: "ask for a review", "lock to portrait". */
+  readonly asked: string[];
+  /** What its owner has set up, and what comes of the system's prompt; where the system's browser comes back to. A test may change it. */
+  readonly owner: {
+    kind: 'face' | 'fingerprint' | 'none';
+    confirms: 'confirmed' | 'refused' | 'unavailable';
+    signsIn: (url: string, redirect: string) => Promise<string | undefined>;
+  };
+  /** The app comes to the front, or leaves it. */
+  bring(isForeground: boolean): void;
+  /** Somebody presses a notification. */
+  press(notification: unknown): void;
+};
+
+/** @param texts what the storage has from before; hand it on for the same device at another time */
+export function createTestDevice(texts: Map<string, string> = new Map()): TestDevice {
+  const asked: string[] = [];
+  const owner: TestDevice['owner'] = { kind: 'face', confirms: 'confirmed', signsIn: async () => undefined };
+  const [onForeground, onPush] = [new Set<(isForeground: boolean) => void>(), new Set<(notification: unknown) => void>()];
+  const waiting: unknown[] = [];
+  let isForeground = true;
+  const listen = <Listener>(listeners: Set<Listener>, listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    texts,
+    asked,
+    owner,
+    os: 'ios',
+    secureStore: storeOver(texts),
+    biometrics: {
+      kind: async () => owner.kind,
+      confirm: async () => owner.confirms,
+    },
+    systemBrowser: {
+      signIn: (url, redirect) => owner.signsIn(url, redirect),
+      open: async (url) => void asked.push(`open ${url}`),
+    },
+    orientation: {
+      lockToPortrait: async () => void asked.push('lock to portrait'),
+      unlock: async () => void asked.push('unlock'),
+    },
+    foreground: { isNow: () => isForeground, onChange: (listener) => listen(onForeground, listener) },
+    review: { ask: async () => void asked.push('ask for a review') },
+    push: {
+      onOpened(listener) {
+        for (const notification of waiting.splice(0)) listener(notification);
+        return listen(onPush, listener);
+      },
+    },
+    bring(next) {
+      isForeground = next;
+      for (const listener of onForeground) listener(next);
+    },
+    press(notification) {
+      if (onPush.size === 0) waiting.push(notification);
+      for (const listener of onPush) listener(notification);
+    },
+  };
+}
+
+/** Texts in a map, as a secure storage keeps them. */
+export function storeOver(texts: Map<string, string>): KeyValueStore {
+  return {
+    get: async (key) => texts.get(key),
+    entries: async () => [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    set: async (values) => values.forEach(([key, value]) => void texts.set(key, value)),
+    remove: async (keys) => keys.forEach((key) => void texts.delete(key)),
+  };
+}
