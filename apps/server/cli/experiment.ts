@@ -99,7 +99,7 @@ const shape = z.strictObject({
       z.strictObject({
         name,
         weight: z.int().check(z.gte(1), z.lte(1000)),
-        values: z._default(z.record(z.string(), z.union([z.boolean(), z.number()])), {}),
+        values: z._default(z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])), {}),
       }),
     )
     .check(z.minLength(2), z.maxLength(10)),

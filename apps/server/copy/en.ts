@@ -175,6 +175,7 @@ export const en = {
   version: 'Version',
   expected_boolean: 'true or false',
   expected_cents: 'a whole number of cents from {least} to {most}',
+  expected_addresses: 'addresses of pages with commas between, such as /billing/pay, /verify, or none',
   expected_attempts: 'a whole number of attempts from {least} to {most}',
   expected_times: 'a whole number of times from {least} to {most}',
   expected_minutes: 'a whole number of minutes from {least} to {most}',

@@ -182,6 +182,7 @@ export const es = {
   version: 'Versión',
   expected_boolean: 'true o false',
   expected_cents: 'un número entero de centavos, de {least} a {most}',
+  expected_addresses: 'direcciones de páginas con comas entre ellas, como /billing/pay, /verify, o none',
   expected_attempts: 'un número entero de intentos, de {least} a {most}',
   expected_times: 'un número entero de veces, de {least} a {most}',
   expected_minutes: 'un número entero de minutos, de {least} a {most}',

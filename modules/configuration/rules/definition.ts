@@ -15,4 +15,6 @@ export type Figure = Described & {
   readonly least: number;
   readonly most: number;
 };
-export type Definition = Toggle | Figure;
+/** Addresses of pages, without the language's prefix; each stands for all below it too. Written with commas, "none" where there is none (addresses.ts). */
+export type Addresses = Described & { readonly type: 'addresses'; readonly default: string };
+export type Definition = Toggle | Figure | Addresses;

@@ -23,6 +23,18 @@ describe('a value as it is typed', () => {
     expect(readValue('billing.cutOffHour', typed)).toEqual(refuse('an hour from 0 to 24'));
   });
 
+  test('of addresses is kept with one blank after each comma', () => {
+    expect(readValue('appRating.routeBlockList', '/billing/pay,/verify ,  /support/forms')).toEqual(accept('/billing/pay, /verify, /support/forms'));
+    expect(readValue('appRating.routeBlockList', ' none ')).toEqual(accept('none'));
+  });
+
+  test.each(['', '/bill', '/billing/', '/billing,', 'billing', '/billing/pay/$intent', '/es/billing', 'none, /billing', '//x', 'true', '1'])(
+    '"%s" is no address at which pages of ours stand',
+    (typed) => {
+      expect(readValue('appRating.routeBlockList', typed).ok).toBe(false);
+    },
+  );
+
   test.each(['1', 'yes', 'TRUE', ''])('"%s" is neither true nor false', (typed) => {
     expect(readValue('billing.dynamicMaximum', typed)).toEqual(refuse('true or false'));
   });

@@ -1,4 +1,6 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { areAddresses, writtenAddresses } from './addresses.ts';
+import { appRatingSettings } from './app-rating-settings.ts';
 import type { Definition } from './definition.ts';
 import { type PageSettingName, pageSettings } from './page-settings.ts';
 import { runSettings } from './run-settings.ts';
@@ -43,6 +45,7 @@ export const settings = {
   },
   ...runSettings,
   ...pageSettings,
+  ...appRatingSettings,
   'identity.autoAccess': {
     type: 'boolean',
     default: false,
@@ -133,7 +136,8 @@ export type SettingName = keyof typeof settings;
 type NamesOf<Type extends Definition['type']> = { [Name in SettingName]: (typeof settings)[Name]['type'] extends Type ? Name : never }[SettingName];
 export type ToggleName = NamesOf<'boolean'>;
 export type FigureName = NamesOf<'number'>;
-export type SettingValue = boolean | number;
+export type AddressesName = NamesOf<'addresses'>;
+export type SettingValue = boolean | number | string;
 export type PageToggle = ToggleName & PageSettingName;
 export type PageFigure = FigureName & PageSettingName;
 
@@ -153,16 +157,20 @@ function isPageFigure(name: SettingName): name is PageFigure {
   return Object.hasOwn(pageSettings, name) && settings[name].type === 'number';
 }
 
-/** A value as an operator types it: "true", "20". The refusal says what is expected. */
+/** A value as an operator types it: "true", "20", "/billing/pay, /verify". The refusal says what is expected. */
 export function readValue(name: SettingName, typed: string): Result<SettingValue, string> {
-  const value = typed === 'true' ? true : typed === 'false' ? false : /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
+  const value = settings[name].type === 'addresses' ? writtenAddresses(typed) : plainValue(typed);
   return value !== undefined && isValueOf(name, value) ? accept(value) : refuse(expected(name));
 }
+
+const plainValue = (typed: string): boolean | number | undefined =>
+  typed === 'true' ? true : typed === 'false' ? false : /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
 
 /** Whether a setting may have this value; what is stored is asked too, since the definition may have changed since. */
 export function isValueOf(name: SettingName, value: SettingValue): boolean {
   const definition: Definition = settings[name];
   if (definition.type === 'boolean') return typeof value === 'boolean';
+  if (definition.type === 'addresses') return typeof value === 'string' && areAddresses(value);
   return typeof value === 'number' && Number.isInteger(value) && value >= definition.least && value <= definition.most;
 }
 
@@ -176,6 +184,7 @@ export function mayDiffer(name: SettingName): boolean {
 export function expected(name: SettingName): string {
   const definition: Definition = settings[name];
   if (definition.type === 'boolean') return 'true or false';
+  if (definition.type === 'addresses') return 'addresses of pages with commas between, or none,';
   const counted = {
     cents: 'a whole number of cents',
     hour: 'an hour',

@@ -116,12 +116,28 @@ describe('what pages follow', () => {
     builder.objectType('Account', { fields: (t) => ({ accountId: t.exposeString('accountId') }) });
     // A schema without an act is none.
     builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
-    const source = '{ pageSettings { version toggles { name value } figures { name value } } }';
+    const source = `{
+      pageSettings { version toggles { name value } figures { name value } }
+      appRating { controllerServiceEnabled timerThresholdInMinutes loginAttemptsThreshold routeBlockList }
+    }`;
     const { data, errors } = await graphql({ schema: builder.toSchema(), source, contextValue: { viewer: who } });
     expect(errors).toBeUndefined();
-    return data?.pageSettings;
+    return data;
   };
-  const closable = (value: boolean) => ({ toggles: expect.arrayContaining([{ name: 'network.closableModal', value }]) });
+  const closable = (value: boolean) => ({ pageSettings: { toggles: expect.arrayContaining([{ name: 'network.closableModal', value }]) } });
+
+  test('RATE-01 the installed app is asked by what operators decided, a list of pages among it, as it is for who asks', async () => {
+    const appRating = async () => (await askAs(viewer, async () => ({ footprint: 'BHN' })))?.appRating;
+    const delivered = { controllerServiceEnabled: true, timerThresholdInMinutes: 15, loginAttemptsThreshold: 3 };
+    expect(await appRating()).toEqual({ ...delivered, routeBlockList: expect.arrayContaining(['/billing/pay', '/verify']) });
+    await settings.choose('appRating.routeBlockList', { footprint: 'BHN' }, '/billing, /support/forms', decision);
+    await settings.choose('appRating.loginAttemptsThreshold', all, 5, decision);
+    await running.refresh();
+    expect(await appRating()).toEqual({ ...delivered, loginAttemptsThreshold: 5, routeBlockList: ['/billing', '/support/forms'] });
+    await settings.choose('appRating.routeBlockList', { footprint: 'BHN' }, 'none', decision);
+    await running.refresh();
+    expect(await appRating()).toMatchObject({ routeBlockList: [] });
+  });
 
   test('is evaluated for who asks: an exception for a footprint holds in the pages of its accounts alone', async () => {
     await settings.choose('network.closableModal', { footprint: 'BHN' }, true, decision);
@@ -142,8 +158,7 @@ describe('what pages follow', () => {
     expect(running.version()).toBe(before + 2);
     expect(another.version()).toBe(running.version());
     expect(await askAs(undefined, async () => undefined)).toMatchObject({
-      version: before + 2,
-      figures: [{ name: 'network.lostConnectionFullScreenDelayInMs', value: 30_000 }],
+      pageSettings: { version: before + 2, figures: [{ name: 'network.lostConnectionFullScreenDelayInMs', value: 30_000 }] },
     });
   });
 });

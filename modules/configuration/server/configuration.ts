@@ -2,9 +2,10 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { listedIn } from '../rules/addresses.ts';
 import { differsByAccount, nothingChosen, valueFor } from '../rules/choice.ts';
 import { type Assignment, assignments, turnsUntil } from '../rules/experiment.ts';
-import { type FigureName, type SettingName, type SettingValue, settings, type ToggleName } from '../rules/settings.ts';
+import { type AddressesName, type FigureName, type SettingName, type SettingValue, settings, type ToggleName } from '../rules/settings.ts';
 import type { Vanity } from '../rules/vanity.ts';
 import { createDecisions } from './decisions.ts';
 import { openFlags, type SettingFor } from './openfeature.ts';
@@ -18,6 +19,7 @@ export interface Configuration {
   toggle(name: ToggleName, whose?: SettingFor): Promise<boolean>;
   /** As its definition counts: cents, an hour, days. */
   figure(name: FigureName, whose?: SettingFor): Promise<number>;
+  addresses(name: AddressesName, whose?: SettingFor): Promise<readonly string[]>;
   /** What of the experiments falls to an account now. */
   assignments(whose: SettingFor): readonly Assignment[];
   /** The page that a vanity address leads to, if there is one and they are on. @param path without the language's prefix */
@@ -96,6 +98,7 @@ export async function startConfiguration(database: Database, options: Options): 
 export const defaults: Configuration = {
   toggle: async (name) => settings[name].default,
   figure: async (name) => settings[name].default,
+  addresses: async (name) => listedIn(settings[name].default),
   assignments: () => [],
   vanity: async () => undefined,
   version: () => 0,

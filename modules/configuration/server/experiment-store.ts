@@ -38,7 +38,7 @@ const experiment = z.strictObject({
 function areValues(given: unknown): boolean {
   if (typeof given !== 'object' || given === null) return false;
   return Object.entries(given).every(([name, value]: [string, unknown]) => {
-    if (typeof value !== 'boolean' && typeof value !== 'number') return false;
+    if (typeof value !== 'boolean' && typeof value !== 'number' && typeof value !== 'string') return false;
     return isSettingName(name) && mayDiffer(name) && isValueOf(name, value);
   });
 }

@@ -1,6 +1,7 @@
 import { pageConfigs, pageFeatures } from '#platform/rules/guards.ts';
 import type { SiteLinks } from '#platform/rules/partner.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Assignment } from '../rules/experiment.ts';
 import { type PageFigure, type PageToggle, pageFigures, pageToggles } from '../rules/settings.ts';
 import type { Configuration } from './configuration.ts';
@@ -10,7 +11,7 @@ import type { SettingFor } from './openfeature.ts';
 type Accounts = { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
 type Apis = { readonly configuration: Configuration; readonly account: Accounts };
 
-/** `Query.links`: where pages lead to outside of the portal. `Query.pageSettings`: what pages follow while they are open. `Query.switches`: which pages are open. For visitors too. `Account.experiments`: what falls to it. */
+/** `Query.links`: where pages lead to outside of the portal. `Query.pageSettings`: what pages follow while they are open. `Query.switches`: which pages are open. `Query.appRating`: when the installed app asks for a rating. For visitors too. `Account.experiments`: what falls to it. */
 export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): void {
   const siteLinks = builder.objectRef<SiteLinks>('SiteLinks').implement({
     description: 'Other sites that pages lead to, of the partner under whose name the reader is served',
@@ -41,23 +42,26 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
       }),
     }),
   });
+  const whoseOf = async (viewer: Viewer | undefined): Promise<SettingFor | undefined> =>
+    viewer && { accountId: viewer.accountId, footprint: await footprintOf(apis().account, viewer.accountId) };
   builder.queryField('pageSettings', (t) =>
     t.field({
       type: pageSettings,
       async resolve(_root, _args, { viewer }) {
         // The version first: what is decided meanwhile is asked for again.
         const version = apis().configuration.version();
-        return { version, whose: viewer && { accountId: viewer.accountId, footprint: await footprintOf(apis().account, viewer.accountId) } };
+        return { version, whose: await whoseOf(viewer) };
       },
     }),
   );
+  addAppRating(builder, apis, whoseOf);
 
   builder.queryField('switches', (t) =>
     t.stringList({
       description: 'The settings that open pages to who asks, those that are on: see the guards of the routes',
       async resolve(_root, _args, { viewer }) {
-        const { configuration, account } = apis();
-        const whose = viewer && { accountId: viewer.accountId, footprint: await footprintOf(account, viewer.accountId) };
+        const { configuration } = apis();
+        const whose = await whoseOf(viewer);
         const on = await Promise.all([
           ...pageFeatures.map(async (name) => (await configuration.toggle(name, whose)) && name),
           ...pageConfigs.map(async (name) => (await configuration.toggle(name)) && name),
@@ -79,6 +83,26 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
       type: experiments,
       resolve: async ({ accountId }) => apis().configuration.assignments({ accountId, footprint: await footprintOf(apis().account, accountId) }),
     }),
+  );
+}
+
+function addAppRating(builder: GraphBuilder, apis: () => Apis, whoseOf: (viewer: Viewer | undefined) => Promise<SettingFor | undefined>): void {
+  const appRating = builder.objectRef<{ readonly whose: SettingFor | undefined }>('AppRating').implement({
+    description: 'When the installed app asks for a rating (specification 3)',
+    fields: (t) => ({
+      controllerServiceEnabled: t.boolean({
+        resolve: ({ whose }) => apis().configuration.toggle('appRating.controllerServiceEnabled', whose),
+      }),
+      timerThresholdInMinutes: t.int({ resolve: ({ whose }) => apis().configuration.figure('appRating.timerThresholdInMinutes', whose) }),
+      loginAttemptsThreshold: t.int({ resolve: ({ whose }) => apis().configuration.figure('appRating.loginAttemptsThreshold', whose) }),
+      routeBlockList: t.stringList({
+        description: "Addresses without the language's prefix, each with all below it",
+        resolve: ({ whose }) => apis().configuration.addresses('appRating.routeBlockList', whose),
+      }),
+    }),
+  });
+  builder.queryField('appRating', (t) =>
+    t.field({ type: appRating, resolve: async (_root, _args, { viewer }) => ({ whose: await whoseOf(viewer) }) }),
   );
 }
 

@@ -7,7 +7,16 @@ import {
   type ResolutionDetails,
   StandardResolutionReasons,
 } from '@openfeature/server-sdk';
-import { type FigureName, isSettingName, type SettingName, type SettingValue, settings, type ToggleName } from '../rules/settings.ts';
+import { listedIn } from '../rules/addresses.ts';
+import {
+  type AddressesName,
+  type FigureName,
+  isSettingName,
+  type SettingName,
+  type SettingValue,
+  settings,
+  type ToggleName,
+} from '../rules/settings.ts';
 
 type Resolved<T> = Promise<ResolutionDetails<T>>;
 
@@ -28,6 +37,7 @@ type Known = {
 type Flags = {
   toggle(name: ToggleName, whose?: SettingFor): Promise<boolean>;
   figure(name: FigureName, whose?: SettingFor): Promise<number>;
+  addresses(name: AddressesName, whose?: SettingFor): Promise<readonly string[]>;
 };
 
 export async function openFlags({ valueNow, isForAll, version }: Known): Promise<Flags> {
@@ -40,6 +50,7 @@ export async function openFlags({ valueNow, isForAll, version }: Known): Promise
   return {
     toggle: (name, whose) => (isForAll(name) ? toggles(name) : client.getBooleanValue(name, settings[name].default, contextOf(whose))),
     figure: (name, whose) => (isForAll(name) ? figures(name) : client.getNumberValue(name, settings[name].default, contextOf(whose))),
+    addresses: async (name, whose) => listedIn(await client.getStringValue(name, settings[name].default, contextOf(whose))),
   };
 }
 
@@ -72,8 +83,8 @@ function createSettingsProvider(valueNow: ValueNow): Provider {
     runsOn: 'server',
     resolveBooleanEvaluation: (name, fallback, context) => of(resolve(name, context), (value) => typeof value === 'boolean', fallback),
     resolveNumberEvaluation: (name, fallback, context) => of(resolve(name, context), (value) => typeof value === 'number', fallback),
-    // We have no settings of these types.
-    resolveStringEvaluation: (_name, fallback) => absent(fallback),
+    resolveStringEvaluation: (name, fallback, context) => of(resolve(name, context), (value) => typeof value === 'string', fallback),
+    // We have no settings of this type.
     resolveObjectEvaluation: (_name, fallback) => absent(fallback),
   };
 }

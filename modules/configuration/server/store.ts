@@ -15,7 +15,7 @@ export type ChoiceMade = {
   readonly reason: string;
 };
 
-const value = z.union([z.boolean(), z.number()]);
+const value = z.union([z.boolean(), z.number(), z.string()]);
 const target = z.strictObject({ environment: z.optional(z.string()), footprint: z.optional(z.string()), percentage: z.optional(z.number()) });
 const choice = z.strictObject({ value: z.optional(value), exceptions: z.array(z.strictObject({ target, value })) });
 

@@ -155,6 +155,6 @@ function targetIn({ whom = '', share = '' }: Fields): Target | 'whom' | 'share' 
 function expectedOf(asked: Asked, name: SettingName): string {
   const say = wordsOf(asked);
   const definition: Definition = settings[name];
-  if (definition.type === 'boolean') return say('expected_boolean');
+  if (definition.type !== 'number') return say(`expected_${definition.type}`);
   return say(`expected_${definition.unit}`, { least: String(definition.least), most: String(definition.most) });
 }

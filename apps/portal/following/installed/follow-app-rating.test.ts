@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openKeptRating } from '#modules/app-rating/web/parts/kept-rating.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { AppRatingMomentDocument } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { createWords } from '#platform/web/say.tsx';
+import { createTestDevice } from '#platform/web/testing/device.ts';
+import { ownPartner } from '#platform/web/testing.ts';
+import { followAppRating } from './follow-app-rating.ts';
+
+const MINUTE = 60_000;
+const olivia = { accountEnding: '4821', firstName: 'Olivia', lastName: 'Marsh', mayPay: true, isEnterprise: false, services: [] };
+const quiet = { stormNotice: false, account: { billing: { parts: [{ pastDue: 0, alerts: [] as { kind: string }[] }] } } };
+const settings = { controllerServiceEnabled: true, timerThresholdInMinutes: 15, loginAttemptsThreshold: 3, routeBlockList: ['/billing/pay'] };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { querySelector: () => null });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The app, with four logins since its customer last signed out. */
+async function openApp({ moment = quiet, device = createTestDevice(), language = 'en' as Language, isVisitor = false, pathname = '/billing' } = {}) {
+  const { logins } = await openKeptRating(device);
+  while ((await logins.now()) < 4) await logins.onLogin('start');
+  const graph = (async (document: unknown) => (document === AppRatingMomentDocument ? moment : { appRating: settings })) as Graph;
+  const context = { graph, words: createWords(language, ownPartner), reader: async () => (isVisitor ? undefined : olivia) };
+  await followAppRating({ state: { location: { pathname } } }, context, device);
+  return device;
+}
+
+const REVIEW = ['ask for a review'];
+
+test('RATE-01 after a quarter of an hour in the foreground the store of the app asks, in words of its own, and not again for a third of a year', async () => {
+  const device = await openApp();
+  await vi.advanceTimersByTimeAsync(15 * MINUTE - 1);
+  expect(device.asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(device.asked).toEqual(REVIEW);
+  await openApp({ device });
+  await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
+  expect(device.asked).toEqual(REVIEW);
+});
+
+test.each([
+  ['a storm that is told of', { moment: { ...quiet, stormNotice: true } }],
+  ['something that is past due', { moment: { ...quiet, account: { billing: { parts: [{ pastDue: 1, alerts: [] }] } } } }],
+  ['a message of the home page', { moment: { ...quiet, account: { billing: { parts: [{ pastDue: 0, alerts: [{ kind: 'grace-period' }] }] } } } }],
+  ['a payment on its way', { pathname: '/billing/pay/quick' }],
+  ['a visitor', { isVisitor: true }],
+])('RATE-01 %s keeps the question away', async (_what, given) => {
+  const device = await openApp(given);
+  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(device.asked).toEqual([]);
+});
+
+test('RATE-01 an open dialog, and an app in the background, keep it away until they are gone', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({}) });
+  const device = await openApp();
+  await vi.advanceTimersByTimeAsync(20 * MINUTE);
+  device.bring(false);
+  vi.stubGlobal('document', { querySelector: () => null });
+  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(device.asked).toEqual([]);
+  device.bring(true);
+  await vi.advanceTimersByTimeAsync(15 * MINUTE);
+  expect(device.asked).toEqual(REVIEW);
+});
+
+test('RATE-02 who signed out is asked once they have signed in more often than three times again', async () => {
+  const device = createTestDevice();
+  await openApp({ device });
+  const { logins } = await openKeptRating(device);
+  await logins.onLogout();
+  await vi.advanceTimersByTimeAsync(15 * MINUTE);
+  for (const event of ['start', 'stop', 'start', 'stop', 'start', 'stop'] as const) await logins.onLogin(event);
+  await vi.advanceTimersByTimeAsync(15 * MINUTE);
+  expect([await logins.now(), device.asked]).toEqual([3, []]);
+  await logins.onLogin('start');
+  await vi.advanceTimersByTimeAsync(15 * MINUTE);
+  expect(device.asked).toEqual(REVIEW);
+});
+
+test('LANG-03 in the first document of another language the question comes after 100 ms', async () => {
+  const device = await openApp({ isVisitor: true });
+  await openApp({ device, language: 'es' });
+  await vi.advanceTimersByTimeAsync(99);
+  expect(device.asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(device.asked).toEqual(REVIEW);
+});

@@ -1,0 +1,45 @@
+import { AFTER_LANGUAGE_MS, createAppRating } from '#modules/app-rating/rules/app-rating.ts';
+import { openKeptRating } from '#modules/app-rating/web/parts/kept-rating.ts';
+import { readMoment, readSettings } from '#modules/app-rating/web/parts/rating-moment.ts';
+import type { Device } from '#platform/web/device.ts';
+import { deviceClockMs } from '#platform/web/device-clock.ts';
+import type { PortalContext } from '../../portal-context.ts';
+
+/** What of the portal's router it uses; the path is without the language's prefix. */
+type Router = { readonly state: { readonly location: { readonly pathname: string } } };
+
+/** Has who is signed in asked for a rating by the store of the app, when the moment is right (RATE-01). */
+export async function followAppRating(
+  router: Router,
+  { graph, words, reader }: Pick<PortalContext, 'graph' | 'words' | 'reader'>,
+  device: Pick<Device, 'secureStore' | 'foreground' | 'review'>,
+): Promise<void> {
+  const kept = await openKeptRating(device);
+  const hasChanged = await kept.changedLanguage(words.language);
+  if (!(await reader())) return;
+  const onForeground = createAppRating({
+    settings: () => readSettings(graph),
+    async moment() {
+      const [account, logins, askedAtMs] = await Promise.all([readMoment(graph), kept.logins.now(), kept.askedAtMs()]);
+      return {
+        ...account,
+        logins,
+        path: router.state.location.pathname,
+        isDialogOpen: document.querySelector('dialog[open]') !== null,
+        askedMsAgo: askedAtMs === undefined ? undefined : deviceClockMs() - askedAtMs,
+      };
+    },
+    async ask() {
+      // Before the prompt: it stands for as long as somebody looks at it.
+      await kept.keepAsked(deviceClockMs());
+      await device.review.ask();
+    },
+    later(act, ms) {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    firstMs: hasChanged ? AFTER_LANGUAGE_MS : undefined,
+  });
+  device.foreground.onChange(onForeground);
+  onForeground(device.foreground.isNow());
+}

@@ -1,0 +1,18 @@
+import { AppRatingMomentDocument, AppRatingSettingsDocument } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import type { Moment, RatingSettings } from '../../rules/app-rating.ts';
+
+/** What the account says of the moment. A storm that operators tell of is the outage that the house knows. @throws GraphFailure; Error once nobody is signed in */
+export async function readMoment(graph: Graph): Promise<Pick<Moment, 'notifications' | 'outages' | 'isDelinquent'>> {
+  const { account, stormNotice } = await graph(AppRatingMomentDocument, {});
+  if (!account) throw new Error('nobody is signed in');
+  const { parts } = account.billing;
+  return {
+    notifications: parts.reduce((sum, { alerts }) => sum + alerts.length, 0),
+    outages: stormNotice ? 1 : 0,
+    isDelinquent: parts.some(({ pastDue }) => pastDue > 0),
+  };
+}
+
+/** @throws GraphFailure */
+export const readSettings = async (graph: Graph): Promise<RatingSettings> => (await graph(AppRatingSettingsDocument, {})).appRating;

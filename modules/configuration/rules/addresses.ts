@@ -1,0 +1,25 @@
+import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
+
+/** How an operator says that there is no address: an empty text looks like a mistake. */
+const NONE = 'none';
+
+/** The addresses of a setting's value. */
+export const listedIn = (value: string): readonly string[] => (value === NONE ? [] : value.split(', '));
+
+/** As they are kept, of what was typed: one blank after each comma. */
+export const writtenAddresses = (typed: string): string =>
+  typed
+    .split(',')
+    .map((address) => address.trim())
+    .join(', ');
+
+/** Whether each is that of a page of ours, or the beginning of some: one that is mistyped would stand for nothing, and nobody would know. */
+export const areAddresses = (value: string): boolean => listedIn(value).every(isAtPages);
+
+const PLAIN = /^\/[a-z0-9/-]*$/;
+
+const isAtPages = (address: string): boolean =>
+  PLAIN.test(address) && Object.values<RoutePolicy>(routes).some(({ path }) => path !== routes.notFound.path && isBelow(path, address));
+
+/** Whether a path is at an address or below it. */
+export const isBelow = (path: string, address: string): boolean => path === address || path.startsWith(`${address}/`);

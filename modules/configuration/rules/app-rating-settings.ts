@@ -1,0 +1,35 @@
+import type { Definition } from './definition.ts';
+
+/** When the installed app asks for a rating (specification 3): read by the app alone, so that no browser loads them. */
+export const appRatingSettings = {
+  'appRating.controllerServiceEnabled': {
+    type: 'boolean',
+    default: true,
+    owner: 'app-rating',
+    meaning: 'Customers are asked in the app to rate it in its store',
+  },
+  'appRating.timerThresholdInMinutes': {
+    type: 'number',
+    default: 15,
+    unit: 'minutes',
+    least: 1,
+    most: 1_440,
+    owner: 'app-rating',
+    meaning: 'How long the app is in front of a customer who is signed in before they are asked, and before it is looked at again',
+  },
+  'appRating.loginAttemptsThreshold': {
+    type: 'number',
+    default: 3,
+    unit: 'times',
+    least: 0,
+    most: 1_000,
+    owner: 'app-rating',
+    meaning: 'Who began to sign in no more often than this since they last signed out is not asked',
+  },
+  'appRating.routeBlockList': {
+    type: 'addresses',
+    default: '/billing/pay, /billing/mobile, /billing/autopay, /billing/methods, /security, /confirm, /verify, /error',
+    owner: 'app-rating',
+    meaning: 'Pages, and all below them, on which nobody is asked',
+  },
+} as const satisfies Readonly<Record<string, Definition>>;
