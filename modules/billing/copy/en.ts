@@ -28,14 +28,16 @@ export const en = {
   suspensionTag: 'Past due: service suspended',
   suspensionText: '{pastDue} is past due by {days} days and your service is suspended. Pay it before {date}, or your service will be disconnected.',
   disconnectedTag: 'Service disconnected',
-  disconnectedText: 'Pay the whole amount and your service is back about {minutes} minutes later.',
+  disconnectedText:
+    'Pay the whole amount{by, select, card { with a card} other {}} and your service is back about {minutes} minutes later.{by, select, card { A bank payment has to be settled first.} other {}}',
   returnTag: 'Service disconnected: return your equipment',
   returnText: '{pastDue} is past due by {days} days. Pay your balance and return your equipment to a store.',
   mobileDisconnectedTag: 'Mobile service disconnected',
   mobileDisconnectedText: 'Your mobile line is no longer active.',
   mobileTemporaryTag: 'Mobile service temporarily disconnected',
   mobileHotlinedTag: 'Mobile service limited',
-  mobileHotlinedText: 'Your line reaches only us and emergency services. Pay the amount due and it works again in 1 to 2 hours.',
+  mobileHotlinedText:
+    'Your line reaches only us and emergency services. Pay the amount due{by, select, card { with a card} other {}} and it works again in 1 to 2 hours.{by, select, card { A bank payment has to be settled first.} other {}}',
   mobilePastDueText: '{pastDue} of your mobile bill is past due by {days, plural, one {# day} other {# days}}. Pay it to keep your line as it is.',
 
   pendingTag: 'Payment pending',

@@ -30,14 +30,16 @@ export const es = {
   suspensionTag: 'Vencido: servicio suspendido',
   suspensionText: '{pastDue} venció hace {days} días y su servicio está suspendido. Páguelo antes del {date} o su servicio se desconectará.',
   disconnectedTag: 'Servicio desconectado',
-  disconnectedText: 'Pague el importe completo y su servicio vuelve unos {minutes} minutos después.',
+  disconnectedText:
+    'Pague el importe completo{by, select, card { con una tarjeta} other {}} y su servicio vuelve unos {minutes} minutos después.{by, select, card { Un pago bancario tiene que liquidarse antes.} other {}}',
   returnTag: 'Servicio desconectado: devuelva su equipo',
   returnText: '{pastDue} venció hace {days} días. Pague su saldo y devuelva su equipo en una tienda.',
   mobileDisconnectedTag: 'Servicio móvil desconectado',
   mobileDisconnectedText: 'Su línea móvil ya no está activa.',
   mobileTemporaryTag: 'Servicio móvil desconectado temporalmente',
   mobileHotlinedTag: 'Servicio móvil limitado',
-  mobileHotlinedText: 'Su línea solo se comunica con nosotros y con emergencias. Pague el importe y volverá a funcionar en 1 a 2 horas.',
+  mobileHotlinedText:
+    'Su línea solo se comunica con nosotros y con emergencias. Pague el importe{by, select, card { con una tarjeta} other {}} y volverá a funcionar en 1 a 2 horas.{by, select, card { Un pago bancario tiene que liquidarse antes.} other {}}',
   mobilePastDueText:
     '{pastDue} de su factura móvil venció hace {days, plural, one {# día} other {# días}}. Páguelo para mantener su línea como está.',
 

@@ -42,7 +42,8 @@ describe('BILL-01 the card of core says the first that applies', () => {
   });
 
   test('BILL-03 BILL-11 50 days: disconnected, back so many minutes after paying', () => {
-    expect(status(owing(-52, { serviceState: 'disconnected' })).card).toEqual({ kind: 'disconnected', ...debt(52), restorationMinutes: 15 });
+    const soon = { restorationMinutes: 15, bankPaymentsRestore: true };
+    expect(status(owing(-52, { serviceState: 'disconnected' })).card).toEqual({ kind: 'disconnected', ...debt(52), ...soon });
   });
 
   test('BILL-03 43 days: suspension, and the day of disconnection', () => {

@@ -29,15 +29,18 @@ export type StatusAlert =
 export type DelinquencyCard = Debt &
   (
     | { readonly kind: 'return-equipment' }
-    | { readonly kind: 'disconnected'; readonly restorationMinutes: number }
+    | ({ readonly kind: 'disconnected' } & Restoration)
     | { readonly kind: 'suspension'; readonly disconnectionOn: IsoDate }
     | { readonly kind: 'interruption-warning'; readonly suspensionOn: IsoDate }
     | { readonly kind: 'mobile-disconnected' }
-    | { readonly kind: 'mobile-temporarily-disconnected'; readonly restorationMinutes: number }
-    | { readonly kind: 'mobile-hotlined'; readonly restorationMinutes: number }
+    | ({ readonly kind: 'mobile-temporarily-disconnected' } & Restoration)
+    | ({ readonly kind: 'mobile-hotlined' } & Restoration)
     | { readonly kind: 'mobile-past-due' }
     | { readonly kind: 'past-due' }
   );
+
+/** How soon service is back once the debt is paid, and whether a bank payment does it before it is settled. */
+type Restoration = Pick<PartStanding, 'restorationMinutes' | 'bankPaymentsRestore'>;
 
 type Debt = { readonly amountDue: Cents; readonly pastDue: Cents; readonly daysPastDue: number };
 
@@ -70,14 +73,14 @@ function delinquency(standing: PartStanding): DelinquencyCard | undefined {
 }
 
 function coreDelinquency(standing: PartStanding): DelinquencyCard | undefined {
-  const { pastDueSince, tier, restorationMinutes } = standing;
+  const { pastDueSince, tier } = standing;
   if (pastDueSince === undefined) return undefined;
   const debt = debtOf(standing);
   switch (tier) {
     case 76:
       return { kind: 'return-equipment', ...debt };
     case 50:
-      return { kind: 'disconnected', ...debt, restorationMinutes };
+      return { kind: 'disconnected', ...debt, ...restorationOf(standing) };
     case 43:
       return { kind: 'suspension', ...debt, disconnectionOn: plusDays(pastDueSince, 50) };
     case 30:
@@ -89,14 +92,16 @@ function coreDelinquency(standing: PartStanding): DelinquencyCard | undefined {
 
 /** A line that is gone stays gone without debts; one that was stopped for debts comes back once they are paid. */
 function mobileDelinquency(standing: PartStanding): DelinquencyCard | undefined {
-  const { pastDue, serviceState, restorationMinutes } = standing;
+  const { pastDue, serviceState } = standing;
   const debt = debtOf(standing);
   if (serviceState === 'disconnected' || serviceState === 'inactive') return { kind: 'mobile-disconnected', ...debt };
   if (pastDue <= 0) return undefined;
-  if (serviceState === 'temporarily-disconnected') return { kind: 'mobile-temporarily-disconnected', ...debt, restorationMinutes };
-  if (serviceState === 'hotlined') return { kind: 'mobile-hotlined', ...debt, restorationMinutes };
+  if (serviceState === 'temporarily-disconnected') return { kind: 'mobile-temporarily-disconnected', ...debt, ...restorationOf(standing) };
+  if (serviceState === 'hotlined') return { kind: 'mobile-hotlined', ...debt, ...restorationOf(standing) };
   return { kind: 'mobile-past-due', ...debt };
 }
+
+const restorationOf = ({ restorationMinutes, bankPaymentsRestore }: PartStanding): Restoration => ({ restorationMinutes, bankPaymentsRestore });
 
 const debtOf = ({ amountDue, pastDue, daysPastDue }: PartStanding): Debt => ({ amountDue, pastDue, daysPastDue });
 

@@ -66,6 +66,10 @@ function addStatus(builder: GraphBuilder) {
       daysPastDue: t.int({ nullable: true, resolve: (fact) => ('daysPastDue' in fact ? fact.daysPastDue : undefined) }),
       daysLeft: t.int({ nullable: true, resolve: (fact) => ('daysLeft' in fact ? fact.daysLeft : undefined) }),
       restorationMinutes: t.int({ nullable: true, resolve: (fact) => ('restorationMinutes' in fact ? fact.restorationMinutes : undefined) }),
+      onlyCardsRestore: t.boolean({
+        description: 'Service is back so soon with a card alone: a bank payment has to be settled first',
+        resolve: (fact) => 'bankPaymentsRestore' in fact && !fact.bankPaymentsRestore,
+      }),
       dueOn: t.field({ type: 'IsoDate', nullable: true, resolve: (fact) => ('dueOn' in fact ? fact.dueOn : undefined) }),
       on: t.field({ type: 'IsoDate', nullable: true, description: 'The day that the words of this kind name', resolve: dayNamed }),
       payments: t.field({ type: [dated], resolve: (fact) => ('payments' in fact ? fact.payments : []) }),

@@ -143,6 +143,7 @@ type PaymentToMake = {
   readonly device?: Quote['device'];
   readonly replaces?: Quote['replaces'];
   readonly restoresInMinutes?: Quote['restoresInMinutes'];
+  readonly restoresOnceSettled?: Quote['restoresOnceSettled'];
 } & Pick<Quote, 'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'> & {
     readonly today: IsoDate;
     readonly at: IsoInstant;
@@ -167,6 +168,7 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
     channel: make.channel,
     coversPastDue: make.coversPastDue,
     restoresInMinutes: make.restoresInMinutes ?? null,
+    restoresOnceSettled: make.restoresOnceSettled ?? false,
     enteredAt: at,
     enteredOn: make.today,
     payOn: make.on,

@@ -37,6 +37,7 @@ const claimOf = (more: Partial<NewPayment> = {}, claim: Partial<Pick<Claim, 'pay
     channel: 'online',
     coversPastDue: false,
     restoresInMinutes: null,
+    restoresOnceSettled: true,
     enteredAt: at,
     enteredOn: '2026-11-21',
     payOn: '2026-11-21',

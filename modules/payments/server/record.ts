@@ -78,6 +78,7 @@ function recordedPayment({ accountId, part, amount, channel, tender, reference }
     channel,
     coversPastDue: facts.debt.pastDue > 0,
     restoresInMinutes: null,
+    restoresOnceSettled: false,
     enteredAt: at,
     enteredOn: facts.today,
     payOn: on,

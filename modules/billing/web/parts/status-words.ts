@@ -25,11 +25,12 @@ export function statusWords(
   const pastDue = money(status.pastDue);
   const days = status.daysPastDue ?? 0;
   const minutes = status.restorationMinutes ?? 0;
+  const by = status.onlyCardsRestore ? 'card' : 'any';
   switch (status.kind) {
     case 'return-equipment':
       return { tone: 'negative', tag: say('returnTag'), text: say('returnText', { pastDue, days }) };
     case 'disconnected':
-      return { tone: 'negative', tag: say('disconnectedTag'), text: say('disconnectedText', { minutes }) };
+      return { tone: 'negative', tag: say('disconnectedTag'), text: say('disconnectedText', { minutes, by }) };
     case 'suspension':
       return { tone: 'negative', tag: say('suspensionTag'), text: say('suspensionText', { pastDue, days, date: day(status.on) }) };
     case 'interruption-warning':
@@ -39,9 +40,9 @@ export function statusWords(
     case 'mobile-past-due':
       return { tone: 'caution', tag: say('pastDueTag'), text: say('mobilePastDueText', { pastDue, days }) };
     case 'mobile-hotlined':
-      return { tone: 'negative', tag: say('mobileHotlinedTag'), text: say('mobileHotlinedText') };
+      return { tone: 'negative', tag: say('mobileHotlinedTag'), text: say('mobileHotlinedText', { by }) };
     case 'mobile-temporarily-disconnected':
-      return { tone: 'negative', tag: say('mobileTemporaryTag'), text: say('mobileHotlinedText') };
+      return { tone: 'negative', tag: say('mobileTemporaryTag'), text: say('mobileHotlinedText', { by }) };
     case 'mobile-disconnected':
       return { tone: 'negative', tag: say('mobileDisconnectedTag'), text: say('mobileDisconnectedText') };
     case 'pending-payment':

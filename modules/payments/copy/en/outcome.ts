@@ -24,6 +24,7 @@ export const outcome = {
   nextScheduled: 'We take {amount} on {date}, early in the morning. You do not have to do anything.',
   nextReplaced: 'It takes the place of your payment of {amount} on {date}, which we will not take.',
   nextSettles: 'Your bank confirms the payment by {date}. Until then its status is Pending. It counts as paid already.',
+  restoredThen: 'Your service is back as soon as your bank has confirmed it.',
   keepNumber: 'Keep the confirmation number. You can find this payment under Activity at any time.',
 
   failedEnrolled: 'Auto Pay is on, but your payment did not go through',

@@ -27,6 +27,7 @@ export const outcome = {
   nextScheduled: 'Cobramos {amount} el {date}, temprano por la mañana. No tiene que hacer nada.',
   nextReplaced: 'Reemplaza su pago de {amount} del {date}, que no cobraremos.',
   nextSettles: 'Su banco confirma el pago a más tardar el {date}. Hasta entonces su estado es En proceso. Ya cuenta como pagado.',
+  restoredThen: 'Su servicio vuelve en cuanto su banco lo haya confirmado.',
   keepNumber: 'Guarde el número de confirmación. Encuentra el pago en Actividad en cualquier momento.',
 
   failedEnrolled: 'Auto Pay está activado, pero su pago no se realizó',

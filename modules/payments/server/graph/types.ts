@@ -64,6 +64,9 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
         nullable: true,
         description: 'Minutes until stopped service is back, as the review said; null when the payment restores nothing',
       }),
+      restoresOnceSettled: t.exposeBoolean('restoresOnceSettled', {
+        description: 'Stopped service is back once the bank has settled it, as the review said',
+      }),
       declineReason: t.string({
         nullable: true,
         description: 'security-code, expired, funds, not-attempted, method-unusable or declined',

@@ -42,7 +42,7 @@ export async function claimPayments<Of extends Claim>(
       select * from jsonb_to_recordset(${JSON.stringify(asked)}) as (
         "accountId" uuid, "paymentId" uuid, state text, part text, amount bigint, "confirmationNumber" text, "methodId" text, "methodKind" text,
         "methodBrand" text, "methodLastFour" text, channel text, "coversPastDue" boolean, "restoresInMinutes" integer,
-        "enteredAt" timestamptz, "enteredOn" date,
+        "restoresOnceSettled" boolean, "enteredAt" timestamptz, "enteredOn" date,
         "payOn" date, "submittedAt" timestamptz, "submittedMs" bigint, "dueAt" timestamptz, "recordedReference" text, "devicePlanId" text,
         device text, replaces uuid, trace text, "intentId" uuid, "bodyHash" text, "aboveDueConfirmed" boolean, "payerVersion" bigint, tells text)
     ), gate as (
@@ -67,9 +67,10 @@ export async function claimPayments<Of extends Claim>(
     )${alsoInserting(more)}
     insert into demarc.payment (account_id, payment_id, state, part, amount, confirmation_number,
       method_id, method_kind, method_brand, method_last_four, channel, covers_past_due, restores_in_minutes,
-      entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference, device_plan_id, device, replaces, trace)
+      restores_once_settled, entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference, device_plan_id, device, replaces, trace)
     select account_id, "paymentId", state, part, amount, "confirmationNumber", "methodId", "methodKind", "methodBrand", "methodLastFour", channel,
-      "coversPastDue", "restoresInMinutes", "enteredAt", "enteredOn", "payOn", "submittedAt", "submittedMs", "dueAt", "recordedReference", "devicePlanId", device, replaces, trace
+      "coversPastDue", "restoresInMinutes", "restoresOnceSettled", "enteredAt", "enteredOn", "payOn", "submittedAt", "submittedMs", "dueAt",
+      "recordedReference", "devicePlanId", device, replaces, trace
     from claimed
     returning ${paymentColumns}`.execute(database);
   return byWhatWasAsked(claims, rows);

@@ -29,6 +29,8 @@ export type Payment = {
   readonly coversPastDue: boolean;
   /** Minutes until stopped service is back, as the customer was told; null: it restores nothing, or nobody was told. */
   readonly restoresInMinutes: number | null;
+  /** Whether stopped service waits for the bank to settle it (0051), as the customer was told. */
+  readonly restoresOnceSettled: boolean;
   readonly enteredAt: IsoInstant;
   readonly enteredOn: IsoDate;
   readonly payOn: IsoDate;
@@ -63,6 +65,7 @@ export function methodIdOf({ methodId, paymentId }: Payment): string {
 export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as "paymentId", version, state, part, amount,
   confirmation_number as "confirmationNumber", method_id as "methodId", method_kind as "methodKind", method_brand as "methodBrand",
   method_last_four as "methodLastFour", channel, covers_past_due as "coversPastDue", restores_in_minutes as "restoresInMinutes",
+  restores_once_settled as "restoresOnceSettled",
   entered_at as "enteredAt", entered_on as "enteredOn",
   pay_on as "payOn", submitted_at as "submittedAt", submitted_ms as "submittedMs", settles_on as "settlesOn",
   decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt",

@@ -24,6 +24,7 @@ const payment: PayOutcomeFragment = {
   payOn: '2026-11-21',
   settlesOn: null,
   restoresInMinutes: null,
+  restoresOnceSettled: false,
   declineReason: null,
   replaces: null,
 };
@@ -61,6 +62,13 @@ test('says when service is back', () => {
   expect(show(DonePage, outcome({ restoresInMinutes: 15 }))).toContain('about 15 minutes after the payment');
   for (const nothing of [{}, { restoresInMinutes: 15, status: 'returned' }])
     expect(show(DonePage, outcome(nothing))).not.toContain('minutes after the payment');
+});
+
+test('says of a bank payment that has to be settled first that service waits for it, until it is settled', () => {
+  const waiting = { methodKind: 'bankAccount', methodBrand: null, settlesOn: '2026-11-25', restoresOnceSettled: true } as const;
+  const sentence = 'Your service is back as soon as your bank has confirmed it.';
+  expect(show(DonePage, outcome({ ...waiting, status: 'pending' }))).toContain(sentence);
+  for (const status of ['successful', 'returned']) expect(show(DonePage, outcome({ ...waiting, status }))).not.toContain(sentence);
 });
 
 test.each([

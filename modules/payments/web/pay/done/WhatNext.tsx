@@ -16,6 +16,7 @@ export function WhatNext({ data: { payment, autoPay } }: { readonly data: Outcom
     payment.replaces &&
       say('nextReplaced', { amount: formatCents(payment.replaces.amount, language), date: formatDate(payment.replaces.payOn, 'full', language) }),
     payment.status === 'pending' && payment.settlesOn && say('nextSettles', { date: formatDate(payment.settlesOn, 'full', language) }),
+    payment.status === 'pending' && payment.restoresOnceSettled && say('restoredThen'),
     isPaid && payment.restoresInMinutes !== null && restoresText(say, payment.part, payment.restoresInMinutes),
     payment.status !== 'scheduled' && say('within24'),
     autoPay === 'on' && say('nextAutoPay'),
