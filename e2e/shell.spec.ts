@@ -1,4 +1,5 @@
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { appAround } from './support/app-around.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -35,5 +36,45 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('searchbox').fill(words('statments', 'recibo'));
     await page.getByRole('button', { name: words('Search', 'Buscar'), exact: true }).click();
     await expect(page.getByRole('main').getByRole('link', { name: words('Statements', 'Estados de cuenta'), exact: true })).toBeVisible();
+  });
+
+  test('NATIVE-02 within the app the page has a slim header, and the app goes back, opens what is outside, closes it and hears that nobody is signed in', {
+    tag: long,
+  }, async ({ page, path, context }) => {
+    await signIn(page, 'olivia', path('/billing'));
+    const app = await appAround(page);
+    await page.goto(`${path('/billing')}?source-app=stva-android`);
+    await expect.poll(app.last).toMatchObject({ type: 'page', title: words('Billing', 'Facturación') });
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: words('Main', 'Principal') })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepPicture(page, setting, 'webview');
+
+    await page.getByRole('link', { name: words('All payments', 'Todos los pagos') }).click();
+    await expect.poll(app.last).toEqual({ version: 1, type: 'page', title: words('Activity', 'Actividad'), canGoBack: true });
+    await page.evaluate(() => window.postMessage('{"version":1,"type":"back"}', '*'));
+    await app.says('back');
+    await expect(page).toHaveURL(`${path('/billing')}?source-app=stva-android`);
+
+    const out = page.getByRole('banner').getByRole('link', { name: words('Done', 'Listo') });
+    await out.click();
+    await expect.poll(app.last).toEqual({ version: 1, type: 'done' });
+    await page.goto(path('/contact-us'));
+    await expect.poll(app.last).toMatchObject({ type: 'page' });
+    await page.getByRole('main').locator('a[href^="tel:"]').first().click();
+    await expect.poll(app.last).toEqual({ version: 1, type: 'open-outside', url: expect.stringMatching(/^tel:/) });
+
+    const alone = await context.newPage();
+    await alone.goto(path('/billing'));
+    await alone
+      .getByRole('banner')
+      .getByRole('link', { name: words('Done', 'Listo') })
+      .click();
+    await expect(alone).toHaveURL(path('/account-summary'));
+
+    await page.getByRole('button', { name: words('Your account', 'Su cuenta') }).click();
+    await page.getByRole('button', { name: words('Sign out', 'Cerrar sesión') }).click();
+    await expect.poll(app.last).toEqual({ version: 1, type: 'session-ended' });
   });
 });

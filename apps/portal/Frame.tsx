@@ -3,38 +3,28 @@ import MonitorPlay from 'lucide-react/icons/monitor-play';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Smartphone from 'lucide-react/icons/smartphone';
-import type { ReactNode } from 'react';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import { pathOf, type Shell, signInFor } from '#platform/rules/routes.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { type Say, useLanguage, usePartner } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
-import type { Reader } from './portal-context.ts';
+import type { FrameProps, Reader } from './portal-context.ts';
 import { RouterLink } from './RouterLink.tsx';
 import { useSay } from './say.ts';
 import { DefaultLayout } from './shell/DefaultLayout.tsx';
 import { FocusedLayout } from './shell/FocusedLayout.tsx';
 import { PublicLayout } from './shell/PublicLayout.tsx';
-import type { CommonParts, Place } from './shell/shell.ts';
-
-type Props = {
-  readonly shell: Shell;
-  readonly reader: Reader | undefined;
-  /** Without the language's prefix. */
-  readonly pathname: string;
-  readonly alerts: ReactNode;
-  readonly children: ReactNode;
-};
+import type { CommonParts, Place, SignedIn, TextLink } from './shell/shell.ts';
 
 /** The layout and header that a route asks for; a visitor always has the unauthenticated one. */
-export function Frame({ shell, reader, pathname, alerts, children }: Props) {
+export function Frame({ shell, reader, pathname, alerts, children }: FrameProps) {
   const say = useSay();
-  const language = useLanguage();
   const parts = useCommonParts(pathname);
   const common = { ...parts, contact: shell.header === 'support' || shell.header === 'notfound' ? contactIn(say) : undefined };
   const menu = useMenu(pathname, reader);
-  if (!reader || shell.layout === 'full-width-header-only') {
-    const signIn = reader || pathname === pathOf('login') ? undefined : { href: signInFor(pathIn(language, toPath(pathname))), label: say('signIn') };
+  const signIn = useSignIn(reader, pathname);
+  const signedIn = useSignedIn(reader);
+  if (!signedIn || shell.layout === 'full-width-header-only') {
     return (
       <LinkProvider link={RouterLink}>
         <PublicLayout {...common} signIn={signIn} alerts={alerts}>
@@ -43,15 +33,6 @@ export function Frame({ shell, reader, pathname, alerts, children }: Props) {
       </LinkProvider>
     );
   }
-  const signedIn = {
-    customer: {
-      name: `${reader.firstName} ${reader.lastName}`,
-      account: say('accountEnding', { ending: reader.accountEnding }),
-      settings: { href: pathOf('settings'), label: say('settings') },
-    },
-    signOut: { label: say('signOut'), action: pathIn(language, '/sign-out') },
-    accountMenu: say('accountMenu'),
-  };
   return (
     <LinkProvider link={RouterLink}>
       {shell.layout === 'focused' ? (
@@ -71,6 +52,30 @@ export function Frame({ shell, reader, pathname, alerts, children }: Props) {
       )}
     </LinkProvider>
   );
+}
+
+/** Who is signed in, and their way out; undefined for a visitor. */
+export function useSignedIn(reader: Reader | undefined): SignedIn | undefined {
+  const say = useSay();
+  const language = useLanguage();
+  if (!reader) return undefined;
+  return {
+    customer: {
+      name: `${reader.firstName} ${reader.lastName}`,
+      account: say('accountEnding', { ending: reader.accountEnding }),
+      settings: { href: pathOf('settings'), label: say('settings') },
+    },
+    signOut: { label: say('signOut'), action: pathIn(language, '/sign-out') },
+    accountMenu: say('accountMenu'),
+  };
+}
+
+/** The way in, and back to this page. Not for who is signed in, and not on the sign-in itself. */
+export function useSignIn(reader: Reader | undefined, pathname: string): TextLink | undefined {
+  const say = useSay();
+  const language = useLanguage();
+  if (reader || pathname === pathOf('login')) return undefined;
+  return { href: signInFor(pathIn(language, toPath(pathname))), label: say('signIn') };
 }
 
 /** On a wide screen with the bills that are the customer's own; on a phone the billing page leads to them. */
@@ -106,7 +111,7 @@ const otherLanguage: Record<Language, { readonly language: Language; readonly la
 const contactIn = (say: Say<typeof en>) => ({ href: pathOf('contactUs'), label: say('contactUs') });
 
 /** What every layout has. The other language is the same page under the other prefix; its name is written in that language. */
-function useCommonParts(pathname: string): CommonParts {
+export function useCommonParts(pathname: string): CommonParts {
   const say = useSay();
   const { name, phone, legal, mark } = usePartner();
   const other = otherLanguage[useLanguage()];

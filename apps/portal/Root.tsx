@@ -19,31 +19,33 @@ export function InWords({ children }: { readonly children: ReactNode }) {
 
 /** Everything that stays while pages change: the layout that the deepest route asks for. */
 export function Root() {
-  const { known } = useRouteContext({ from: '__root__' });
+  const { known, frame: Around = Frame } = useRouteContext({ from: '__root__' });
   const match = useMatches({ select: (matches) => matches.at(-1) });
   const id = match?.staticData.id;
   const loaded: Loaded | undefined = match?.loaderData;
   const pathname = useLocation({ select: (location) => location.pathname });
   useFocusOnArrival();
   return (
-    <Frame
+    <Around
       shell={routes[id ?? 'notFound']}
       reader={known}
       pathname={pathname}
+      title={loaded?.title}
       alerts={loaded?.page.Alerts && <loaded.page.Alerts data={loaded.data} />}
     >
       <Outlet />
-    </Frame>
+    </Around>
   );
 }
 
 /** Where not even who is reading can be told: the word of sorry, in the frame that everybody may see. */
 export function RootFailed() {
+  const { frame: Around = Frame }: PortalContext = useRouter().options.context;
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
-    <Frame shell={routes.error} reader={undefined} pathname={pathname} alerts={undefined}>
+    <Around shell={routes.error} reader={undefined} pathname={pathname} title={undefined} alerts={undefined}>
       <Failed />
-    </Frame>
+    </Around>
   );
 }
 

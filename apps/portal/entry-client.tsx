@@ -36,7 +36,8 @@ async function start(): Promise<void> {
   };
   const bringPage = await pagesFrom(firstView, words);
   const asked = { reader: readerOf(graph), place: placeOf(graph) };
-  const router = createPortalRouter({ graph, words, help, ...asked, bringPage, frontEnd, sentTo, forgetSent });
+  const frame = firstView.isWebview ? (await import('./webview/WebviewFrame.tsx')).WebviewFrame : undefined;
+  const router = createPortalRouter({ graph, words, help, frame, ...asked, bringPage, frontEnd, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so it must have none here while React takes over.
   router.ssr = { manifest: undefined };
   const begunAt = router.history.location.href;

@@ -12,6 +12,7 @@ import { addWords, always, bringPage, copySource, FAILURES, pages } from './page
 import { type Loaded, pageRequest, placeOf, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { targetOf } from './target.ts';
+import { WebviewFrame } from './webview/WebviewFrame.tsx';
 import { windowTitle } from './window-title.ts';
 
 /** Renders one page, or answers where to go instead. With a form, its page's action runs first. */
@@ -78,6 +79,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       graph,
       words,
       help,
+      frame: request.isWebview ? WebviewFrame : undefined,
       reader: readerOf(graph),
       place: placeOf(graph),
       bringPage: (id) => bringPage(id, words),
@@ -116,6 +118,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
         answers,
         help: helpShown(),
         partner: request.partner,
+        isWebview: request.isWebview,
         frontEnd,
         sent: submission ? { path: router.state.location.pathname, submission } : null,
       },

@@ -1,5 +1,6 @@
+import type { ComponentType, ReactNode } from 'react';
 import { type Guard, hasSwitch, nothingOn, type Place } from '#platform/rules/guards.ts';
-import type { RouteId } from '#platform/rules/routes.ts';
+import type { RouteId, Shell } from '#platform/rules/routes.ts';
 import type { Device } from '#platform/web/device.ts';
 import { ReaderDocument, type ReaderQuery, SwitchesDocument, type SwitchesQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
@@ -18,12 +19,26 @@ export type Reader = {
   readonly services: readonly string[];
 };
 
+/** What the frame around a page shows. */
+export type FrameProps = {
+  readonly shell: Shell;
+  readonly reader: Reader | undefined;
+  /** Without the language's prefix. */
+  readonly pathname: string;
+  /** Of the page; undefined where it could not be told. */
+  readonly title: string | undefined;
+  readonly alerts: ReactNode;
+  readonly children: ReactNode;
+};
+
 export type PortalContext = {
   readonly graph: Graph;
   readonly words: Words;
   readonly help: Help;
   /** Of the installed app; undefined in a browser. */
   readonly device?: Device;
+  /** Around the pages where the portal is shown within the provider's app; undefined: the portal's own. */
+  readonly frame?: ComponentType<FrameProps> | undefined;
   /** Asked once for the life of the document: signing in and out loads a new one. */
   readonly reader: () => Promise<Reader | undefined>;
   /** The house that the guards of these pages ask. What operators switch meanwhile holds from the next document on; the server refuses at once. */

@@ -9,6 +9,8 @@ export type RenderRequest = {
   readonly href: string;
   readonly language: Language;
   readonly partner: PartnerOnPage;
+  /** Within the provider's app, which has a frame of its own. */
+  readonly isWebview: boolean;
   /** The fields of a form that was sent to this address: the page's action takes them. */
   readonly form?: readonly (readonly [name: string, value: string | SentFile])[] | undefined;
   /** Takes a file of the form ahead of what is said in it. */
@@ -51,7 +53,7 @@ export type RenderedPage = {
   readonly route: string | undefined;
   /** The catalogues that it speaks: source files by name. */
   readonly catalogues: Readonly<Record<string, string>>;
-  readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd' | 'help' | 'partner'>;
+  readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd' | 'help' | 'partner' | 'isWebview'>;
 };
 
 /** What the browser needs to take over: the answers that the loaders got, the problems of a form sent without JavaScript, and the page's own scripts. */
@@ -64,6 +66,7 @@ export type FirstView = {
   readonly frontEnd: { readonly path: string; readonly given: GivenFrontEnd } | null;
   readonly help: { readonly traceId: string | null };
   readonly partner: PartnerOnPage;
+  readonly isWebview: boolean;
   /** Addresses of the catalogues by name. */
   readonly catalogues: Readonly<Record<string, string>>;
 };

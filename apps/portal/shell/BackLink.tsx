@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { backFrom } from './back.ts';
+import { onMove, pathBack } from './back.ts';
 import focused from './FocusedLayout.module.css';
 
 /** Back to the page before, as the browser has it; its room alone where there is none, or the browser does not tell, or without script. */
@@ -12,20 +12,8 @@ export function BackLink({ label }: { readonly label: string }) {
     history.back();
   };
   return (
-    <a href={path} onClick={back} hidden={path === undefined} className={focused.back} aria-label={label}>
+    <a href={path} onClick={back} hidden={path === undefined} data-back className={focused.back} aria-label={label}>
       <ArrowLeft size={20} />
     </a>
   );
-}
-
-const told = () => ('navigation' in globalThis ? navigation : undefined);
-
-function pathBack(): string | undefined {
-  const index = told()?.currentEntry?.index ?? 0;
-  return backFrom(location.href, told()?.entries()[index - 1]?.url);
-}
-
-function onMove(listener: () => void): () => void {
-  told()?.addEventListener('currententrychange', listener);
-  return () => told()?.removeEventListener('currententrychange', listener);
 }

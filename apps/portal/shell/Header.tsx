@@ -52,7 +52,7 @@ export const OtherLanguage = ({ link }: { readonly link: LanguageLink }) => (
   </a>
 );
 
-const HelpSymbol = ({ help }: { readonly help: CommonParts['help'] }) => (
+export const HelpSymbol = ({ help }: { readonly help: CommonParts['help'] }) => (
   <Link href={help.href} className={styles.symbol} aria-label={help.label}>
     <CircleQuestionMark size={24} strokeWidth={1.75} />
   </Link>

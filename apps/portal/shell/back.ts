@@ -4,3 +4,16 @@ export function backFrom(here: string, previous: string | null | undefined): str
   const path = new URL(previous).pathname;
   return path === new URL(here).pathname || /^\/(?:es\/)?login$/.test(path) ? undefined : path;
 }
+
+const told = () => ('navigation' in globalThis ? navigation : undefined);
+
+/** The path of the page before this one, as the browser has it; undefined: there is none, or the browser does not tell. */
+export function pathBack(): string | undefined {
+  const index = told()?.currentEntry?.index ?? 0;
+  return backFrom(location.href, told()?.entries()[index - 1]?.url);
+}
+
+export function onMove(listener: () => void): () => void {
+  told()?.addEventListener('currententrychange', listener);
+  return () => told()?.removeEventListener('currententrychange', listener);
+}

@@ -1,6 +1,7 @@
 import House from 'lucide-react/icons/house';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { BridgeLayout } from './BridgeLayout.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { FocusedLayout } from './FocusedLayout.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
@@ -61,6 +62,38 @@ describe.each(Object.entries(layouts))('%s layout', (_, layout) => {
     expect(html).toContain('href="tel:+15550100"');
     expect(html).toContain('href="/contact-us"');
     expect(html).toMatch(/<div id="full-screen"><\/div>$/);
+  });
+});
+
+describe('within the app', () => {
+  const bridge = (out: Parameters<typeof BridgeLayout>[0]['out'], back?: string) =>
+    renderToStaticMarkup(
+      <BridgeLayout {...parts} title="Billing" back={back} out={out} signedIn={signedIn} signIn={undefined}>
+        <h1>Billing</h1>
+      </BridgeLayout>,
+    );
+
+  test('a slim header has the way back, the title and the way out; menus and footer are the app’s', () => {
+    const html = bridge({ href: '/account-summary', label: 'Done', way: 'app' }, 'Back');
+    expect(html).toMatch(/^<a href="#content"/);
+    expect(html).toMatch(
+      /<header [^>]*><a hidden=""[^>]*data-back="true"[^>]*aria-label="Back".*Billing<\/p>.*>Done<\/a><\/header><main id="content"/,
+    );
+    expect(html).not.toMatch(/<nav|<footer|aria-label="Main"|data-leaves/);
+    expect(html).toMatch(/<div id="full-screen"><\/div>$/);
+  });
+
+  test('the customer finds help, the other language and the way to sign out there too', () => {
+    const html = bridge({ href: '/account-summary', label: 'Done', way: 'app' }, 'Back');
+    expect(html).toContain('href="/support"');
+    expect(html).toMatch(/<a href="\/es\/billing" lang="es"/);
+    expect(html).toContain('<form action="/auth/sign-out" method="post">');
+  });
+
+  test('a journey asks before its header leads out of it; once it is over there is no way back', () => {
+    const journey = { href: '/billing', label: 'Leave', way: 'journey' } as const;
+    expect(bridge(journey, 'Back')).toMatch(/<header [^>]*data-leaves="true"/);
+    expect(bridge(journey)).not.toMatch(/data-leaves|aria-label="Back"/);
   });
 });
 

@@ -8,6 +8,7 @@ import { createDocument } from './document.ts';
 const built = {
   'style.css': { file: 'a.css' },
   'apps/portal/entry-client.tsx': { file: 'entry.js', imports: ['shared'] },
+  'apps/portal/webview/WebviewFrame.tsx': { file: 'webview.js', imports: ['shared'] },
   'billing.tsx': { file: 'billing.js', imports: ['shared'] },
   shared: { file: 'shared.js' },
 };
@@ -31,6 +32,7 @@ const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage =
     help: { traceId: 'f00d' },
     partner: onPage(partner, 'en'),
     frontEnd: null,
+    isWebview: false,
   },
 });
 
@@ -50,6 +52,12 @@ test('before the first paint a page loads its styles alone; a script in it bring
   expect([...written.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)).toEqual(['a.css']);
   expect(written).toContain('<script type="module">bringTheOthers()</script>');
   expect(written).toContain('id="scripts">["/shared.js","/billing.js","/entry.js"]<');
+});
+
+test('within the app the frame of the webview comes before what takes the page over', () => {
+  const page = pageWith({});
+  const written = documentOf({ ...page, firstView: { ...page.firstView, isWebview: true } }, at('/billing'));
+  expect(written).toContain('id="scripts">["/shared.js","/billing.js","/webview.js","/entry.js"]<');
 });
 
 test('search engines read what a page is about, and where it is in the other language', () => {

@@ -20,6 +20,8 @@ type Around = {
 
 /** Takes over the page. */
 export const ENTRY = 'apps/portal/entry-client.tsx';
+/** What it takes over within the provider's app. */
+const WEBVIEW_FRAME = 'apps/portal/webview/WebviewFrame.tsx';
 /** All styles of the portal: one file (vite.config.ts). */
 export const STYLES = 'style.css';
 
@@ -28,7 +30,7 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, public
   const filesOf = remembered((key: string) => scriptsOf(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
   return ({ title, description, html, page, catalogues, firstView }, { language, partner, path, network }) => {
-    const sources = [...(page ? [page.source] : []), ...Object.values(catalogues)];
+    const sources = [...(page ? [page.source] : []), ...(firstView.isWebview ? [WEBVIEW_FRAME] : []), ...Object.values(catalogues)];
     const taking: FirstView = {
       ...firstView,
       frontEnd: withoutHtml(firstView.frontEnd),

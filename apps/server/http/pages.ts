@@ -15,6 +15,7 @@ import type { NameRoute } from '#platform/server/http/request-metrics.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { StoredGraph } from '../graph/stored-documents.ts';
 import type { DocumentOf } from './document.ts';
+import { isWebview } from './webview.ts';
 
 type Needs = ErrorLogs & {
   readonly render: Render;
@@ -62,6 +63,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       href,
       language,
       partner: onPage(partner, language),
+      isWebview: isWebview(request),
       form,
       submission,
       help,

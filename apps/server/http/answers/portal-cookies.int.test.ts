@@ -95,6 +95,38 @@ describe('a link that leads here', () => {
   });
 });
 
+describe('within the streaming app', () => {
+  const headerOf = (body: string) => /<header[\s\S]*?<\/header>/.exec(body)?.[0] ?? '';
+
+  test('NATIVE-02 the first page of its link has the slim header already, and so has every page after it, for visitors and customers, in both languages', async () => {
+    const browser = house().newBrowser();
+    const first = await browser.visit('/es/login?stopped=1&source-app=stva-ios');
+    await browser.visit('/login');
+    await browser.post('/login', { username: 'olivia', password: PERSONA_PASSWORD });
+    const pages = [first, ...(await Promise.all(['/billing', '/es/billing', '/billing/pay/quick', '/settings', '/no-such-page'].map(browser.visit)))];
+    for (const { body, url } of pages) {
+      const spanish = url.startsWith('/es');
+      expect(headerOf(body), url).toMatch(/data-back="true".*data-out="(app|journey)"/s);
+      expect(headerOf(body), url).toContain(spanish ? 'aria-label="Ayuda"' : 'aria-label="Help"');
+      expect(body, url).not.toMatch(/<footer|<nav aria-label="(Main|Principal)"/);
+      expect(body, url).toMatch(/<script type="application\/json" id="scripts">\[[^<]*WebviewFrame/);
+    }
+    expect(headerOf(first.body)).toContain('Listo');
+    expect(headerOf((await browser.visit('/billing/pay/quick')).body)).toMatch(/data-out="journey" href="\/billing">Leave</);
+  });
+
+  test('the cookie changes how pages look, and opens none', async () => {
+    const browser = house().newBrowser();
+    browser.put('one-app', '1');
+    const { url, headers } = await browser.visit('/billing/statements');
+    expect(url).toMatch(/^\/login/);
+    expect([headers['x-frame-options'], headers['content-security-policy']]).toEqual(['DENY', expect.stringContaining("frame-ancestors 'none'")]);
+    const plain = await house().newBrowser().visit('/billing/statements');
+    expect(headerOf(plain.body)).not.toContain('data-out');
+    expect(plain.body).toContain('<footer');
+  });
+});
+
 describe('ID-07 the network', () => {
   test('is ours, another one or unknown to the page, by the address that our proxy saw and by nobody else’s word', async () => {
     expect((await pageAt('203.0.113.9')).marks).toBe(' data-network="onnet" data-walled-garden="unknown"');

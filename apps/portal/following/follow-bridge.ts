@@ -1,0 +1,53 @@
+import { createBridge } from '#modules/app-bridge/rules/bridge.ts';
+import { leadsOutside } from '#modules/app-bridge/rules/messages.ts';
+import { injectedBridge } from '#modules/app-bridge/web/injected-bridge.ts';
+import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
+import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import { readableCookie } from '#platform/web/readable-cookie.ts';
+import type { Loaded, PortalContext } from '../portal-context.ts';
+import { pathBack } from '../shell/back.ts';
+
+/** What of the portal's router it uses. */
+type Router = {
+  readonly state: { readonly matches: readonly { readonly staticData: { readonly id?: RouteId }; readonly loaderData?: Loaded }[] };
+  readonly subscribe: (event: 'onRendered', listener: () => void) => void;
+};
+
+/** Talks with the app that shows the portal, where it is one that does (modules/app-bridge/README.md). */
+export async function followBridge(router: Router, { words, reader }: Pick<PortalContext, 'words' | 'reader'>): Promise<void> {
+  const injected = injectedBridge();
+  if (!injected) return;
+  const bridge = createBridge({ send: (text) => injected.postMessage(text), goBack }, () => {
+    document.documentElement.dataset.appAnswers = '';
+  });
+  const tellPage = (): void => {
+    const match = router.state.matches.at(-1);
+    const policy: RoutePolicy = routes[match?.staticData.id ?? 'notFound'];
+    const isOver = policy.layout === 'focused' && policy.isOver;
+    bridge.onPage({ title: match?.loaderData?.title ?? words.partner.name, canGoBack: !isOver && pathBack() !== undefined });
+  };
+  tellPage();
+  router.subscribe('onRendered', tellPage);
+  addEventListener('click', (event) => followLink(event, bridge), { capture: true });
+  injected.onmessage = ({ data }) => bridge.hear(data);
+  // Whoever has been signed in has this cookie (docs/cookies.md).
+  if (!(await reader()) && readableCookie(portalCookies.accountStatus) !== undefined) bridge.sessionEnded();
+}
+
+/** By the header's own link, which asks about what was typed. */
+function goBack(): boolean {
+  const link = document.querySelector<HTMLAnchorElement>('[data-back]:not([hidden])');
+  link?.click();
+  return link !== null;
+}
+
+/** The way out of the portal, and what leads to other sites, are the app's where it answers. */
+function followLink(event: MouseEvent, { done, openOutside }: Pick<ReturnType<typeof createBridge>, 'done' | 'openOutside'>): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  const isOut = link.dataset.out?.startsWith('app') ?? false;
+  const isTaken = isOut ? done() : leadsOutside(link, location.origin) && openOutside(link.href);
+  if (!isTaken) return;
+  event.preventDefault();
+  event.stopPropagation();
+}

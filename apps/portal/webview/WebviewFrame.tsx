@@ -1,0 +1,40 @@
+import { LinkProvider } from '#design/web/link/LinkContext.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { usePartner } from '#platform/web/say.tsx';
+import { useCommonParts, useSignedIn, useSignIn } from '../Frame.tsx';
+import type { FrameProps } from '../portal-context.ts';
+import { RouterLink } from '../RouterLink.tsx';
+import { useSay } from '../say.ts';
+import { BridgeLayout } from '../shell/BridgeLayout.tsx';
+
+/** Takes the place of the portal's own frame, of every flow, where the portal is shown within the provider's app (docs/cookies.md: one-app). */
+export function WebviewFrame({ shell, reader, pathname, title, alerts, children }: FrameProps) {
+  const say = useSay();
+  const { name } = usePartner();
+  const { skip, language, help } = useCommonParts(pathname);
+  const signedIn = useSignedIn(reader);
+  const signIn = useSignIn(reader, pathname);
+  const home = pathOf(reader ? 'accountSummary' : 'home');
+  const isJourney = reader !== undefined && shell.layout === 'focused';
+  return (
+    <LinkProvider link={RouterLink}>
+      <BridgeLayout
+        skip={skip}
+        language={language}
+        help={help}
+        title={title ?? name}
+        back={isJourney && shell.isOver ? undefined : say('back')}
+        out={
+          isJourney
+            ? { href: shell.leave, label: say(shell.isOver ? 'done' : 'leave'), way: 'journey' }
+            : { href: home, label: say('done'), way: pathname === home ? 'app-alone' : 'app' }
+        }
+        signedIn={signedIn}
+        signIn={signIn}
+        alerts={alerts}
+      >
+        {children}
+      </BridgeLayout>
+    </LinkProvider>
+  );
+}
