@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbox } from '#modules/notices/server/api.ts';
-import type { FutureAct } from '#modules/payments/server/act.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
-import type { Payer } from '#modules/payments/server/payer.ts';
+import type { FutureAct } from '#modules/payments/server/paying/act.ts';
+import type { Payer } from '#modules/payments/server/paying/payer.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';

@@ -13,7 +13,7 @@ test.each([
   ['const due = sql`select * from charge where due_at <= now()`;'],
   ['const due = sql<Row>`select current_date`;'],
 ])('refuses in a use case: %s', (line) => {
-  expect(linesOf('modules/payments/server/pay.ts', `\n${line}\n`)).toEqual([2]);
+  expect(linesOf('modules/payments/server/paying/pay.ts', `\n${line}\n`)).toEqual([2]);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["const page = import('./PayPage.tsx').then((module) => module.PayPage);"],
   ['const words = `the order is ready now()`;'],
 ])('lets through: %s', (line) => {
-  expect(linesOf('modules/payments/server/pay.ts', line)).toEqual([]);
+  expect(linesOf('modules/payments/server/paying/pay.ts', line)).toEqual([]);
 });
 
 test('names the line inside a statement of many lines', () => {

@@ -1,7 +1,7 @@
-import type { KeyRefusal } from '#modules/payments/server/asked.ts';
-import type { AssistedRefusal } from '#modules/payments/server/charge-for-customer.ts';
-import type { RecordRefusal } from '#modules/payments/server/record.ts';
-import type { RefundRefusal } from '#modules/payments/server/refund.ts';
+import type { RefundRefusal } from '#modules/payments/server/going-back/refund.ts';
+import type { KeyRefusal } from '#modules/payments/server/other-channels/asked.ts';
+import type { AssistedRefusal } from '#modules/payments/server/other-channels/charge-for-customer.ts';
+import type { RecordRefusal } from '#modules/payments/server/other-channels/record.ts';
 import { Problem } from './problem.ts';
 import { refundRefusalWords, refusalWords } from './refusal-words.ts';
 

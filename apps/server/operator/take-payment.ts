@@ -1,6 +1,6 @@
 import type { PaymentsApi, StatedPayment } from '#modules/payments/server/api.ts';
-import type { AssistedRefusal } from '#modules/payments/server/charge-for-customer.ts';
-import type { RecordRefusal } from '#modules/payments/server/record.ts';
+import type { AssistedRefusal } from '#modules/payments/server/other-channels/charge-for-customer.ts';
+import type { RecordRefusal } from '#modules/payments/server/other-channels/record.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { PaymentRequest } from './payment-request.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Act, FutureAct } from '#modules/payments/server/act.ts';
+import type { Act, FutureAct } from '#modules/payments/server/paying/act.ts';
 import { isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';

@@ -8,13 +8,20 @@ import { isUuid } from '#platform/server/uuid.ts';
 import type { PaymentInView } from '../rules/debt.ts';
 import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
 import { type PaymentTerms, paymentTerms } from '../rules/quote.ts';
-import type { Act, ActRefusal, DeviceAct, FutureAct } from './act.ts';
-import { activityCsv, listActivity } from './activity.ts';
-import type { KeyRefusal } from './asked.ts';
+import { activityCsv, listActivity } from './activity/activity.ts';
+import { type StatedPayment, stated, todayOf } from './activity/stated.ts';
 import { type Reconciliation, reconcile } from './books.ts';
-import { type CancelRefusal, cancelDue, cancelScheduled } from './cancel.ts';
-import { type AssistedCharge, type AssistedRefusal, chargeForCustomer } from './charge-for-customer.ts';
 import type { Charger } from './charger.ts';
+import { applyDueEvents, forgetEvents, receiveEvent } from './going-back/events.ts';
+import { postDueReversals } from './going-back/post-reversals.ts';
+import { askForUnansweredRefunds, type RefundRefusal, type RefundRequest, refundPayment } from './going-back/refund.ts';
+import { openTill, type PaymentsNeeds, type Till } from './needs.ts';
+import type { KeyRefusal } from './other-channels/asked.ts';
+import { type AssistedCharge, type AssistedRefusal, chargeForCustomer } from './other-channels/charge-for-customer.ts';
+import { type RecordRefusal, recordPayment, type TakenMoney } from './other-channels/record.ts';
+import { type ClientRefund, refundForClient } from './other-channels/refund-for-client.ts';
+import { takeAutomatic } from './other-channels/take-automatic.ts';
+import type { Act, ActRefusal, DeviceAct, FutureAct } from './paying/act.ts';
 import {
   changeDraft,
   type DraftChange,
@@ -24,22 +31,19 @@ import {
   prepare,
   type QuickRefusal,
   quickQuote,
-} from './drafts.ts';
-import { applyDueEvents, forgetEvents, receiveEvent } from './events.ts';
-import { openTill, type PaymentsNeeds, type Till } from './needs.ts';
-import { createDevicePayment, createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './pay.ts';
-import type { Payer } from './payer.ts';
-import { postDueReversals } from './post-reversals.ts';
-import { createPosting, type Posting, postDue } from './posting.ts';
+} from './paying/drafts.ts';
+import { createDevicePayment, createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './paying/pay.ts';
+import type { Payer } from './paying/payer.ts';
+import { createPosting, type Posting, postDue } from './paying/posting.ts';
+import { resolvePayment, resolveRefund, type Word, type WordOnRefund } from './paying/resolve.ts';
+import { inView, payerAt, readSituation } from './paying/situation.ts';
+import { askForUnanswered } from './paying/unanswered.ts';
+import { readUnresolvedCases, type Unresolved } from './paying/unresolved.ts';
 import type { ProcessorEvent } from './processor.ts';
-import { type RecordRefusal, recordPayment, type TakenMoney } from './record.ts';
-import { askForUnansweredRefunds, type RefundRefusal, type RefundRequest, refundPayment } from './refund.ts';
-import { type ClientRefund, refundForClient } from './refund-for-client.ts';
-import { changeScheduled, type ScheduledChange } from './replace.ts';
-import { resolvePayment, resolveRefund, type Word, type WordOnRefund } from './resolve.ts';
-import { scheduleDue } from './scheduling.ts';
-import { inView, payerAt, readSituation } from './situation.ts';
-import { type StatedPayment, stated, todayOf } from './stated.ts';
+import { type CancelRefusal, cancelDue, cancelScheduled } from './scheduled/cancel.ts';
+import { changeScheduled, type ScheduledChange } from './scheduled/replace.ts';
+import { scheduleDue } from './scheduled/scheduling.ts';
+import { takeScheduled } from './scheduled/take-scheduled.ts';
 import { findPayment } from './store/events.ts';
 import { deleteKeysBefore } from './store/idempotency.ts';
 import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts';
@@ -50,10 +54,6 @@ import { readReplacement } from './store/replaced-by.ts';
 import type { Reversal } from './store/reversal.ts';
 import { readGoneBack, readOverlookedReversals } from './store/reversals.ts';
 import { type Outbox, readOutboxes, readUnknownByAge, type UnknownByAge } from './store/waiting.ts';
-import { takeAutomatic } from './take-automatic.ts';
-import { takeScheduled } from './take-scheduled.ts';
-import { askForUnanswered } from './unanswered.ts';
-import { readUnresolvedCases, type Unresolved } from './unresolved.ts';
 
 /** Taking payments, exactly once. Refusals are values; what is thrown is a fault. */
 export interface PaymentsApi extends Charger {

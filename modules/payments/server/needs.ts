@@ -8,7 +8,7 @@ import { usualAmountLimits } from '../rules/payment-amount.ts';
 import { usualDateLimits } from '../rules/payment-date.ts';
 import type { PaymentFacts, PaymentLimits } from '../rules/quote.ts';
 import type { FailPoint } from './fail-points.ts';
-import { type Joined, joinStatements } from './joined.ts';
+import { type Joined, joinStatements } from './paying/joined.ts';
 import type { PaymentsPort } from './port.ts';
 import type { ProcessorPort } from './processor.ts';
 

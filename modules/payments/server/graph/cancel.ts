@@ -1,7 +1,7 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import type { PaymentsApi } from '../api.ts';
-import type { CancelRefusal } from '../cancel.ts';
+import type { CancelRefusal } from '../scheduled/cancel.ts';
 import type { addPayment } from './types.ts';
 
 /** Cancelling what waits for its day. */

@@ -1,8 +1,8 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { LastPayment } from '../../rules/quote.ts';
 import type { RefusalReason } from '../../rules/refusal-reasons.ts';
-import type { ActRefusal } from '../act.ts';
-import type { DraftRefusal, PrepareRefusal, QuickRefusal } from '../drafts.ts';
+import type { ActRefusal } from '../paying/act.ts';
+import type { DraftRefusal, PrepareRefusal, QuickRefusal } from '../paying/drafts.ts';
 
 export type AnyRefusal = ActRefusal | DraftRefusal | PrepareRefusal | QuickRefusal;
 

@@ -7,7 +7,7 @@ import type { Replaced } from '../../rules/replacement.ts';
 import { returnReason } from '../../rules/return-code.ts';
 import { refundedOf } from '../../rules/reversal.ts';
 import type { PaymentsApi, StatedPayment } from '../api.ts';
-import type { Prepared } from '../drafts.ts';
+import type { Prepared } from '../paying/drafts.ts';
 import type { Draft } from '../store/intents.ts';
 import type { ReversalOfPayment } from '../store/reversal.ts';
 import type { LastPaymentRef } from './refusals.ts';

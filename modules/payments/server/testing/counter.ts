@@ -4,11 +4,11 @@ import { createOutbox } from '#modules/notices/server/api.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Act } from '../act.ts';
 import { createPayments, type PaymentsApi } from '../api.ts';
 import type { FailPoint } from '../fail-points.ts';
 import type { PaymentSettings } from '../needs.ts';
-import type { Payer } from '../payer.ts';
+import type { Act } from '../paying/act.ts';
+import type { Payer } from '../paying/payer.ts';
 import { createModelProcessor, type ModelProcessor } from './model-processor.ts';
 import { createModelProvider, type ModelAccount, type ModelProvider } from './model-provider.ts';
 

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
+import { listOrders } from '#platform/rules/list-order.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { everyPayment, type PaymentFilter, paymentFilter } from '../../rules/payment-filter.ts';
+import { type Counter, emptyTill, openCounter } from '../testing/counter.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+beforeEach(() => emptyTill(mine.database));
+afterAll(() => mine.end());
+
+const amounts = [20_00, 50_00, 10_00, 50_00];
+
+/** Four payments by card, a day between them, and one by bank, which still settles. */
+async function counterWithPayments(): Promise<Counter> {
+  const counter = openCounter(mine.database);
+  const { accountId } = counter.payer;
+  for (const [day, amount] of amounts.entries()) {
+    const at = plusMilliseconds('2026-01-01T15:00:00.000Z', day * 86_400_000);
+    await counter.api.takePayment({ accountId, part: 'core', amount: cents(amount), methodId: 'visa', channel: day === 0 ? 'phone' : 'online', at });
+  }
+  counter.processor.behave({ kind: 'approve', settlesOn: '2026-11-24' });
+  await counter.api.takePayment({ accountId, part: 'core', amount: cents(5_00), methodId: 'bank', channel: 'online', at: counter.now() });
+  return counter;
+}
+
+async function all({ api, payer }: Counter, filter: Partial<PaymentFilter>, first: number) {
+  const found: number[] = [];
+  let after: string | undefined;
+  do {
+    const page = await api.activity(payer.accountId, { ...everyPayment, ...filter }, { first, after });
+    expect(page.items.length).toBeLessThanOrEqual(first);
+    found.push(...page.items.map(({ amount }) => amount));
+    after = page.next;
+  } while (after !== undefined);
+  return found;
+}
+
+test('STMT-04 payments are read in any order, and paged by any number they are the same list', async () => {
+  const counter = await counterWithPayments();
+  expect(await all(counter, { order: 'newest' }, 50)).toEqual([5_00, 50_00, 10_00, 50_00, 20_00]);
+  expect(await all(counter, { order: 'oldest' }, 50)).toEqual([20_00, 50_00, 10_00, 50_00, 5_00]);
+  expect(await all(counter, { order: 'largest' }, 50)).toEqual([50_00, 50_00, 20_00, 10_00, 5_00]);
+  expect(await all(counter, { order: 'smallest' }, 50)).toEqual([5_00, 10_00, 20_00, 50_00, 50_00]);
+  for (const order of listOrders)
+    for (const first of [1, 2, 3]) expect(await all(counter, { order }, first)).toEqual(await all(counter, { order }, 50));
+});
+
+test('a filter lets through what fits it, page by page', async () => {
+  const counter = await counterWithPayments();
+  expect(await all(counter, { status: 'pending' }, 50)).toEqual([5_00]);
+  expect(await all(counter, { status: 'successful' }, 2)).toEqual([50_00, 10_00, 50_00, 20_00]);
+  expect(await all(counter, { status: 'declined' }, 50)).toEqual([]);
+  expect(await all(counter, { part: 'mobile' }, 50)).toEqual([]);
+  expect(await all(counter, { year: 2025 }, 50)).toEqual([]);
+  expect(await all(counter, { year: Number(counter.now().slice(0, 4)), status: 'pending' }, 50)).toEqual([5_00]);
+});
+
+test('a filter that says nothing sensible lets everything through', () => {
+  for (const odd of [{}, { part: 'garden', status: 'x', year: '20', order: "'; --" }, { part: null, year: '20261' }])
+    expect(paymentFilter(odd)).toEqual(everyPayment);
+  expect(paymentFilter({ part: 'core', status: 'pending', year: '2026', order: 'oldest' })).toEqual({
+    part: 'core',
+    status: 'pending',
+    year: 2026,
+    order: 'oldest',
+  });
+});
+
+test('as a file they are all there, with how each came, in the words of the reader', async () => {
+  const counter = await counterWithPayments();
+  const text = async (language: 'en' | 'es') => {
+    let written = '';
+    for await (const lines of counter.api.activityCsv(counter.payer.accountId, { ...everyPayment, order: 'oldest' }, language)) written += lines;
+    return written.split('\r\n');
+  };
+  const english = await text('en');
+  expect(english[0]).toBe('Payment date,Entry date,Confirmation number,For,Paid with,How,Status,Amount');
+  expect(english[1]).toMatch(/^2026-01-01,2026-01-01,DM\w{10},"Internet, TV and voice",Visa ending in 4242,By phone,Successful,20\.00$/);
+  expect(english).toHaveLength(amounts.length + 1 + 2);
+  expect((await text('es'))[1]).toMatch(/"Internet, TV y voz",Visa terminada en 4242,Por teléfono,Realizado,20\.00$/);
+});

@@ -1,0 +1,81 @@
+import type { Language } from '#platform/rules/language.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { csvLine } from '#platform/server/csv.ts';
+import { createSay } from '#platform/server/say.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { en } from '../../copy/en.ts';
+import { es } from '../../copy/es.ts';
+import { methodName } from '../../rules/method-name.ts';
+import type { PaymentFilter } from '../../rules/payment-filter.ts';
+import { channelWords, partWords, statusWords } from '../../rules/words.ts';
+import type { Till } from '../needs.ts';
+import { statusOf } from '../paying/situation.ts';
+import { listPayments } from '../store/payments.ts';
+import { type StatedPayment, todayOf } from './stated.ts';
+
+const MOST_AT_ONCE = 50;
+
+const say = createSay({ en, es });
+
+/** One page of the payments that a filter lets through. A status is no column: it depends on the day, so rows are read on until the page is full. */
+export async function listActivity(till: Till, accountId: string, filter: PaymentFilter, page: PageRequest): Promise<Page<StatedPayment>> {
+  const first = Math.max(1, Math.min(page.first, MOST_AT_ONCE));
+  if (page.after !== undefined && !isUuid(page.after)) return { items: [], next: undefined };
+  const today = await todayOf(till, accountId);
+  const found: StatedPayment[] = [];
+  let { after } = page;
+  do {
+    const read = await listPayments(till.database, accountId, filter, { first: filter.status ? MOST_AT_ONCE : first + 1, after });
+    found.push(
+      ...read.items
+        .map((payment) => ({ ...payment, status: statusOf(payment, today) }))
+        .filter(({ status }) => filter.status === undefined || status === filter.status),
+    );
+    after = read.next;
+  } while (found.length <= first && after !== undefined);
+  const items = found.slice(0, first);
+  return { items, next: found.length > first ? items.at(-1)?.paymentId : undefined };
+}
+
+/** All of them as lines of CSV, the header first, read as they are taken off. */
+export async function* activityCsv(till: Till, accountId: string, filter: PaymentFilter, language: Language): AsyncGenerator<string> {
+  const word = (id: keyof typeof en, values?: Readonly<Record<string, string>>) => say(language, id, values);
+  let after: string | undefined;
+  let header = csvLine(
+    (['paymentDate', 'entryDate', 'columnNumber', 'columnFor', 'columnMethod', 'columnHow', 'columnStatus', 'columnAmount'] as const).map((id) =>
+      word(id),
+    ),
+  );
+  do {
+    const page = await listActivity(till, accountId, filter, { first: MOST_AT_ONCE, after });
+    yield header + page.items.map((payment) => csvLine(cellsOf(payment, word))).join('');
+    header = '';
+    after = page.next;
+  } while (after !== undefined);
+}
+
+function cellsOf(payment: StatedPayment, word: (id: keyof typeof en, values?: Readonly<Record<string, string>>) => string) {
+  const {
+    payOn,
+    enteredOn,
+    confirmationNumber,
+    part,
+    device,
+    methodKind: kind,
+    methodBrand: brand,
+    methodLastFour: lastFour,
+    channel,
+    status,
+    amount,
+  } = payment;
+  return [
+    payOn,
+    enteredOn,
+    confirmationNumber,
+    device ?? word(partWords[part]),
+    methodName(word, { kind, brand, lastFour }),
+    word(channelWords[channel]),
+    word(statusWords[status]),
+    { cents: amount },
+  ];
+}

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { FailPoint } from '../fail-points.ts';
+import type { ProcessorEvent } from '../processor.ts';
+import { type Counter, emptyTill, openCounter } from '../testing/counter.ts';
+import { eventsOf } from '../testing/events.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+beforeEach(() => emptyTill(mine.database));
+afterAll(() => mine.end());
+
+const DUE = 14_237;
+
+/** A payment of the whole amount due, in the provider's books. */
+async function paid(counter: Counter) {
+  const answer = await counter.api.createInstantPayment(counter.payer, await counter.review());
+  if (!answer.ok) throw new Error(answer.refusal.reason);
+  await counter.api.idle();
+  return answer.value.paymentId;
+}
+
+async function endOf({ api, payer, provider }: Counter, paymentId: string) {
+  const payment = await api.payment(payer.accountId, paymentId);
+  const reversals = payment?.reversals.map(({ kind, state, amount }) => `${kind} ${state} ${amount}`).sort();
+  const booked = [...provider.reversed.values()].map(({ kind, amount }) => `${kind} ${amount}`).sort();
+  return { state: payment?.state, status: payment?.status, reversals, posted: provider.posted.size, booked };
+}
+
+const noticesOf = async ({ payer }: Counter) => {
+  const { rows } = await sql<{ readonly kind: string }>`
+    select kind from demarc.notice where account_id = ${payer.accountId} and kind not in ('payment-received', 'payment-resolved')
+    order by kind`.execute(mine.database);
+  return rows.map(({ kind }) => kind);
+};
+
+describe('what the processor tells', () => {
+  test('a return is an entry of its own: the payment stays a success, shows as returned, and is owed again', async () => {
+    const counter = openCounter(mine.database);
+    const { api, payer, provider } = counter;
+    const paymentId = await paid(counter);
+    await api.receive(eventsOf(paymentId).returned({ code: 'R10' }));
+    expect(await endOf(counter, paymentId)).toEqual({
+      state: 'succeeded',
+      status: 'returned',
+      reversals: [`return returned ${DUE}`],
+      posted: 1,
+      booked: [`return ${DUE}`],
+    });
+    expect([...provider.reversed.values()]).toMatchObject([{ paymentId, part: 'core', returnCode: 'R10', on: '2026-11-21' }]);
+    expect((await api.quickQuote(payer, 'core')).ok).toBe(true);
+    expect(await noticesOf(counter)).toEqual(['payment-returned']);
+  });
+
+  test('a return is recorded and told while the wallet cannot be told that the account is closed', async () => {
+    const counter = openCounter(mine.database);
+    const { api, provider, errors } = counter;
+    const paymentId = await paid(counter);
+    provider.wallet.markUnavailable = () => Promise.reject(new Error('the provider is away'));
+    await api.receive(eventsOf(paymentId).returned({ code: 'R02' }));
+    expect(await endOf(counter, paymentId)).toMatchObject({ state: 'succeeded', status: 'returned', booked: [`return ${DUE}`] });
+    expect([...provider.reversed.values()]).toMatchObject([{ paymentId, returnCode: 'R02' }]);
+    expect(await noticesOf(counter)).toEqual(['payment-returned']);
+    expect(errors).toEqual(['a method that can no longer be used could not be marked']);
+  });
+
+  test('a dispute takes nothing while it is open, nothing when it is won, and the payment when it is lost', async () => {
+    const [won, lost] = [openCounter(mine.database), openCounter(mine.database)];
+    for (const [counter, outcome] of [
+      [won, 'won'],
+      [lost, 'lost'],
+    ] as const) {
+      const paymentId = await paid(counter);
+      await counter.api.receive(eventsOf(paymentId).dispute('open'));
+      expect(await endOf(counter, paymentId)).toMatchObject({ status: 'successful', reversals: [`dispute open ${DUE}`], booked: [] });
+      await counter.api.receive(eventsOf(paymentId).dispute(outcome));
+      const [status, booked] = outcome === 'won' ? ['successful', []] : ['returned', [`dispute ${DUE}`]];
+      expect(await endOf(counter, paymentId)).toMatchObject({ status, reversals: [`dispute ${outcome} ${DUE}`], booked });
+      expect(await noticesOf(counter)).toEqual([`dispute-${outcome}`, 'dispute-opened'].sort());
+    }
+  });
+
+  test('a bank payment is pending until it settles, and returned before that day it is pending no more', async () => {
+    const counter = openCounter(mine.database);
+    counter.processor.behave({ kind: 'approve', settlesOn: '2026-11-25' });
+    const paymentId = await paid(counter);
+    expect(await counter.api.payment(counter.payer.accountId, paymentId)).toMatchObject({ status: 'pending' });
+    expect(await counter.api.standing(counter.payer.accountId)).toMatchObject([{ paymentId, state: 'settling' }]);
+    await counter.api.receive(eventsOf(paymentId).returned());
+    expect(await counter.api.payment(counter.payer.accountId, paymentId)).toMatchObject({ status: 'returned' });
+    expect(await counter.api.standing(counter.payer.accountId)).toEqual([]);
+  });
+
+  test('a notification of change corrects the account that was debited', async () => {
+    const counter = openCounter(mine.database);
+    const { api, payer, provider, now } = counter;
+    const request = { accountId: payer.accountId, part: 'core', amount: cents(500), methodId: 'bank', at: now(), channel: 'phone' } as const;
+    const { paymentId } = await api.takePayment(request);
+    await api.receive(eventsOf(paymentId).corrected({ lastFour: '0001' }));
+    const methods = await provider.wallet.methods(payer.accountId, now());
+    expect(methods.find(({ method }) => method.methodId === 'bank')?.method).toMatchObject({ lastFour: '0001', accountType: 'checking' });
+  });
+
+  test('PAY-13 (F10) told before the answer, the charge has its outcome; the answer that follows changes nothing', async () => {
+    const counter = openCounter(mine.database);
+    const release = counter.processor.hold();
+    const act = await counter.review();
+    const answer = counter.api.createInstantPayment(counter.payer, act);
+    await expect.poll(() => counter.api.outcome(counter.payer.accountId, act.intentId)).toMatchObject({ state: 'submitted' });
+    const paymentId = (await counter.api.outcome(counter.payer.accountId, act.intentId))?.paymentId ?? '';
+    await counter.api.receive(eventsOf(paymentId).approved());
+    expect(await counter.api.outcome(counter.payer.accountId, act.intentId)).toMatchObject({ state: 'succeeded' });
+    release();
+    expect(await answer).toMatchObject({ value: { state: 'succeeded', paymentId } });
+    await counter.api.idle();
+    expect(counter.provider.posted.size).toBe(1);
+    expect(counter.errors).toEqual([]);
+  });
+
+  test("F10 told of a payment that we do not know, it is parked, asked about for five days, then an operator's case", async () => {
+    const counter = openCounter(mine.database);
+    const stranger = eventsOf('00000000-0000-7000-8000-000000000000').returned();
+    await counter.api.receive(stranger);
+    await counter.api.receive(eventsOf('not even an id').returned());
+    expect(await counter.api.unresolved()).toMatchObject({ events: [] });
+    for (let day = 0; day < 6; day++) await counter.pass(24 * 60);
+    const { events } = await counter.api.unresolved();
+    expect(events.map(({ event }) => event.paymentId).sort()).toEqual([stranger.paymentId, 'not even an id'].sort());
+    expect(counter.errors.filter((error) => error.includes("operator's case"))).toHaveLength(2);
+    expect(await counter.api.nextDue()).toBeUndefined();
+  });
+
+  test('F10 told of a return before the charge has an outcome, it waits for that', async () => {
+    const counter = openCounter(mine.database);
+    counter.processor.behave({ kind: 'time-out', charged: true });
+    const paymentId = await paid(counter);
+    await counter.api.receive(eventsOf(paymentId).returned());
+    expect(await endOf(counter, paymentId)).toMatchObject({ state: 'unknown', reversals: [] });
+    await counter.pass(1);
+    await counter.pass(5);
+    expect(await endOf(counter, paymentId)).toMatchObject({ status: 'returned', posted: 1, booked: [`return ${DUE}`] });
+  });
+});
+
+/** Dozens of payments, one after the other. */
+const LONG_MS = 60_000;
+
+describe('whatever comes in whatever order, however often', () => {
+  type History = (paymentId: string) => readonly ProcessorEvent[];
+  const histories: Readonly<Record<string, History>> = {
+    'refunded in two parts': (id) => [eventsOf(id).approved(), eventsOf(id).refunded('one', 4_000), eventsOf(id).refunded('two', 10_237)],
+    'refunded in part, then returned': (id) => [eventsOf(id).approved(), eventsOf(id).refunded('one', 4_000), eventsOf(id).returned()],
+    'disputed and won': (id) => [eventsOf(id).approved(), eventsOf(id).dispute('open'), eventsOf(id).dispute('won')],
+    'refunded in part, disputed and lost': (id) => [
+      eventsOf(id).approved(),
+      eventsOf(id).refunded('one', 4_000),
+      eventsOf(id).dispute('open', 10_237),
+      eventsOf(id).dispute('lost', 10_237),
+    ],
+  };
+
+  test.each(Object.entries(histories))(
+    'PAY-13 (F10) a payment that is %s ends the same',
+    async (_, history) => {
+      const tell = async (order: (events: readonly ProcessorEvent[]) => readonly ProcessorEvent[]) => {
+        await emptyTill(mine.database);
+        const counter = openCounter(mine.database);
+        counter.processor.behave({ kind: 'time-out', charged: true });
+        const paymentId = await paid(counter);
+        await Promise.all(order(history(paymentId)).map((event) => counter.api.receive(event)));
+        for (const minutes of [1, 5, 10]) await counter.pass(minutes);
+        expect(counter.errors).toEqual([]);
+        expect(await counter.api.overlooked()).toEqual([]);
+        return { ...(await endOf(counter, paymentId)), notices: (await noticesOf(counter)).filter((kind) => kind !== 'dispute-opened') };
+      };
+      const expected = await tell((events) => events);
+      expect(expected).toMatchObject({ state: 'succeeded', posted: 1 });
+      const orders = fc.array(fc.nat({ max: 30 }), { minLength: 4, maxLength: 12 });
+      await fc.assert(
+        fc.asyncProperty(orders, async (picks) => {
+          const shuffled = (events: readonly ProcessorEvent[]) => [
+            ...picks.map((pick) => events[pick % events.length] ?? events[0]),
+            ...events.toReversed(),
+          ];
+          expect(await tell((events) => shuffled(events).filter((event) => event !== undefined))).toEqual(expected);
+        }),
+        { numRuns: 5 },
+      );
+    },
+    LONG_MS,
+  );
+});
+
+describe('a process dies', () => {
+  const points: readonly FailPoint[] = ['after-keep', 'before-reversal', 'after-reversal', 'before-reverse', 'after-reverse', 'after-reversed'];
+
+  test.each(points)('PAY-13 (F10) at %s, between what it was told and the books: a run brings the return there once', async (point) => {
+    const counter = openCounter(mine.database);
+    const paymentId = await paid(counter);
+    const { api, reached } = counter.dyingAt(point);
+    void api.receive(eventsOf(paymentId).returned());
+    await reached;
+    await counter.pass(2);
+    await counter.pass(2);
+    expect(await endOf(counter, paymentId)).toMatchObject({ status: 'returned', booked: [`return ${DUE}`] });
+    expect(await noticesOf(counter)).toEqual(['payment-returned']);
+    expect(await api.nextDue()).toBeUndefined();
+  });
+
+  test('before it kept what it was told, it never answered: the processor tells it again', async () => {
+    const counter = openCounter(mine.database);
+    const paymentId = await paid(counter);
+    const event = eventsOf(paymentId).returned();
+    const { api, reached } = counter.dyingAt('before-keep');
+    void api.receive(event);
+    await reached;
+    await counter.api.receive(event);
+    expect(await endOf(counter, paymentId)).toMatchObject({ status: 'returned', booked: [`return ${DUE}`] });
+  });
+});
+
+test('what was applied is forgotten after a month, what waits is not', async () => {
+  const counter = openCounter(mine.database);
+  const paymentId = await paid(counter);
+  await counter.api.receive(eventsOf(paymentId).returned());
+  await counter.api.receive(eventsOf('00000000-0000-7000-8000-000000000000').returned());
+  const kept = async () => (await sql`select from demarc.processor_event`.execute(mine.database)).rows.length;
+  expect(await kept()).toBe(2);
+  await counter.pass(31 * 24 * 60);
+  expect(await kept()).toBe(1);
+});

@@ -1,0 +1,135 @@
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { accountTime } from '../../rules/account-time.ts';
+import { nextCheck } from '../../rules/check-times.ts';
+import { returnClass } from '../../rules/return-code.ts';
+import type { Till } from '../needs.ts';
+import { FIRST_LOOK_MS } from '../paying/act.ts';
+import { POST_GRACE_MS, settle } from '../paying/charge.ts';
+import { endMethod, lookAfterMethod } from '../paying/look-after-method.ts';
+import type { Posting } from '../paying/posting.ts';
+import type { ProcessorEvent } from '../processor.ts';
+import { deleteEventsAppliedBefore, findPayment, type KeptEvent, keepEvent, markApplied, parkEvent, takeDueEvents } from '../store/events.ts';
+import type { Payment } from '../store/payment.ts';
+import type { Reversal } from '../store/reversal.ts';
+import { addReversal, concludeReversal } from '../store/reversals.ts';
+import { postSoon } from './post-reversals.ts';
+import { concludeRefund, ofEndedRefund } from './refund.ts';
+import { tellOfReversal } from './reversal-notices.ts';
+
+const BATCH = 50;
+
+/**
+ * Takes in what the processor told: kept first, so that it may be answered whatever happens next, then applied. What cannot be applied yet,
+ * because its payment is not there or has no outcome, waits in the inbox.
+ */
+export async function receiveEvent(till: Till, posting: Posting, event: ProcessorEvent): Promise<void> {
+  const now = till.clock.now();
+  await till.failPoint('before-keep');
+  const kept = await keepEvent(till.database, event, now, plusMilliseconds(now, FIRST_LOOK_MS));
+  await till.failPoint('after-keep');
+  if (kept) await tryToApply(till, posting, kept, now);
+}
+
+/** Applies what is left in the inbox: what came too early, and what a process died over. */
+export async function applyDueEvents(till: Till, posting: Posting, now: IsoInstant): Promise<void> {
+  for (;;) {
+    const batch = await takeDueEvents(till.database, now, plusMilliseconds(now, FIRST_LOOK_MS), BATCH);
+    for (const kept of batch) await tryToApply(till, posting, kept, now);
+    if (batch.length < BATCH) return;
+  }
+}
+
+async function tryToApply(till: Till, posting: Posting, kept: KeptEvent, now: IsoInstant): Promise<void> {
+  try {
+    if (!(await apply(till, posting, kept.event, now))) await park(till, kept, now);
+  } catch (error) {
+    till.onError(`event ${kept.event.eventId} of the processor could not be applied; a run will try again`, error);
+  }
+}
+
+async function park(till: Till, { event, receivedAt }: KeptEvent, now: IsoInstant): Promise<void> {
+  const again = nextCheck(receivedAt, now);
+  await parkEvent(till.database, event, again);
+  if (again === undefined) {
+    till.onError("an event of the processor became an operator's case", new Error(`event ${event.eventId}, ${event.kind} of ${event.paymentId}`));
+  }
+}
+
+/** False when its payment is not there, or is not yet what the event speaks of. */
+async function apply(till: Till, posting: Posting, event: ProcessorEvent, now: IsoInstant): Promise<boolean> {
+  const payment = isUuid(event.paymentId) ? await findPayment(till.database, { id: event.paymentId }) : undefined;
+  if (!payment || payment.submittedMs === null) return false;
+  if (event.kind === 'charge-answered') {
+    const settled = await settle(till, payment, event.answer, now);
+    await markApplied(till.database, event, now);
+    if (settled.state === 'succeeded' && settled.postedAt === null) {
+      posting.soon(settled);
+      await lookAfterMethod(till, settled);
+    }
+    return true;
+  }
+  if (payment.state !== 'succeeded') return false;
+  if (event.kind === 'account-corrected') {
+    const { lastFour, accountType } = event;
+    if (payment.methodId !== null) await till.wallet.correctBankAccount(payment.accountId, payment.methodId, { lastFour, accountType });
+    await markApplied(till.database, event, now);
+    return true;
+  }
+  if (event.kind === 'returned' && returnClass(event.code) === 'account-unusable') await endMethod(till, payment, now);
+  await till.failPoint('before-reversal');
+  const reversal = await storeReversal(till, payment, event, now);
+  await till.failPoint('after-reversal');
+  if (reversal && payment.postedAt !== null) await postSoon(till, reversal, now);
+  if (!reversal && event.kind === 'refund-answered') await ofEndedRefund(till, { ...payment, reversalId: event.refundId }, event.answer);
+  return true;
+}
+
+type ReversalEvent = Extract<ProcessorEvent, { readonly kind: 'refund-answered' | 'returned' | 'dispute' }>;
+
+/** In one transaction: what went back, that the event is applied, and that a person is told. Undefined when nothing changed. */
+async function storeReversal(till: Till, payment: Payment, event: ReversalEvent, now: IsoInstant): Promise<Reversal | undefined> {
+  const { accountId, paymentId } = payment;
+  const { amount, happenedAt } = event;
+  const happenedOn = await dayOf(till, payment, happenedAt);
+  const common = { accountId, paymentId, amount, happenedAt, happenedOn, askedMs: null };
+  const dueAt = plusMilliseconds(now, POST_GRACE_MS);
+  return till.database.transaction().execute(async (transaction) => {
+    const stored = await store(transaction);
+    await markApplied(transaction, event, now);
+    if (stored) await tellOfReversal(till, transaction, payment, stored);
+    return stored;
+  });
+
+  function store(transaction: Database): Promise<Reversal | undefined> {
+    switch (event.kind) {
+      case 'returned':
+        return addReversal(transaction, { ...common, reversalId: event.returnId, kind: 'return', state: 'returned', code: event.code, dueAt });
+      case 'refund-answered':
+        return concludeRefund(transaction, { ...common, reversalId: event.refundId }, event.answer, dueAt);
+      case 'dispute': {
+        const dispute = { ...common, reversalId: event.disputeId, kind: 'dispute', code: event.reason } as const;
+        if (event.state === 'open') return addReversal(transaction, { ...dispute, state: 'open', dueAt: undefined });
+        return event.state === 'won'
+          ? concludeReversal(transaction, 'win', { ...dispute, dueAt: undefined })
+          : concludeReversal(transaction, 'lose', { ...dispute, dueAt });
+      }
+    }
+  }
+}
+
+/** The date of an instant where the account is. @throws for an account that does not exist: it has a payment */
+async function dayOf(till: Till, { accountId }: Payment, instant: IsoInstant) {
+  const account = await till.accounts.account(accountId);
+  if (!account) throw new Error(`no account ${accountId}`);
+  return accountTime(instant, account.timeZone).today;
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+const EVENTS_AT_ONCE = 1_000;
+
+/** Nobody sends an event again after so long. */
+export async function forgetEvents(till: Till, now: IsoInstant): Promise<void> {
+  while ((await deleteEventsAppliedBefore(till.database, plusMilliseconds(now, -KEPT_MS), EVENTS_AT_ONCE)) === EVENTS_AT_ONCE);
+}

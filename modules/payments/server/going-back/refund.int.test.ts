@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Cents, cents } from '#platform/rules/money.ts';
+import { listAudit } from '#platform/server/audit/audit.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { FailPoint } from '../fail-points.ts';
+import { type Counter, emptyTill, openCounter } from '../testing/counter.ts';
+import { eventsOf } from '../testing/events.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+beforeEach(() => emptyTill(mine.database));
+afterAll(() => mine.end());
+
+const DUE = 14_237;
+
+/** A payment of $142.37 in the books, and an operator who gives of it back. */
+async function openDesk(settlesOn?: `${number}-${number}-${number}`) {
+  const counter = openCounter(mine.database);
+  counter.processor.behave({ kind: 'approve', ...(settlesOn && { settlesOn }) });
+  const answer = await counter.api.createInstantPayment(counter.payer, await counter.review());
+  if (!answer.ok) throw new Error(answer.refusal.reason);
+  await counter.api.idle();
+  const { paymentId } = answer.value;
+  return { ...counter, paymentId, refund: refunding(counter.api, paymentId) };
+}
+
+let keys = 0;
+const refunding =
+  (api: Counter['api'], paymentId: string) =>
+  (amount?: number, key = `key ${keys++}`) =>
+    api.refund({ paymentId, amount: amount === undefined ? undefined : cents(amount), actor: 'cli ada', key });
+
+const total = (amounts: Iterable<{ readonly amount: Cents }>) => [...amounts].reduce((sum, { amount }) => sum + amount, 0);
+
+test('a refund gives back in parts or whole: the payment stays a success until nothing is left of it', async () => {
+  const { api, payer, provider, paymentId, refund } = await openDesk();
+  expect(await refund(4_000)).toMatchObject({ value: { state: 'given', amount: 4_000 } });
+  expect(await api.payment(payer.accountId, paymentId)).toMatchObject({ state: 'succeeded', status: 'successful', amount: DUE });
+  expect(await refund()).toMatchObject({ value: { state: 'given', amount: DUE - 4_000 } });
+  expect(await api.payment(payer.accountId, paymentId)).toMatchObject({ state: 'succeeded', status: 'refunded' });
+  expect(total(provider.reversed.values())).toBe(DUE);
+  expect(await api.reconcile()).toMatchObject({ reversals: { agreed: 2, missingAtProcessor: [], missingWithUs: [], otherAmount: [] } });
+  const audit = await listAudit(mine.database, payer.accountId, 5);
+  expect(audit.map(({ actor, act, subject }) => [actor, act, subject.amount])).toEqual([
+    ['cli ada', 'payment.refund', DUE - 4_000],
+    ['cli ada', 'payment.refund', 4_000],
+  ]);
+});
+
+test('(A20) never more than the rest, also when twenty ask at once', async () => {
+  const { processor, provider, refund } = await openDesk();
+  expect(await refund(DUE + 1)).toEqual({ ok: false, refusal: { reason: 'amount-out-of-range', maximum: DUE } });
+  expect(await refund(0)).toMatchObject({ refusal: { reason: 'amount-out-of-range' } });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refund(5_000)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(await refund(DUE - 10_000 + 1)).toMatchObject({ refusal: { reason: 'amount-out-of-range', maximum: DUE - 10_000 } });
+  expect(total(processor.refunded.values())).toBe(10_000);
+  expect(total(provider.reversed.values())).toBe(10_000);
+});
+
+test('the same key is the same refund, and stands for one amount', async () => {
+  const { processor, refund } = await openDesk();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refund(5_000, 'once')));
+  expect(new Set(answers.map((answer) => answer.ok && answer.value.reversalId)).size).toBe(1);
+  expect(await refund(4_000, 'once')).toEqual({ ok: false, refusal: { reason: 'key-reused' } });
+  expect(processor.refunded.size).toBe(1);
+});
+
+describe('is refused', () => {
+  test('for a payment that was not taken, or is not there', async () => {
+    const { api, payer, processor, review, now } = openCounter(mine.database);
+    processor.behave({ kind: 'decline', code: 'card-declined', class: 'soft' });
+    const declined = await api.createInstantPayment(payer, await review());
+    expect(await refunding(api, declined.ok ? declined.value.paymentId : '')()).toMatchObject({ refusal: { reason: 'not-successful' } });
+    expect(await refunding(api, '00000000-0000-7000-8000-000000000000')()).toMatchObject({ refusal: { reason: 'no-such-payment' } });
+    expect(await refunding(api, 'no id')()).toMatchObject({ refusal: { reason: 'no-such-payment' } });
+    const cash = { accountId: payer.accountId, clientId: 'till', key: now(), actor: 'till', part: 'core', amount: cents(500) } as const;
+    const recorded = await api.recordPayment({ ...cash, channel: 'in-store', tender: { kind: 'cash' }, reference: '17', takenOn: undefined });
+    expect(await refunding(api, recorded.ok ? recorded.value.paymentId : '')()).toMatchObject({ refusal: { reason: 'taken-elsewhere' } });
+  });
+
+  test('before a bank payment is settled, and after it came back', async () => {
+    const { api, paymentId, refund, pass } = await openDesk('2026-11-25');
+    expect(await refund()).toMatchObject({ refusal: { reason: 'not-settled' } });
+    await pass(5 * 24 * 60);
+    await api.receive(eventsOf(paymentId).returned());
+    expect(await refund()).toMatchObject({ refusal: { reason: 'nothing-left' } });
+  });
+
+  test('while the payment is disputed, and not after the dispute is won', async () => {
+    const { api, paymentId, refund } = await openDesk();
+    await api.receive(eventsOf(paymentId).dispute('open'));
+    expect(await refund()).toMatchObject({ refusal: { reason: 'nothing-left' } });
+    await api.receive(eventsOf(paymentId).dispute('won'));
+    expect(await refund()).toMatchObject({ value: { state: 'given', amount: DUE } });
+  });
+
+  test('by the processor: nothing goes back, and it may be asked for again', async () => {
+    const { processor, provider, refund } = await openDesk();
+    processor.behave({ kind: 'decline', code: 'not-refundable', class: 'hard' });
+    expect(await refund()).toMatchObject({ value: { state: 'refused', code: 'not-refundable' } });
+    processor.behave({ kind: 'approve' });
+    expect(await refund()).toMatchObject({ value: { state: 'given' } });
+    expect(provider.reversed.size).toBe(1);
+  });
+});
+
+describe('without an answer', () => {
+  test.each([true, false])('it counts as given until the processor says what became of it (it was: %s)', async (charged) => {
+    const { api, payer, processor, provider, paymentId, refund, pass } = await openDesk();
+    processor.behave({ kind: 'time-out', charged });
+    expect(await refund(DUE)).toMatchObject({ value: { state: 'unknown' } });
+    expect(await refund(1)).toMatchObject({ refusal: { reason: 'nothing-left' } });
+    await pass(1);
+    const payment = await api.payment(payer.accountId, paymentId);
+    expect(payment).toMatchObject(
+      charged ? { status: 'refunded', reversals: [{ state: 'given' }] } : { status: 'successful', reversals: [{ state: 'refused' }] },
+    );
+    expect(provider.reversed.size).toBe(charged ? 1 : 0);
+    expect([...processor.asked.values()]).toEqual([1, 1]);
+  });
+
+  test("for five days it is an operator's case, which the processor's own word settles", async () => {
+    const { api, payer, processor, errors, paymentId, refund, pass } = await openDesk();
+    processor.behave({ kind: 'time-out', charged: true });
+    const asked = await refund();
+    processor.breakLookups(true);
+    for (let day = 0; day < 6; day++) await pass(24 * 60);
+    const refundId = asked.ok ? asked.value.reversalId : '';
+    expect((await api.unresolved()).refunds).toMatchObject([{ reversalId: refundId, paymentId }]);
+    expect(errors.at(-1)).toBe("a refund became an operator's case");
+    await api.receive(eventsOf(paymentId).refunded(refundId, DUE));
+    expect(await api.payment(payer.accountId, paymentId)).toMatchObject({ status: 'refunded' });
+    expect((await api.unresolved()).refunds).toEqual([]);
+  });
+
+  test.each([
+    [{ outcome: 'succeeded', processorReference: 'their 17' }, 'given', 'refunded', 1],
+    [{ outcome: 'declined' }, 'refused', 'successful', 0],
+  ] as const)('and the word that an operator brings ends it, once: %j', async (as, state, status, booked) => {
+    const { api, payer, processor, provider, paymentId, refund, pass } = await openDesk();
+    processor.behave({ kind: 'time-out', charged: as.outcome === 'succeeded' });
+    const asked = await refund();
+    const word = { refundId: asked.ok ? asked.value.reversalId : '', as, actor: 'cli ada' };
+    expect(await api.resolveRefund(word)).toEqual({ ok: false, refusal: 'not-a-case' });
+    processor.breakLookups(true);
+    await pass(6 * 24 * 60);
+    expect(await api.resolveRefund(word)).toMatchObject({ value: { state } });
+    expect(await api.resolveRefund(word)).toEqual({ ok: false, refusal: 'not-a-case' });
+    expect(await api.payment(payer.accountId, paymentId)).toMatchObject({ status });
+    expect(provider.reversed.size).toBe(booked);
+    expect(await api.overlooked()).toEqual([]);
+    const [line] = await listAudit(mine.database, payer.accountId, 5);
+    expect(line).toMatchObject({ actor: 'cli ada', act: 'refund.resolve', subject: { paymentId, refundId: word.refundId, as: as.outcome } });
+  });
+});
+
+test('a process that slept since it wrote a refund does not ask for it any more: it was given up, and asked for anew', async () => {
+  const counter = await openDesk();
+  const { processor, provider, paymentId, refund, pass } = counter;
+  let again: Awaited<ReturnType<typeof refund>> | undefined;
+  const slow = counter.interruptedAt('before-refund', async () => {
+    await pass(2);
+    again = await refund(5_000);
+  });
+  expect(await refunding(slow, paymentId)(5_000)).toMatchObject({ value: { state: 'refused', code: 'not-attempted' } });
+  expect(again).toMatchObject({ value: { state: 'given' } });
+  expect(total(processor.refunded.values())).toBe(5_000);
+  expect(total(provider.reversed.values())).toBe(5_000);
+});
+
+test('a refund that is given after it was given up is told, by its answer and by its webhook, and changes no state', async () => {
+  const { api, payer, processor, provider, errors, paymentId, refund, pass } = await openDesk();
+  const release = processor.hold();
+  const late = refund(5_000);
+  const reversals = async () => (await api.payment(payer.accountId, paymentId))?.reversals ?? [];
+  await expect.poll(reversals).toMatchObject([{ state: 'asked' }]);
+  await pass(2);
+  release();
+  expect(await late).toMatchObject({ value: { state: 'refused' } });
+  const [{ reversalId } = { reversalId: '' }] = await reversals();
+  await api.receive(eventsOf(paymentId).refunded(reversalId, 5_000));
+  expect(errors).toEqual(Array(2).fill('a refund was given after it had ended otherwise'));
+  expect((await api.reconcile()).reversals.missingWithUs).toHaveLength(1);
+  expect(provider.reversed.size).toBe(0);
+});
+
+test.each<FailPoint>([
+  'before-refund',
+  'after-refund',
+  'after-reversal',
+  'before-reverse',
+  'after-reverse',
+  'after-reversed',
+  'before-refund-lookup',
+])("when its process dies at %s, our refunds are the processor's, and all are in the books once", async (point) => {
+  const counter = await openDesk();
+  const { api, processor, provider, paymentId, pass } = counter;
+  const { api: dying, reached } = counter.dyingAt(point);
+  if (point === 'before-refund-lookup') {
+    processor.behave({ kind: 'time-out', charged: true });
+    await counter.refund();
+    void Promise.all(dying.runs().map((run) => run.run('2026-11-21T15:05:00.000Z')));
+  } else {
+    void refunding(dying, paymentId)();
+  }
+  await reached;
+  await pass(7);
+  await pass(2);
+  expect(await api.reconcile()).toMatchObject({ reversals: { agreed: processor.refunded.size, missingAtProcessor: [], missingWithUs: [] } });
+  expect([...provider.reversed.keys()]).toEqual([...processor.refunded.keys()]);
+  expect(await api.overlooked()).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { type AuditLine, writeAudit } from '#platform/server/audit/audit.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { goingOn } from '#platform/server/http/trace-id.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { accountTime } from '../../rules/account-time.ts';
+import { nextCheck } from '../../rules/check-times.ts';
+import { NOT_ATTEMPTED } from '../../rules/decline-classes.ts';
+import { refundableOf } from '../../rules/reversal.ts';
+import type { Till } from '../needs.ts';
+import { FIRST_LOOK_MS } from '../paying/act.ts';
+import { askProcessor } from '../paying/ask-processor.ts';
+import { POST_GRACE_MS } from '../paying/charge.ts';
+import { statusOf } from '../paying/situation.ts';
+import type { ChargeAnswer } from '../processor.ts';
+import { askRefund } from '../store/ask-refund.ts';
+import { findPayment } from '../store/events.ts';
+import type { Payment } from '../store/payment.ts';
+import type { Reversal } from '../store/reversal.ts';
+import { concludeReversal, type NewReversal, putOffReversal, type ReversalKey, readReversal, takeDueReversals } from '../store/reversals.ts';
+import { postSoon } from './post-reversals.ts';
+import { tellOfReversal } from './reversal-notices.ts';
+
+/** Who gives how much of a payment back. */
+export type RefundRequest = {
+  readonly paymentId: string;
+  /** Undefined: all that is left of it. */
+  readonly amount: Cents | undefined;
+  /** For the audit trail. */
+  readonly actor: string;
+  /** Of the operator's own making: the same key is the same refund, however often it is asked for. */
+  readonly key: string;
+};
+
+export type RefundRefusal =
+  | { readonly reason: 'no-such-payment' }
+  /** It was not taken, is not settled, or was taken by somebody else, who has to give it back. */
+  | { readonly reason: 'not-successful' | 'not-settled' | 'taken-elsewhere' }
+  /** Its money is disputed, or went back already. */
+  | { readonly reason: 'nothing-left' }
+  | { readonly reason: 'amount-out-of-range'; readonly maximum: Cents }
+  /** The same key with another amount: nothing was refunded. */
+  | { readonly reason: 'key-reused' };
+
+/**
+ * Gives a payment back, whole or in part, to the method that it came from. Asked of the processor once, never again by ourselves; a
+ * refund without an answer is looked up like a charge. @returns the refund in whatever state it is: given, refused by the processor, or unknown
+ */
+export async function refundPayment(till: Till, request: RefundRequest): Promise<Result<Reversal, RefundRefusal>> {
+  const payment = isUuid(request.paymentId) ? await findPayment(till.database, { id: request.paymentId }) : undefined;
+  if (!payment) return refuse({ reason: 'no-such-payment' });
+  const at = till.clock.now();
+  const { today } = accountTime(at, await zoneOf(till, payment));
+  const reversalId = refundIdOf(request);
+  if (payment.state !== 'succeeded') return refuse({ reason: 'not-successful' });
+  if (payment.submittedMs === null) return refuse({ reason: 'taken-elsewhere' });
+  if (statusOf(payment, today) === 'pending') return refuse({ reason: 'not-settled' });
+
+  const asked = await askRefund(till.database, payment, {
+    actor: request.actor,
+    refundOf: (reversals) => wantedOf(payment, request.amount, reversals),
+    refund: { reversalId, happenedAt: at, happenedOn: today, askedMs: till.machine.nowMs(), dueAt: plusMilliseconds(at, FIRST_LOOK_MS) },
+  });
+  if (!asked.ok) return asked;
+  const { fresh, refund } = asked.value;
+  if (!fresh) return request.amount === undefined || request.amount === refund.amount ? accept(refund) : refuse({ reason: 'key-reused' });
+  await till.failPoint('before-refund');
+  const { reversalId: refundId, amount } = refund;
+  const answer = await askProcessor(till, refund.askedMs, () => till.processor.refund({ refundId, paymentId: refund.paymentId, amount }));
+  await till.failPoint('after-refund');
+  return accept(await settleRefund(till, payment, refund, answer, at));
+}
+
+function wantedOf(payment: Payment, amount: Cents | undefined, reversals: Payment['reversals']): Result<Cents, RefundRefusal> {
+  const left = refundableOf(payment.amount, reversals);
+  if (left === 0) return refuse({ reason: 'nothing-left' });
+  const wanted = amount ?? left;
+  return wanted > 0 && wanted <= left ? accept(wanted) : refuse({ reason: 'amount-out-of-range', maximum: left });
+}
+
+/** Stores what the processor said of a refund, once, and posts what was given. Whoever stored an answer first, that one stands. */
+async function settleRefund(till: Till, payment: Payment, refund: Reversal, answer: ChargeAnswer, now: IsoInstant): Promise<Reversal> {
+  return (await endRefund(till, payment, refund, answer, now)) ?? (await ofEndedRefund(till, refund, answer)) ?? refund;
+}
+
+/** Undefined when the refund has its outcome already. `audit` is of the operator who brought it. */
+export async function endRefund(
+  till: Till,
+  payment: Payment,
+  refund: Reversal,
+  answer: ChargeAnswer,
+  now: IsoInstant,
+  audit?: AuditLine,
+): Promise<Reversal | undefined> {
+  const stored = await till.database.transaction().execute(async (transaction) => {
+    const concluded = await concludeRefund(transaction, refund, answer, dueAfter(refund, answer, now));
+    if (concluded) await tellOfReversal(till, transaction, payment, concluded);
+    if (concluded && audit) await writeAudit(transaction, payment.accountId, audit);
+    return concluded;
+  });
+  await till.failPoint('after-reversal');
+  if (stored && payment.postedAt !== null) await postSoon(till, stored, now);
+  return stored;
+}
+
+/** A refund that had its outcome before this answer came. Where the processor gave what we had given up, the operator is told. */
+export async function ofEndedRefund(till: Till, refund: ReversalKey, answer: ChargeAnswer): Promise<Reversal | undefined> {
+  const known = await readReversal(till.database, refund);
+  if (answer.outcome === 'approved' && known?.state === 'refused') {
+    till.onError('a refund was given after it had ended otherwise', new Error(`refund ${refund.reversalId} of ${refund.paymentId}`));
+  }
+  return known;
+}
+
+function dueAfter({ happenedAt }: Reversal, { outcome }: ChargeAnswer, now: IsoInstant): IsoInstant | undefined {
+  if (outcome === 'approved') return plusMilliseconds(now, POST_GRACE_MS);
+  return outcome === 'unknown' ? nextCheck(happenedAt, now) : undefined;
+}
+
+/** Undefined when the refund has its outcome already. */
+export function concludeRefund(
+  transaction: Database,
+  refund: Omit<NewReversal, 'kind' | 'state' | 'code' | 'dueAt'>,
+  answer: ChargeAnswer,
+  dueAt: IsoInstant | undefined,
+): Promise<Reversal | undefined> {
+  const common = { ...refund, kind: 'refund', dueAt } as const;
+  switch (answer.outcome) {
+    case 'approved':
+      return concludeReversal(transaction, 'approve', { ...common, code: null });
+    case 'declined':
+      return concludeReversal(transaction, 'decline', { ...common, code: answer.code, dueAt: undefined });
+    case 'not-attempted':
+      return concludeReversal(transaction, 'decline', { ...common, code: NOT_ATTEMPTED, dueAt: undefined });
+    case 'unknown':
+      return concludeReversal(transaction, 'lose-answer', { ...common, code: null });
+  }
+}
+
+const BATCH = 50;
+const LEASE_MS = 60_000;
+/** When the processor knows nothing yet and it is too soon to believe that, it is asked again. */
+const SOON_MS = 1_000;
+
+/** The janitor of refunds: asks the processor what became of those without an answer. It never refunds. */
+export async function askForUnansweredRefunds(till: Till, now: IsoInstant): Promise<void> {
+  for (;;) {
+    const batch = await takeDueReversals(till.database, ['asked', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
+    for (const refund of batch) await goingOn(refund.trace, 'payments.ask-refunds', () => ask(till, refund, now));
+    if (batch.length < BATCH) return;
+  }
+}
+
+async function ask(till: Till, refund: Reversal, now: IsoInstant): Promise<void> {
+  await till.failPoint('before-refund-lookup');
+  const answer = await lookUp(till, refund);
+  if (answer === 'too-soon') return putOffReversal(till.database, refund, plusMilliseconds(now, SOON_MS));
+  if (answer.outcome === 'unknown' && refund.state === 'unknown') {
+    const again = nextCheck(refund.happenedAt, now);
+    await putOffReversal(till.database, refund, again);
+    if (again === undefined) till.onError("a refund became an operator's case", new Error(`refund ${refund.reversalId} of ${refund.paymentId}`));
+    return;
+  }
+  const payment = await findPayment(till.database, { id: refund.paymentId });
+  if (payment) await settleRefund(till, payment, refund, answer, now);
+}
+
+/** "None" is believed only after twice our time-out: until then the refund may still be on its way (decisions 6). */
+async function lookUp(till: Till, { reversalId, askedMs }: Reversal): Promise<ChargeAnswer | 'too-soon'> {
+  try {
+    const answer = await till.processor.lookupRefund(reversalId);
+    if (answer.outcome !== 'none') return answer;
+    return till.machine.nowMs() - (askedMs ?? 0) >= 2 * till.settings.chargeTimeoutMs ? { outcome: 'not-attempted' } : 'too-soon';
+  } catch (error) {
+    till.onError('the processor could not be asked about a refund', error);
+    return { outcome: 'unknown' };
+  }
+}
+
+/** A UUID made of the payment and the key: the refund's id with us and with the processor. */
+function refundIdOf({ paymentId, key }: RefundRequest): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['refund', paymentId, key]))
+    .digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** @throws for an account that does not exist: it has a payment */
+async function zoneOf(till: Till, { accountId }: Payment): Promise<string> {
+  const account = await till.accounts.account(accountId);
+  if (!account) throw new Error(`no account ${accountId}`);
+  return account.timeZone;
+}

@@ -1,0 +1,35 @@
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { returnReason } from '../../rules/return-code.ts';
+import type { Till } from '../needs.ts';
+import { factsOf } from '../paying/move.ts';
+import type { Payment } from '../store/payment.ts';
+import type { Reversal } from '../store/reversal.ts';
+
+/** Leaves the notice of a reversal's new state, in the transaction that brings it there. */
+export async function tellOfReversal(till: Till, transaction: Database, payment: Payment, reversal: Reversal): Promise<void> {
+  const notice = noticeOf(payment, reversal);
+  if (notice) await till.notices.put(transaction, notice);
+}
+
+/** What the customer is told; undefined: nothing, as long as nothing went back for them. */
+function noticeOf(payment: Payment, { accountId, reversalId, state, amount, code, happenedAt }: Reversal): NoticeEvent | undefined {
+  const told = { key: `reversal ${reversalId} ${state}`, accountId, at: happenedAt };
+  const facts = { ...factsOf(payment), back: amount };
+  switch (state) {
+    case 'given':
+      return { kind: 'payment-refunded', ...told, facts };
+    case 'returned':
+      return { kind: 'payment-returned', ...told, facts: { ...facts, reason: returnReason(code ?? '') } };
+    case 'open':
+      return { kind: 'dispute-opened', ...told, facts };
+    case 'won':
+      return { kind: 'dispute-won', ...told, facts };
+    case 'lost':
+      return { kind: 'dispute-lost', ...told, facts };
+    case 'asked':
+    case 'unknown':
+    case 'refused':
+      return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { traceHeaders } from '#platform/server/http/trace-id.ts';
+import { uuidAt } from '#platform/server/uuid.ts';
+import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../../rules/confirmation-number.ts';
+import type { RecordedChannel } from '../../rules/payment-channel.ts';
+import type { Tender } from '../../rules/tender.ts';
+import type { Till } from '../needs.ts';
+import { claimOnce } from '../paying/act.ts';
+import { POST_GRACE_MS } from '../paying/charge.ts';
+import type { Posting } from '../paying/posting.ts';
+import { readSituation, type Situation } from '../paying/situation.ts';
+import type { NewPayment } from '../store/claim.ts';
+import type { Payment } from '../store/payment.ts';
+import { readClaim } from '../store/payments.ts';
+import { type Asked, bind, type KeyRefusal } from './asked.ts';
+
+/** Money that was taken already: in a store, by mail, by another system. */
+export type TakenMoney = Asked & {
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  readonly channel: RecordedChannel;
+  readonly tender: Tender;
+  /** What its taker calls it: a till's receipt, a check's number. */
+  readonly reference: string;
+  /** The day on which it was taken, in the account's zone; undefined: today. */
+  readonly takenOn: IsoDate | undefined;
+};
+
+export type RecordRefusal =
+  | KeyRefusal
+  | { readonly reason: 'no-such-part' }
+  | { readonly reason: 'taken-on-out-of-range'; readonly from: IsoDate; readonly to: IsoDate };
+
+/** A till that was cut off hands its payments in later, but not for ever: what is older is for the accountants. */
+const OLDEST_DAYS = 30;
+
+/** Records money that was taken: a success at once, never charged, in the provider's books a moment later. Once for each key. */
+export async function recordPayment(till: Till, posting: Posting, taken: TakenMoney): Promise<Result<Payment, RecordRefusal>> {
+  const { part, amount, channel, tender, reference, takenOn } = taken;
+  const bound = await bind(till, taken, ['record', part, amount, channel, tender, reference, takenOn ?? null]);
+  if (!bound.ok) return bound;
+  const { intentId, bodyHash, first } = bound.value;
+  if (first) return accept(first);
+  const situation = await readSituation(till, taken.accountId, part, undefined, till.clock.now());
+  if (!situation) return refuse({ reason: 'no-such-part' });
+  const { today } = situation.facts;
+  const range = { from: plusDays(today, -OLDEST_DAYS), to: today };
+  const on = takenOn ?? today;
+  if (on < range.from || on > range.to) return refuse({ reason: 'taken-on-out-of-range', ...range });
+
+  const payment = recordedPayment(taken, situation, on);
+  const subject = { paymentId: payment.paymentId, part, amount, channel, tender: tender.kind, reference };
+  const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed: true }, payerVersion: undefined };
+  const claimed = await claimOnce(till, claiming, { actor: taken.actor, act: 'payment.record', subject, at: situation.at });
+  // Of two that ask with one key at once, the second finds what the first made.
+  const recorded = claimed ?? (await readClaim(till.database, taken.accountId, intentId))?.payment;
+  if (!recorded) throw new Error(`the payment of intent ${intentId} is gone`);
+  if (claimed) posting.soon(claimed);
+  return accept(recorded);
+}
+
+function recordedPayment({ accountId, part, amount, channel, tender, reference }: TakenMoney, { at, facts }: Situation, on: IsoDate): NewPayment {
+  return {
+    accountId,
+    paymentId: uuidAt(at),
+    state: 'succeeded',
+    part,
+    amount,
+    confirmationNumber: confirmationNumber(randomBytes(CONFIRMATION_RANDOM_BYTES)),
+    methodId: null,
+    methodKind: tender.kind,
+    methodBrand: tender.kind === 'card' ? tender.brand : null,
+    methodLastFour: 'lastFour' in tender ? (tender.lastFour ?? null) : null,
+    channel,
+    coversPastDue: facts.debt.pastDue > 0,
+    restoresInMinutes: null,
+    restoresOnceSettled: false,
+    enteredAt: at,
+    enteredOn: facts.today,
+    payOn: on,
+    submittedAt: null,
+    submittedMs: null,
+    dueAt: plusMilliseconds(at, POST_GRACE_MS),
+    recordedReference: reference,
+    devicePlanId: null,
+    device: null,
+    replaces: null,
+    trace: traceHeaders().traceparent ?? null,
+  };
+}

@@ -1,0 +1,137 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { paymentAmount } from '../../rules/payment-amount.ts';
+import { paymentDate } from '../../rules/payment-date.ts';
+import { isOnlyToday, paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../../rules/quote.ts';
+import type { Till } from '../needs.ts';
+import { type Draft, type DraftToStore, readIntent, storeDraft } from '../store/intents.ts';
+import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
+import { quoteVersion, readSituation, type Situation } from './situation.ts';
+
+/** What a step of the journey says; what it leaves out stays as it was. */
+export type DraftChange = {
+  readonly intentId: string;
+  readonly part: AccountPart;
+  /** The device plan that is paid; left out: the bill. It belongs to the part: another one is another draft. */
+  readonly devicePlanId?: string | undefined;
+  readonly amount?: Cents | undefined;
+  readonly aboveDueConfirmed?: boolean | undefined;
+  readonly methodId?: string | undefined;
+  readonly on?: IsoDate | undefined;
+};
+
+export type IntentRefusal =
+  | { readonly reason: 'no-such-intent' }
+  | { readonly reason: 'no-such-part' }
+  /** The intent's pages lead to its outcome now. */
+  | { readonly reason: 'already-submitted' };
+
+export type DraftRefusal = QuoteRefusal | IntentRefusal | PayerRefusal;
+
+export type PrepareRefusal = DraftRefusal | { readonly reason: 'incomplete'; readonly missing: 'amount' | 'method' };
+
+/** A quote, and the version that an act has to name. */
+export type Prepared = { readonly quote: Quote; readonly version: string };
+
+/** Starts a draft or changes it; every answer that is given is checked against what holds now. */
+export async function changeDraft(till: Till, payer: Payer, change: DraftChange): Promise<Result<Draft, DraftRefusal>> {
+  const account = payingAccount(payer);
+  if (!account.ok) return account;
+  if (!isUuid(change.intentId)) return refuse({ reason: 'no-such-intent' });
+  const found = await readIntent(till.database, account.value, change.intentId);
+  if (found?.paymentId) return refuse({ reason: 'already-submitted' });
+  // A day is chosen for the method that was chosen before it.
+  const methodId = change.methodId ?? (change.on === undefined ? undefined : (found?.methodId ?? undefined));
+  const special = { devicePlanId: change.devicePlanId, replaces: found?.part === change.part ? found.replaces : null };
+  const situation = await readSituation(till, account.value, change.part, methodId, till.clock.now(), special);
+  if (!situation) return refuse({ reason: 'no-such-part' });
+  const refusal = refusalOf(change, situation);
+  return refusal ? refuse(refusal) : storeChange(till, account.value, change, found, situation);
+}
+
+/** Lays a change over what is stored; again, when another tab was quicker. */
+async function storeChange(
+  till: Till,
+  accountId: string,
+  change: DraftChange,
+  found: Draft | undefined,
+  situation: Situation,
+): Promise<Result<Draft, DraftRefusal>> {
+  if (found?.paymentId) return refuse({ reason: 'already-submitted' });
+  const stored = await storeDraft(till.database, accountId, laidOver(found, change, situation.facts.today), situation.at);
+  if (stored) return accept(stored);
+  return storeChange(till, accountId, change, await readIntent(till.database, accountId, change.intentId), situation);
+}
+
+/** What a change leaves out stays as it was; another part of the account, or another device, is another draft. */
+function laidOver(found: Draft | undefined, change: DraftChange, today: IsoDate): DraftToStore {
+  const devicePlanId = change.devicePlanId ?? null;
+  const before = found?.part === change.part && found.devicePlanId === devicePlanId ? found : undefined;
+  return {
+    intentId: change.intentId,
+    from: found?.version ?? 0,
+    part: change.part,
+    devicePlanId,
+    amount: change.amount ?? before?.amount ?? null,
+    // A confirmation is for one amount: another one is asked about again.
+    aboveDueConfirmed: change.aboveDueConfirmed ?? (change.amount === undefined && before?.aboveDueConfirmed === true),
+    methodId: change.methodId ?? before?.methodId ?? null,
+    replaces: before?.replaces ?? null,
+    payOn: change.on === undefined ? (before?.payOn ?? null) : change.on === today ? null : change.on,
+  };
+}
+
+/** The first thing wrong with what a step says. */
+function refusalOf(change: DraftChange, { facts, method, limits }: Situation): QuoteRefusal | undefined {
+  if (facts.replaces && !facts.replaces.ok) return facts.replaces.refusal;
+  if (facts.restrictions.doublePayment) return { reason: 'online-payments-refused' };
+  const terms = paymentTerms(facts, limits);
+  const answers = [
+    change.amount === undefined ? undefined : paymentAmount(change.amount, terms, change.aboveDueConfirmed ?? false),
+    change.on === undefined ? undefined : paymentDate(change.on, terms),
+    change.methodId === undefined ? undefined : usableMethod(method, facts.restrictions, change.on ?? facts.today),
+  ];
+  for (const answer of answers) if (answer && !answer.ok) return answer.refusal;
+  const isLater = change.on !== undefined && change.on > facts.today;
+  return isLater && method && isOnlyToday(method) ? { reason: 'method-only-today' } : undefined;
+}
+
+/** The quote of a draft: what the review shows, and the version that covers all of it. */
+export async function prepare(till: Till, payer: Payer, intentId: string): Promise<Result<Prepared, PrepareRefusal>> {
+  const account = payingAccount(payer);
+  if (!account.ok) return account;
+  const draft = isUuid(intentId) ? await readIntent(till.database, account.value, intentId) : undefined;
+  if (!draft) return refuse({ reason: 'no-such-intent' });
+  if (draft.paymentId) return refuse({ reason: 'already-submitted' });
+  const { part, amount, methodId, payOn, aboveDueConfirmed } = draft;
+  if (amount === null) return refuse({ reason: 'incomplete', missing: 'amount' });
+  if (methodId === null) return refuse({ reason: 'incomplete', missing: 'method' });
+  const situation = await readSituation(till, account.value, part, methodId, till.clock.now(), draft);
+  if (!situation) return refuse({ reason: 'no-such-part' });
+  const { facts, method } = situation;
+  const quote = quotePayment({ part, amount, methodId, on: payOn ?? undefined, aboveDueConfirmed }, method, facts, situation.limits);
+  return quote.ok ? accept({ quote: quote.value, version: quoteVersion(quote.value, situation.payer) }) : quote;
+}
+
+export type QuickRefusal = QuoteRefusal | PayerRefusal | { readonly reason: 'no-such-part' | 'nothing-due' | 'no-usable-method' };
+
+/** The quote of paying the amount due today with the default method, or the next one that can be used: three taps, no draft. */
+export async function quickQuote(till: Till, payer: Payer, part: AccountPart): Promise<Result<Prepared, QuickRefusal>> {
+  const account = payingAccount(payer);
+  if (!account.ok) return account;
+  const at = till.clock.now();
+  const [methods, situation] = await Promise.all([till.wallet.methods(account.value, at), readSituation(till, account.value, part, undefined, at)]);
+  if (!situation) return refuse({ reason: 'no-such-part' });
+  const { facts } = situation;
+  const method = methods.find(({ state }) => state === 'valid' || state === 'expiring-soon')?.method;
+  const amount = facts.debt.amountDue;
+  if (facts.restrictions.doublePayment) return refuse({ reason: 'online-payments-refused' });
+  if (amount === 0) return refuse({ reason: 'nothing-due' });
+  if (!method) return refuse({ reason: 'no-usable-method' });
+  const wish = { part, amount, methodId: method.methodId, on: undefined, aboveDueConfirmed: false };
+  const quote = quotePayment(wish, method, facts, situation.limits);
+  return quote.ok ? accept({ quote: quote.value, version: quoteVersion(quote.value, situation.payer) }) : quote;
+}

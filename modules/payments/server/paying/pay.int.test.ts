@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { isConfirmationNumber } from '../../rules/confirmation-number.ts';
+import { emptyTill, openCounter } from '../testing/counter.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+beforeEach(() => emptyTill(mine.database));
+afterAll(() => mine.end());
+
+const times = <T>(count: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+describe('a payment of today', () => {
+  test('PAY-01 PAY-12 PAY-18 is taken, has its facts, and reaches the books', async () => {
+    const { api, payer, processor, provider, review } = openCounter(mine.database);
+    const act = await review();
+    const answer = await api.createInstantPayment(payer, act);
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        state: 'succeeded',
+        status: 'successful',
+        amount: 14_237,
+        methodBrand: 'visa',
+        methodLastFour: '4242',
+        channel: 'online',
+        enteredOn: '2026-11-21',
+        payOn: '2026-11-21',
+      },
+    });
+    if (!answer.ok) return;
+    expect(isConfirmationNumber(answer.value.confirmationNumber)).toBe(true);
+    expect(processor.charged.get(answer.value.paymentId)?.amount).toBe(14_237);
+    await api.idle();
+    expect(provider.posted.get(answer.value.paymentId)).toMatchObject({ amount: 14_237, on: '2026-11-21', channel: 'online' });
+    expect(await api.standing(payer.accountId)).toEqual([]);
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ paymentId: answer.value.paymentId, state: 'succeeded' });
+  });
+
+  test('PAY-13 is off the amount due before the books know of it', async () => {
+    const { api, payer, provider, review } = openCounter(mine.database);
+    provider.breakPosting(() => true);
+    await api.createInstantPayment(payer, await review({ amount: cents(14_237) }));
+    await api.idle();
+    expect(await api.standing(payer.accountId)).toMatchObject([{ part: 'core', amount: 14_237, state: 'paid', posted: false }]);
+    expect(await api.terms(payer.accountId, 'core')).toMatchObject({ amountDue: 0 });
+  });
+
+  test('takes the security code along, once; without it nothing is taken, and the payment can go on', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    const act = await review();
+    const gone = await api.createInstantPayment(payer, { ...act, securityCode: 'used already' });
+    expect([gone, processor.sent.size]).toEqual([{ ok: false, refusal: { reason: 'security-code-gone' } }, 0]);
+    const paid = await api.createInstantPayment(payer, { ...act, securityCode: 'a code' });
+    expect(paid).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+    expect([...processor.sent.values()]).toMatchObject([{ securityCodeReference: 'handed on' }]);
+    expect(await api.createInstantPayment(payer, { ...act, securityCode: 'used already' })).toEqual(paid);
+  });
+
+  test('PAY-13 a bank payment is pending until it settles', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    processor.behave({ kind: 'approve', settlesOn: '2026-11-24' });
+    expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'succeeded', status: 'pending' } });
+    expect(await api.standing(payer.accountId)).toMatchObject([{ state: 'settling', amount: 14_237 }]);
+  });
+
+  test('PAY-17 a decline is an outcome of its own: nothing is posted, and another intent may try again', async () => {
+    const { api, payer, processor, provider, review } = openCounter(mine.database);
+    processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'declined', declineCode: 'insufficient-funds' } });
+    processor.behave({ kind: 'approve' });
+    expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'succeeded' } });
+    await api.idle();
+    expect(provider.posted.size).toBe(1);
+  });
+});
+
+describe('exactly once', () => {
+  test.each([20, 50])('(A20) PAY-13 (F7) the same act %i times at once is one payment with one confirmation number', async (count) => {
+    const { api, payer, processor, provider, review } = openCounter(mine.database);
+    const act = await review();
+    const answers = await times(count, () => api.createInstantPayment(payer, act));
+    const later = await api.createInstantPayment(payer, act);
+    const numbers = new Set([...answers, later].map((answer) => (answer.ok ? answer.value.confirmationNumber : answer.refusal.reason)));
+    expect([...numbers]).toEqual([later.ok && later.value.confirmationNumber]);
+    expect(answers.every((answer) => answer.ok && ['submitted', 'succeeded'].includes(answer.value.state))).toBe(true);
+    expect([...processor.asked.values()]).toEqual([1]);
+    await api.idle();
+    expect(provider.posted.size).toBe(1);
+  });
+
+  test.each([20, 50])('(A20) PAY-13 (F7) %i tabs with the same review and intents of their own take one payment', async (count) => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    const act = await review();
+    const answers = await times(count, () => api.createInstantPayment(payer, { ...act, intentId: randomUUID() }));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    const reasons = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.reason])));
+    expect([...reasons].every((reason) => reason === 'changed' || reason === 'payment-in-progress')).toBe(true);
+    expect(processor.charged.size).toBe(1);
+  });
+
+  test('PAY-13 (F7) a repeat while the first is under way answers the same number and charges nothing', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    const act = await review();
+    const release = processor.hold();
+    const first = api.createInstantPayment(payer, act);
+    await expect.poll(() => api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted', status: 'pending' });
+    const repeat = await api.createInstantPayment(payer, act);
+    const otherTab = await api.createInstantPayment(payer, { ...act, intentId: randomUUID() });
+    release();
+    const answer = await first;
+    expect(repeat).toMatchObject({ value: { state: 'submitted', confirmationNumber: answer.ok && answer.value.confirmationNumber } });
+    expect(otherTab).toMatchObject({ refusal: { reason: 'payment-in-progress', lastPayment: { amount: 14_237 } } });
+    expect([...processor.asked.values()]).toEqual([1]);
+  });
+
+  test.each([
+    ['amount', { amount: cents(5_000) }],
+    ['method', { methodId: 'bank' }],
+  ])('PAY-13 (F8) the same intent with another %s is refused, and nothing is charged', async (_, other) => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    const act = await review();
+    await api.createInstantPayment(payer, act);
+    expect(await api.createInstantPayment(payer, { ...act, ...other })).toEqual({ ok: false, refusal: { reason: 'intent-reused' } });
+    expect(processor.charged.size).toBe(1);
+  });
+
+  test('PAY-13 an intent that was paid is not paid again with a newer review', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    const half = { amount: cents(7_000) };
+    const reviewed = async (intentId: string) => {
+      await api.changeDraft(payer, { intentId, part: 'core', methodId: 'visa', ...half });
+      const prepared = await api.prepare(payer, intentId);
+      return prepared.ok ? prepared.value.version : prepared.refusal.reason;
+    };
+    const act = await review({ ...half, version: await reviewed(randomUUID()) });
+    const first = await api.createInstantPayment(payer, act);
+    const again = await api.createInstantPayment(payer, { ...act, version: await reviewed(randomUUID()) });
+    expect(first).toMatchObject({ value: { state: 'succeeded' } });
+    expect(again).toMatchObject({ value: { paymentId: first.ok && first.value.paymentId } });
+    expect(processor.charged.size).toBe(1);
+  });
+
+  test('PAY-13 a second tab is told of the payment that was made meanwhile', async () => {
+    const { api, payer, review, now } = openCounter(mine.database);
+    const second = await review();
+    const first = await api.createInstantPayment(payer, await review());
+    expect(await api.createInstantPayment(payer, second)).toEqual({
+      ok: false,
+      refusal: {
+        reason: 'changed',
+        lastPayment: {
+          paymentId: first.ok && first.value.paymentId,
+          part: 'core',
+          amount: 14_237,
+          at: now(),
+          scheduled: false,
+          confirmationNumber: first.ok && first.value.confirmationNumber,
+        },
+      },
+    });
+  });
+
+  test('PAY-13 a second tab is told of a payment that was only scheduled as such, and of what was paid since before what was scheduled earlier', async () => {
+    const { api, payer, review, pass, now } = openCounter(mine.database);
+    const schedule = (amount: number, on: IsoDate) =>
+      api.schedulePayment({ accountId: payer.accountId, part: 'core', amount: cents(amount), methodId: 'visa', at: now(), channel: 'online', on });
+    const { paymentId } = await schedule(2_000, '2026-11-23');
+    await pass(1);
+    const second = await review();
+    await schedule(3_000, '2026-11-24');
+    const lastPayment = { amount: 3_000, scheduled: true };
+    expect(await api.createInstantPayment(payer, second)).toMatchObject({ refusal: { reason: 'changed', lastPayment } });
+    await pass(2 * 24 * 60);
+    const third = await review();
+    await api.takeScheduled({ accountId: payer.accountId, scheduledPaymentId: paymentId });
+    const taken = { paymentId, amount: 2_000, scheduled: false, at: now() };
+    expect(await api.createInstantPayment(payer, third)).toMatchObject({ refusal: { reason: 'changed', lastPayment: taken } });
+  });
+
+  test('PAY-13 the intent of one account is nothing to another', async () => {
+    const one = openCounter(mine.database);
+    const other = openCounter(mine.database);
+    const act = await one.review();
+    await one.api.createInstantPayment(one.payer, act);
+    expect(await other.api.outcome(other.payer.accountId, act.intentId)).toBeUndefined();
+    expect(await other.api.prepare(other.payer, act.intentId)).toEqual({ ok: false, refusal: { reason: 'no-such-intent' } });
+    const theirs = await other.review({ intentId: act.intentId });
+    expect(await other.api.createInstantPayment(other.payer, theirs)).toMatchObject({ ok: true });
+    expect(other.processor.charged.size).toBe(1);
+  });
+});
+
+describe('what is refused', () => {
+  test.each(['Standard', 'Child'] as const)('ROLE-02 PAY-13 a %s user pays nothing, whatever is sent', async (role) => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    const act = await review();
+    const refused = { ok: false, refusal: { reason: 'may-not-pay' } };
+    expect(await api.createInstantPayment({ ...payer, role }, act)).toEqual(refused);
+    expect(await api.createFuturePayment({ ...payer, role }, { ...act, on: '2026-11-24' })).toEqual(refused);
+    expect(await api.changeDraft({ ...payer, role }, { intentId: act.intentId, part: 'core', amount: cents(500) })).toEqual(refused);
+    expect(processor.asked.size).toBe(0);
+  });
+
+  test('PAY-10 a payment without agreement to the terms', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    expect(await api.createInstantPayment(payer, await review({ termsAgreed: false }))).toEqual({
+      ok: false,
+      refusal: { reason: 'terms-not-agreed' },
+    });
+    expect(processor.asked.size).toBe(0);
+  });
+
+  test.each([
+    ['an amount over the maximum', { amount: cents(500_001), aboveDueConfirmed: true }, 'amount-out-of-range'],
+    ['an amount above the amount due that nobody confirmed', { amount: cents(20_000) }, 'amount-above-due'],
+    ['a method of nobody', { methodId: 'other' }, 'no-such-method'],
+    ['a version that is made up', { version: 'made up' }, 'changed'],
+    ['another amount than the reviewed one', { amount: cents(14_236) }, 'changed'],
+    ['an id that is none', { intentId: "1' or '1'='1" }, 'no-such-intent'],
+  ])('PAY-03 PAY-04 PAY-13 %s', async (_, wrong, reason) => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    expect(await api.createInstantPayment(payer, await review(wrong))).toMatchObject({ ok: false, refusal: { reason } });
+    expect(processor.asked.size).toBe(0);
+  });
+
+  test('PAY-14 an online payment of an account that pays in a store', async () => {
+    const { api, payer } = openCounter(mine.database, { doublePayment: true });
+    expect(await api.quickQuote(payer, 'core')).toEqual({ ok: false, refusal: { reason: 'online-payments-refused' } });
+  });
+
+  test('PAY-03 a part that the account does not have', async () => {
+    const { api, payer } = openCounter(mine.database);
+    expect(await api.quickQuote(payer, 'mobile')).toEqual({ ok: false, refusal: { reason: 'no-such-part' } });
+  });
+});
+
+test('PAY-18 the history is paged by key, newest first, and shows each payment once', async () => {
+  const { api, payer, pass } = openCounter(mine.database);
+  const months = [
+    '2026-01-15T12:00:00.000Z',
+    '2026-02-15T12:00:00.000Z',
+    '2026-03-15T12:00:00.000Z',
+    '2026-04-15T12:00:00.000Z',
+    '2026-05-15T12:00:00.000Z',
+  ] as const;
+  for (const [index, at] of months.entries()) {
+    await api.takePayment({ accountId: payer.accountId, part: 'core', amount: cents(1_000 + index), methodId: 'visa', at, channel: 'phone' });
+  }
+  await pass(0);
+  const first = await api.history(payer.accountId, 'core', { first: 3, after: undefined });
+  const second = await api.history(payer.accountId, 'core', { first: 3, after: first.next });
+  expect([...first.items, ...second.items].map(({ amount }) => amount)).toEqual([1_004, 1_003, 1_002, 1_001, 1_000]);
+  expect(second.next).toBeUndefined();
+  expect(await api.history(payer.accountId, 'mobile', { first: 3, after: undefined })).toEqual({ items: [], next: undefined });
+  expect(await api.history(payer.accountId, 'core', { first: 3, after: 'no id' })).toEqual({ items: [], next: undefined });
+});
+
+test('PAY-13 no token and no card number stands in any table of payments', async () => {
+  const { api, payer, review } = openCounter(mine.database);
+  await api.createInstantPayment(payer, await review());
+  const { rows } = await sql<{ dump: string }>`
+    select string_agg(row::text, ' ') as dump from (
+      select to_jsonb(p) as row from demarc.payment p union all select to_jsonb(i) from demarc.payment_intent i) tables`.execute(mine.database);
+  expect(rows[0]?.dump).toContain('4242');
+  expect(rows[0]?.dump).not.toContain('token of');
+});

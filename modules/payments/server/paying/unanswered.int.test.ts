@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { listAudit } from '#platform/server/audit/audit.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { FailPoint } from '../fail-points.ts';
+import { emptyTill, openCounter } from '../testing/counter.ts';
+
+const noReversals = { agreed: 0, missingAtProcessor: [], missingWithUs: [], otherAmount: [] };
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+beforeEach(() => emptyTill(mine.database));
+afterAll(() => mine.end());
+
+describe('the processor does not answer', () => {
+  test('PAY-13 (F4) a charge that did happen is unknown, then found and posted once', async () => {
+    const { api, payer, processor, provider, review, pass } = openCounter(mine.database);
+    processor.behave({ kind: 'time-out', charged: true });
+    const act = await review();
+    const answer = await api.createInstantPayment(payer, act);
+    expect(answer).toMatchObject({ value: { state: 'unknown', status: 'pending', confirmationNumber: expect.stringMatching(/^DM/) } });
+    await pass(1);
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({
+      state: 'succeeded',
+      confirmationNumber: answer.ok && answer.value.confirmationNumber,
+    });
+    expect(provider.posted.size).toBe(1);
+    expect([...processor.asked.values()]).toEqual([1]);
+  });
+
+  test('PAY-13 (F5) a charge that did not happen is unknown, then declined as not attempted, and may be made again', async () => {
+    const { api, payer, processor, provider, review, pass } = openCounter(mine.database);
+    processor.behave({ kind: 'time-out', charged: false });
+    const act = await review();
+    await api.createInstantPayment(payer, act);
+    await pass(1);
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'declined', declineCode: 'not-attempted' });
+    expect(provider.posted.size).toBe(0);
+    processor.behave({ kind: 'approve' });
+    expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'succeeded' } });
+  });
+
+  test('PAY-13 "none" is not believed before twice our time-out has passed, whatever business time says', async () => {
+    const { api, payer, processor, review, pass } = openCounter(mine.database);
+    processor.behave({ kind: 'time-out', charged: false });
+    const act = await review();
+    await api.createInstantPayment(payer, act);
+    await pass(5, 0.2);
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'unknown' });
+    await pass(1, 0.2);
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'declined' });
+  });
+
+  test('PAY-13 (F4) another payment of the same amount is asked about once, one of another amount is not', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    processor.behave({ kind: 'time-out', charged: true });
+    const first = await api.createInstantPayment(payer, await review());
+    processor.behave({ kind: 'approve' });
+    const act = await review();
+    expect(await api.createInstantPayment(payer, act)).toMatchObject({
+      refusal: { reason: 'same-amount-unanswered', lastPayment: { confirmationNumber: first.ok && first.value.confirmationNumber } },
+    });
+    expect(await api.createInstantPayment(payer, { ...act, sameAmountConfirmed: true })).toMatchObject({ value: { state: 'succeeded' } });
+    expect(processor.charged.size).toBe(2);
+  });
+
+  test('PAY-13 (F6) a request that was certainly not sent is a decline at once', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    processor.behave({ kind: 'not-sent' });
+    expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });
+  });
+
+  test('PAY-13 (F6) a processor client that never comes back is an unknown outcome within our own limit', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database, {}, { answerLimitMs: 20 });
+    const release = processor.hold();
+    expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'unknown' } });
+    release();
+  });
+
+  test('PAY-13 a process that slept since its claim does not charge any more: a run may have given the payment up', async () => {
+    const { payer, processor, review, interruptedAt, sleep } = openCounter(mine.database);
+    const answer = await interruptedAt('before-charge', () => sleep(1)).createInstantPayment(payer, await review());
+    expect(answer).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });
+    expect(processor.asked.size).toBe(0);
+  });
+
+  test('PAY-13 a charge that comes through after it was given up is told and listed, and changes no state', async () => {
+    const { api, payer, processor, provider, errors, review, pass } = openCounter(mine.database);
+    const act = await review();
+    const release = processor.hold();
+    const answer = api.createInstantPayment(payer, act);
+    await expect.poll(() => api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted' });
+    await pass(1);
+    release();
+    expect(await answer).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });
+    expect(errors).toEqual(['a charge was approved after its payment had ended otherwise']);
+    expect((await api.reconcile()).missingWithUs).toEqual([...processor.charged.keys()]);
+    expect(provider.posted.size).toBe(0);
+  });
+
+  test("PAY-13 after five days without a word it is an operator's case", async () => {
+    const { api, payer, processor, errors, review, pass } = openCounter(mine.database);
+    processor.behave({ kind: 'time-out', charged: true });
+    const answer = await api.createInstantPayment(payer, await review());
+    processor.breakLookups(true);
+    for (const minutes of [1, 4, 10, 45, 23 * 60, 24 * 60, 24 * 60, 24 * 60]) await pass(minutes);
+    expect(await api.unresolved()).toMatchObject({ payments: [] });
+    await pass(24 * 60);
+    const paymentId = answer.ok ? answer.value.paymentId : '';
+    expect(await api.unresolved()).toMatchObject({ payments: [{ paymentId, state: 'unknown' }], refunds: [], events: [] });
+    expect(errors.at(-1)).toBe("a payment became an operator's case");
+  });
+
+  test('PAY-13 and the word that an operator brings from the processor ends it, once', async () => {
+    const unresolved = async () => {
+      const counter = openCounter(mine.database);
+      counter.processor.behave({ kind: 'time-out', charged: true });
+      const answer = await counter.api.createInstantPayment(counter.payer, await counter.review());
+      counter.processor.breakLookups(true);
+      const paymentId = answer.ok ? answer.value.paymentId : '';
+      const declined = { paymentId, as: { outcome: 'declined' }, actor: 'cli ada' } as const;
+      expect(await counter.api.resolve(declined)).toEqual({ ok: false, refusal: 'not-a-case' });
+      for (let day = 0; day < 6; day++) await counter.pass(24 * 60);
+      return { ...counter, paymentId, declined };
+    };
+    const [taken, lost] = [await unresolved(), await unresolved()];
+    const { api, paymentId } = taken;
+    expect(await api.resolve({ paymentId, as: { outcome: 'succeeded', processorReference: 'their 17' }, actor: 'cli ada' })).toMatchObject({
+      ok: true,
+    });
+    await api.idle();
+    expect(await api.find(paymentId)).toMatchObject({ state: 'succeeded', postedAt: expect.any(String) });
+    expect(taken.provider.posted.size).toBe(1);
+    expect(await api.resolve(taken.declined)).toEqual({ ok: false, refusal: 'not-a-case' });
+
+    expect(await lost.api.resolve(lost.declined)).toMatchObject({ value: { state: 'declined' } });
+    expect(await lost.api.find(lost.paymentId)).toMatchObject({ state: 'declined', declineClass: 'hard' });
+    expect(await listAudit(mine.database, lost.payer.accountId, 5)).toMatchObject([{ actor: 'cli ada', act: 'payment.resolve' }]);
+  });
+});
+
+describe('a process dies', () => {
+  /** Starts an act that never returns, and waits until it has come as far as it does. */
+  async function die(point: FailPoint) {
+    const counter = openCounter(mine.database);
+    const act = await counter.review();
+    const { api, reached } = counter.dyingAt(point);
+    void api.createInstantPayment(counter.payer, act);
+    await reached;
+    return { ...counter, act };
+  }
+
+  test('PAY-13 (F1) after the row, before the call: the janitor hears of no charge, and declines', async () => {
+    const { api, payer, processor, act, pass } = await die('before-charge');
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted', status: 'pending' });
+    await pass(1);
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'declined', declineCode: 'not-attempted' });
+    expect(processor.asked.size).toBe(0);
+  });
+
+  test('PAY-13 (F2) after the charge, before the result: the janitor finds it, and it is posted once', async () => {
+    const { api, payer, processor, provider, act, pass } = await die('after-charge');
+    await pass(1);
+    await pass(5);
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'succeeded' });
+    expect(processor.asked.size).toBe(1);
+    expect(provider.posted.size).toBe(1);
+  });
+
+  test.each([
+    'before-claim',
+    'after-claim',
+    'before-charge',
+    'after-charge',
+    'before-store',
+    'after-store',
+    'before-post',
+    'after-post',
+    'after-posted',
+  ] as const)("PAY-13 (F3) at %s: our charges are the processor's, and all are in the books once", async (point) => {
+    const { api, payer, processor, provider, act, pass } = await die(point);
+    await pass(1);
+    await pass(5);
+    expect(await api.reconcile()).toEqual({
+      agreed: processor.charged.size,
+      unanswered: [],
+      missingAtProcessor: [],
+      missingWithUs: [],
+      otherAmount: [],
+      reversals: noReversals,
+    });
+    expect([...provider.posted.keys()]).toEqual([...processor.charged.keys()]);
+    expect(await api.standing(payer.accountId)).toEqual([]);
+    const repeat = await api.createInstantPayment(payer, act);
+    expect(repeat.ok).toBe(true);
+    await api.idle();
+    expect([...processor.asked.values()].every((count) => count === 1)).toBe(true);
+    expect(processor.charged.size).toBeLessThanOrEqual(1);
+  });
+});
+
+test('PAY-13 one payment that the books refuse holds up no other', async () => {
+  const { api, payer, provider, pass, interruptedAt } = openCounter(mine.database);
+  const dying = interruptedAt('before-post', async () => {
+    throw new Error('dead');
+  });
+  const bill = { accountId: payer.accountId, part: 'core', methodId: 'visa', at: '2026-11-21T15:00:00.000Z', channel: 'online' } as const;
+  for (const amount of [100, 200, 300]) await dying.takePayment({ ...bill, amount: cents(amount) }).catch(() => undefined);
+  provider.breakPosting((payment) => payment.amount === 200);
+  await pass(1);
+  expect([...provider.posted.values()].map(({ amount }) => amount).toSorted()).toEqual([100, 300]);
+  expect(await api.standing(payer.accountId)).toMatchObject([{ amount: 200, posted: false }]);
+});
+
+test('PAY-13 payments that cannot be posted stay in the outbox until they can', async () => {
+  const { api, payer, provider, review, pass } = openCounter(mine.database);
+  provider.breakPosting(() => true);
+  await api.createInstantPayment(payer, await review());
+  await pass(5);
+  expect(await api.standing(payer.accountId)).toHaveLength(1);
+  provider.breakPosting(() => false);
+  await pass(5);
+  expect(await api.standing(payer.accountId)).toEqual([]);
+  expect(provider.posted.size).toBe(1);
+});
+
+test('PAY-13 intents are forgotten after a day, their payments are not', async () => {
+  const { api, payer, review, pass } = openCounter(mine.database);
+  const act = await review();
+  await api.createInstantPayment(payer, act);
+  await api.changeDraft(payer, { intentId: randomUUID(), part: 'core' });
+  await pass(23 * 60);
+  expect(await api.outcome(payer.accountId, act.intentId)).toBeDefined();
+  await pass(61);
+  expect(await api.outcome(payer.accountId, act.intentId)).toBeUndefined();
+  expect((await api.history(payer.accountId, undefined, { first: 10, after: undefined })).items).toHaveLength(1);
+  expect(await api.createInstantPayment(payer, act)).toMatchObject({ refusal: { reason: 'changed' } });
+});

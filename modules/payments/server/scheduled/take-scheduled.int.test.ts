@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { type Counter, emptyTill, openCounter } from '../testing/counter.ts';
+import { visa } from '../testing/model-provider.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+beforeEach(() => emptyTill(mine.database));
+afterAll(() => mine.end());
+
+const DAYS_AHEAD = 4;
+const DAY_MINUTES = 24 * 60;
+
+/** A payment that a customer scheduled four days ago, on the morning of its day. */
+async function scheduledFor({ api, payer, pass, now }: Counter, amount = 14_237) {
+  const on: IsoDate = plusDays('2026-11-21', DAYS_AHEAD);
+  const { accountId } = payer;
+  const { paymentId } = await api.schedulePayment({
+    accountId,
+    part: 'core',
+    amount: cents(amount),
+    methodId: 'visa',
+    at: now(),
+    channel: 'online',
+    on,
+  });
+  await pass(DAYS_AHEAD * DAY_MINUTES);
+  return { accountId, scheduledPaymentId: paymentId };
+}
+
+const paymentOf = ({ api }: Counter, { accountId, scheduledPaymentId }: { accountId: string; scheduledPaymentId: string }) =>
+  api.payment(accountId, scheduledPaymentId);
+
+describe('a scheduled payment whose day has come', () => {
+  test('is charged by us for the customer, counts as paid that day, and is posted', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+    await counter.api.idle();
+    expect(counter.processor.sent.get(payment.scheduledPaymentId)).toMatchObject({ initiator: 'merchant', reason: 'one-time' });
+    expect(await paymentOf(counter, payment)).toMatchObject({
+      state: 'succeeded',
+      status: 'successful',
+      payOn: '2026-11-25',
+      enteredOn: '2026-11-21',
+    });
+    expect(counter.provider.posted.get(payment.scheduledPaymentId)).toMatchObject({ amount: 14_237, on: '2026-11-25', at: counter.now() });
+  });
+
+  test('is charged once, however often and by however many it is asked for', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => counter.api.takeScheduled(payment)));
+    expect(answers.every((answer) => ['succeeded', 'submitted', 'not-now'].includes(answer))).toBe(true);
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+    await counter.api.idle();
+    expect([...counter.processor.asked.values()]).toEqual([1]);
+    expect(counter.provider.posted.size).toBe(1);
+  });
+
+  test('counts as paid on the day on which it really is taken, when the runs were late', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    await counter.pass(2 * DAY_MINUTES);
+    await counter.api.takeScheduled(payment);
+    expect(await paymentOf(counter, payment)).toMatchObject({ payOn: '2026-11-27' });
+  });
+
+  test('is taken as it was scheduled when the bill was paid meanwhile, and becomes credit', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    await counter.api.createInstantPayment(counter.payer, await counter.review());
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+    await counter.api.idle();
+    expect(await counter.provider.balances.summary(payment.accountId)).toMatchObject({ parts: [{ currentBalance: -14_237 }] });
+  });
+
+  test('PAY-13 makes a review that was opened before it out of date', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter, 5_000);
+    const reviewed = await counter.review();
+    await counter.api.takeScheduled(payment);
+    expect(await counter.api.createInstantPayment(counter.payer, reviewed)).toMatchObject({ ok: false, refusal: { reason: 'changed' } });
+    expect(counter.processor.charged.size).toBe(1);
+  });
+
+  test('waits while another payment of the part is being charged', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter, 5_000);
+    const release = counter.processor.hold();
+    const other = counter.api.createInstantPayment(counter.payer, await counter.review());
+    await expect.poll(async () => (await counter.api.standing(payment.accountId)).map(({ state }) => state)).toEqual(['unanswered']);
+    expect(await counter.api.takeScheduled(payment)).toBe('not-now');
+    release();
+    await other;
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+  });
+
+  test('waits while the processor is away, rather than being declined', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    counter.processor.breakLookups(true);
+    expect(await counter.api.takeScheduled(payment)).toBe('not-now');
+    expect(await paymentOf(counter, payment)).toMatchObject({ state: 'scheduled' });
+    counter.processor.breakLookups(false);
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+  });
+
+  test('waits while the provider is away, rather than being declined', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    counter.provider.goAway(true);
+    expect(await counter.api.takeScheduled(payment)).toBe('not-now');
+    await counter.pass(1);
+    expect(await paymentOf(counter, payment)).toMatchObject({ state: 'scheduled' });
+    counter.provider.goAway(false);
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+  });
+
+  test('PAY-16 is declined with its reason, and what it was for stays due', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    counter.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    expect(await counter.api.takeScheduled(payment)).toBe('declined');
+    expect(await paymentOf(counter, payment)).toMatchObject({ status: 'declined', declineCode: 'insufficient-funds' });
+    expect(await counter.api.terms(payment.accountId, 'core')).toMatchObject({ amountDue: 14_237 });
+  });
+
+  test.each([
+    ['was removed', [], 'method-removed'],
+    ['has expired', [{ ...visa, expiry: { year: 2026, month: 10 } }], 'card-expired'],
+  ] as const)('is declined when its method %s, and nothing is sent', async (_, methods, declineCode) => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    counter.provider.saveMethods(methods);
+    expect(await counter.api.takeScheduled(payment)).toBe('declined');
+    expect(await paymentOf(counter, payment)).toMatchObject({ state: 'declined', declineClass: 'hard', declineCode });
+    expect(counter.processor.asked.size).toBe(0);
+  });
+
+  test('that nobody knows is a fault', async () => {
+    const { api, payer } = openCounter(mine.database);
+    const unknown = { accountId: payer.accountId, scheduledPaymentId: '00000000-0000-7000-8000-000000000000' };
+    await expect(api.takeScheduled(unknown)).rejects.toThrow('is not known');
+  });
+});
+
+describe('whoever takes it dies', () => {
+  test('before it is claimed: the next one charges it', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    const dead = counter.dyingAt('before-submit');
+    void dead.api.takeScheduled(payment);
+    await dead.reached;
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+  });
+
+  test('PAY-13 between claim and charge: nobody charges it again, and the janitor finds that nothing was charged', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    const dead = counter.dyingAt('after-submit');
+    void dead.api.takeScheduled(payment);
+    await dead.reached;
+    expect(await counter.api.takeScheduled(payment)).toBe('submitted');
+    await counter.pass(1);
+    expect(await paymentOf(counter, payment)).toMatchObject({ state: 'declined', declineCode: 'not-attempted' });
+    expect(counter.processor.asked.size).toBe(0);
+  });
+
+  test('PAY-13 after the charge: the janitor finds it and posts it once', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    const dead = counter.dyingAt('after-charge');
+    void dead.api.takeScheduled(payment);
+    await dead.reached;
+    await counter.pass(1);
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+    expect([...counter.processor.asked.values()]).toEqual([1]);
+    expect(counter.provider.posted.size).toBe(1);
+  });
+});
