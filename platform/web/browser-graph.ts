@@ -1,5 +1,6 @@
 import type { BadAnswer } from '#platform/rules/bad-answer.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from './graph.ts';
+import type { Send } from './send.ts';
 import { newTraceparent, type Trace } from './trace.ts';
 
 /** The event on the window when something got no answer at all: no server, or no network; its detail is the path that was asked. */
@@ -19,19 +20,19 @@ const endpoint = '/selfservice/graph';
 type Reply = { readonly data?: unknown; readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[] };
 
 /** The graph over HTTP. `first` are the answers that came with the page; each serves the first loader that asks for it. */
-export function browserGraph(first: Answers, trace: Trace): Graph {
+export function browserGraph(first: Answers, trace: Trace, send: Send = fetch): Graph {
   const waiting = new Map(Object.entries(first));
   return async <Answer>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown): Promise<Answer> => {
     const id = documentId(document);
     const key = answerKey(id, variables);
     const known = waiting.get(key);
     waiting.delete(key);
-    return (known ? answerOf(known) : await ask(id, variables, trace)) as Answer;
+    return (known ? answerOf(known) : await ask(id, variables, trace, send)) as Answer;
   };
 }
 
-async function ask(id: string, variables: unknown, trace: Trace): Promise<unknown> {
-  const response = await fetch(endpoint, {
+async function ask(id: string, variables: unknown, trace: Trace, send: Send): Promise<unknown> {
+  const response = await send(endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -7,14 +7,13 @@ export type AppSettings = { readonly redirects: readonly string[]; readonly orig
 
 /** Decisions 9: the web by cookie alone; the app by bearer token alone, and from its own origins alone. */
 export type Asked = {
-  /** The app asks, with a token. */
+  /** The app asks; without a token as a visitor. */
   isApp(request: FastifyRequest): boolean;
   viewerOf(request: FastifyRequest): Promise<Viewer | undefined>;
 };
 
 export function createAsked(identity: Pick<IdentityApi, 'viewerOf' | 'viewerOfBearer'>, { origins }: AppSettings): Asked {
-  const isApp = ({ headers: { origin, authorization } }: FastifyRequest) =>
-    origin !== undefined && origins.includes(origin) && authorization !== undefined;
+  const isApp = ({ headers: { origin } }: FastifyRequest) => origin !== undefined && origins.includes(origin);
   return {
     isApp,
     viewerOf: (request) => (isApp(request) ? identity.viewerOfBearer(request.headers.authorization) : identity.viewerOf(request.headers.cookie)),
@@ -22,13 +21,15 @@ export function createAsked(identity: Pick<IdentityApi, 'viewerOf' | 'viewerOfBe
 }
 
 const AN_HOUR = '3600';
+/** What our own pages tell of a failure (specification 8). */
+const READABLE = 'x-trace-id, x-sspp-platform';
 
 /** Lets the pages of the app read what these addresses answer; never with cookies. */
 export function addAppOrigins(app: FastifyInstance, { origins }: AppSettings, paths: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin) || !paths.includes(request.url.split('?')[0] ?? '')) return;
-    reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': READABLE, vary: 'Origin' });
     if (request.method !== 'OPTIONS') return;
     const allowed = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'authorization, content-type, traceparent' };
     await reply

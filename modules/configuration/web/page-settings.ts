@@ -1,6 +1,7 @@
 import { ErrorCode, OpenFeature, OpenFeatureEventEmitter, type Provider, ProviderEvents, type ResolutionDetails } from '@openfeature/web-sdk';
 import { PageSettingsDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
+import type { Send } from '#platform/web/send.ts';
 import { followDecisions } from '../rules/following.ts';
 import { pageSettings as definitions } from '../rules/page-settings.ts';
 import type { PageFigure, PageToggle, SettingValue } from '../rules/settings.ts';
@@ -19,7 +20,7 @@ export type PageSettings = {
 const VERSION_PATH = '/selfservice/settings/version';
 
 /** Follows the settings for the life of the document. The server evaluates them; OpenFeature reads them here, so that any of its providers can stand in our place. */
-export async function followSettings(graph: Graph): Promise<PageSettings> {
+export async function followSettings(graph: Graph, send: Send = fetch): Promise<PageSettings> {
   const known = Promise.withResolvers<void>();
   const values = new Map<string, SettingValue>();
   let topic: string | undefined;
@@ -28,7 +29,7 @@ export async function followSettings(graph: Graph): Promise<PageSettings> {
 
   const goOn = followDecisions({
     async newest() {
-      const answer = await fetch(VERSION_PATH);
+      const answer = await send(VERSION_PATH);
       return Number(await answer.text());
     },
     async ask() {

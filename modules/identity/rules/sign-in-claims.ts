@@ -10,3 +10,6 @@ export const signInClaims = {
   use_case: 'portals',
   account_type: 'RESIDENTIAL',
 } as const;
+
+/** What every sign-in asks besides the standard's own parameters: for whom, for what and by what. */
+export const signInParameters = { ...signInClaims, credential_type: 'password' } as const;

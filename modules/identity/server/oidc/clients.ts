@@ -1,5 +1,5 @@
 import { type ClientMetadata, type Configuration, errors } from 'oidc-provider';
-import { clientIds, signInClaims } from '../../rules/sign-in-claims.ts';
+import { clientIds, signInParameters } from '../../rules/sign-in-claims.ts';
 import type { IdentitySecrets } from './secrets.ts';
 
 export const CALLBACK_PATH = '/auth/callback';
@@ -56,9 +56,6 @@ export function clientsOf({ publicUrl, secrets, appRedirects, others, voiceZone 
   const isThere = addresses.length > 0 && secret !== undefined;
   return [portal, ...(appRedirects.length === 0 ? [] : [app]), ...elsewhere, ...(isThere ? [zone] : [])];
 }
-
-/** What every sign-in asks besides the standard's own parameters: for whom, for what and by what. */
-export const signInParameters = { ...signInClaims, credential_type: 'password' } as const;
 
 /** Who asks for another domain, use, credential or kind of account is told that there is none. */
 export const extraParams: NonNullable<Configuration['extraParams']> = Object.fromEntries(

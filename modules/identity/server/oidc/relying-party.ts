@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { languageOfPath, returnTarget } from '../../rules/return-target.ts';
-import type { Credential } from '../../rules/sign-in-claims.ts';
+import { type Credential, signInParameters } from '../../rules/sign-in-claims.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
-import { CALLBACK_PATH, signInParameters } from './clients.ts';
+import { CALLBACK_PATH } from './clients.ts';
 import { createDiscovery, isAway, type ProviderAt } from './discovery.ts';
 import { seal, unseal } from './sealed.ts';
 

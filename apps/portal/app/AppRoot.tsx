@@ -1,0 +1,39 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Entering } from '#modules/identity/web/app/entering.ts';
+import { LaunchOf } from '#modules/identity/web/app/LaunchScreen.tsx';
+import { type Words, WordsProvider } from '#platform/web/say.tsx';
+import type { createPortalRouter } from '../router.tsx';
+import { FullScreenOutlet } from '../shell/FullScreenOutlet.tsx';
+
+type Router = ReturnType<typeof createPortalRouter>;
+
+type Props = {
+  readonly words: Words;
+  /** Undefined until it is settled who is there, and the first page has come. */
+  readonly router: Router | undefined;
+  readonly entering: Entering;
+  readonly onSignIn: () => void;
+};
+
+/** The portal with its launch screen, which stands before the first page does. */
+export const AppRoot = ({ words, router, entering, onSignIn }: Props) => (
+  <WordsProvider words={words}>
+    {router ? <RouterProvider router={router} /> : <FullScreenOutlet />}
+    <InFullScreenOutlet router={router}>
+      <LaunchOf entering={entering} onSignIn={onSignIn} />
+    </InFullScreenOutlet>
+  </WordsProvider>
+);
+
+/** Each layout has the outlet: it is another element after some navigations. */
+function InFullScreenOutlet({ router, children }: { readonly router: Router | undefined; readonly children: ReactNode }) {
+  const [outlet, setOutlet] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const look = () => setOutlet(document.getElementById('full-screen'));
+    look();
+    return router?.subscribe('onRendered', look);
+  }, [router]);
+  return outlet && createPortal(children, outlet);
+}

@@ -1,0 +1,107 @@
+import '#design/tokens/tokens.css';
+import '#design/tokens/base.css';
+import { createRoot } from 'react-dom/client';
+import type { en } from '#modules/identity/copy/en.ts';
+import { returnTarget } from '#modules/identity/rules/return-target.ts';
+import { createAppSignIn } from '#modules/identity/web/app/app-sign-in.ts';
+import { createEntering } from '#modules/identity/web/app/entering.ts';
+import { sendAsApp } from '#modules/identity/web/app/send-as-app.ts';
+import { createTokenKeeper } from '#modules/identity/web/app/token-keeper.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { PartnerOnPage } from '#platform/rules/partner.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { browserGraph } from '#platform/web/browser-graph.ts';
+import type { Device } from '#platform/web/device.ts';
+import { deviceClockMs } from '#platform/web/device-clock.ts';
+import { createWords, sayIn } from '#platform/web/say.tsx';
+import { createTrace } from '#platform/web/trace.ts';
+import { addWords, always, bringPage, FAILURES } from '../pages.ts';
+import { type PortalContext, placeOf, readerOf } from '../portal-context.ts';
+import { createPortalRouter } from '../router.tsx';
+import { targetOf } from '../target.ts';
+import { AppRoot } from './AppRoot.tsx';
+import { followApp } from './follow-app.ts';
+import { followLinks } from './follow-links.ts';
+import { signInAsked } from './sign-in-asked.ts';
+
+/** What is built into the app. */
+export type AppSettings = {
+  /** The origin of its server. */
+  readonly server: string;
+  /** Where the system's browser brings its sign-ins back: one of the server's APP_REDIRECTS. */
+  readonly redirect: string;
+  /** Whose app it is: the stores know it by this name. The address of the mark is in the app. */
+  readonly partner: Readonly<Record<Language, PartnerOnPage>>;
+};
+
+/**
+ * Starts the portal in the installed app: the same router, pages and loaders as in a browser. No server has rendered anything, the graph is asked over the
+ * network as whoever the tokens say, and what a browser leaves to the server (signing in and out) happens here.
+ */
+export async function startApp(device: Device, { server, redirect, partner }: AppSettings): Promise<void> {
+  const place = document.getElementById('app');
+  if (!place) throw new Error('the app has a document with a place for it');
+  const language: Language = /^\/es(?=\/|$)/.test(location.pathname) ? 'es' : 'en';
+  document.documentElement.lang = language;
+  const words = createWords(language, partner[language]);
+  await addWords(words, [...always, FAILURES, 'identity/app']);
+
+  const { secureStore, biometrics, systemBrowser } = device;
+  const appSignIn = createAppSignIn({ issuer: `${server}/oidc`, redirect, systemBrowser });
+  const keeper = createTokenKeeper({ signIn: appSignIn, store: secureStore, nowMs: deviceClockMs });
+  const reason = sayIn<typeof en>(words, 'identity')('launchReason');
+  const entering = createEntering({ keeper, appSignIn, secureStore, biometrics, language, reason });
+  const send = sendAsApp(server, keeper);
+
+  const help = { trace: createTrace(undefined) };
+  const graph = browserGraph({}, help.trace, send);
+  // Asked anew for whoever signs in.
+  let asked = { reader: readerOf(graph), place: placeOf(graph) };
+  const context: PortalContext = {
+    ...{ graph, words, help, device },
+    reader: () => asked.reader(),
+    place: (guards) => asked.place(guards),
+    bringPage: (id) => bringPage(id, words),
+    // Its pages are the server's (follow-links.ts).
+    frontEnd: async () => undefined,
+    sentTo: () => undefined,
+    forgetSent: () => {},
+  };
+  const root = createRoot(place);
+  const show = (router?: ReturnType<typeof createPortalRouter>) =>
+    root.render(<AppRoot words={words} router={router} entering={entering} onSignIn={() => void signIn(undefined)} />);
+
+  let router: ReturnType<typeof createPortalRouter> | undefined;
+  async function signIn(returnTo: string | undefined): Promise<void> {
+    if (!(await entering.signIn())) return;
+    asked = { reader: readerOf(graph), place: placeOf(graph) };
+    // Before the first page there is nothing to go away from: whoever waits for it goes on.
+    await router?.navigate(targetOf(withoutLanguage(returnTarget(returnTo, language))));
+    entering.shown();
+  }
+
+  show();
+  history.replaceState(null, '', await firstAddress());
+  router = createPortalRouter(context);
+  await router.load();
+  show(router);
+  entering.shown();
+  const home = pathIn(language, pathOf('home'));
+  followLinks(router, { server, systemBrowser, signIn, signOut: () => entering.signOut().finally(() => location.assign(home)) });
+  await followApp(router, context, send);
+
+  /** Where the app begins, once it is settled for whom. */
+  async function firstAddress(): Promise<string> {
+    const { pathname, search, hash } = location;
+    const way = signInAsked(pathname, search);
+    if (!way) {
+      await entering.start(pathname);
+      return pathname + search + hash;
+    }
+    const target = returnTarget(way.returnTo, language);
+    const isIn = !way.anew && (await entering.start(target)) === 'customer';
+    return isIn || (await entering.signIn()) || way.anew ? target : home;
+  }
+}
+
+const withoutLanguage = (path: string): `/${string}` => `/${path.replace(/^\/(es(?=[/?]|$)\/?)?/, '')}`;

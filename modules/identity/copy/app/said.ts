@@ -1,0 +1,31 @@
+import type { en } from '../en.ts';
+
+/** What the launch screen of the installed app says. */
+export const said = [
+  'signIn',
+  'launchOpening',
+  'launchMoment',
+  'launchSigningIn',
+  'launchSigningInText',
+  'launchWelcome',
+  'launchWelcomeText',
+  'launchLookAround',
+  'launchRetryFace',
+  'launchRetryFingerprint',
+  'launchRetryNone',
+  'launchRetryText',
+  'launchRetryNoneText',
+  'launchTryAgain',
+  'launchUsePassword',
+  'launchOfferFace',
+  'launchOfferFingerprint',
+  'launchOfferText',
+  'launchOfferRefused',
+  'launchUseFace',
+  'launchUseFingerprint',
+  'launchNoThanks',
+  'launchNote',
+  'launchRefused',
+  'launchNoAnswer',
+  'launchReason',
+] as const satisfies readonly (keyof typeof en)[];

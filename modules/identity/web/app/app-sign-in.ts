@@ -1,0 +1,120 @@
+import * as client from 'openid-client';
+import type { Language } from '#platform/rules/language.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { SystemBrowser } from '#platform/web/device.ts';
+import { clientIds, signInParameters } from '../../rules/sign-in-claims.ts';
+
+export type Tokens = {
+  readonly access: string;
+  /** Milliseconds from now until the access token opens nothing any more. */
+  readonly lastsMs: number;
+  /** Good once; its answer brings the next one. */
+  readonly refresh: string;
+};
+
+export type SignedIn = { readonly tokens: Tokens; readonly userId: string };
+
+/** `closed`: the person closed the system's browser. `refused`: what came back is not an answer to what was asked, or the server takes it for nothing. */
+export type NotSignedIn = 'closed' | 'refused' | 'no-answer';
+
+/** The app as a client of the identity provider (RFC 8252): what travels, and what is held against what. It keeps nothing. */
+export type AppSignIn = {
+  /** Asks for username and password in the system's browser. */
+  signIn(language: Language): Promise<Result<SignedIn, NotSignedIn>>;
+  /** @param refreshToken after this it is used up */
+  refresh(refreshToken: string): Promise<Result<Tokens, Exclude<NotSignedIn, 'closed'>>>;
+  /** Ends the session that stands behind the tokens. Where the server does not answer, it ends by itself. */
+  revoke(refreshToken: string): Promise<void>;
+};
+
+type Needs = {
+  /** The issuer: "https://portal.example/oidc". */
+  readonly issuer: string;
+  /** Where the system's browser brings the person back: "com.example.demarc:/signed-in". */
+  readonly redirect: string;
+  readonly systemBrowser: Pick<SystemBrowser, 'signIn'>;
+};
+
+export function createAppSignIn({ issuer, redirect, systemBrowser }: Needs): AppSignIn {
+  const configuration = rememberedUntilItFails(() => {
+    // Of a developer's own machine alone: no other public URL is accepted at the server's start.
+    const execute = issuer.startsWith('http://localhost') ? [client.allowInsecureRequests] : [];
+    return client.discovery(new URL(issuer), clientIds.app, undefined, client.None(), { execute });
+  });
+
+  return {
+    async signIn(language) {
+      const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
+      try {
+        const config = await configuration();
+        const address = client.buildAuthorizationUrl(config, {
+          ...signInParameters,
+          scope: 'openid',
+          redirect_uri: redirect,
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ui_locales: language,
+          prompt: 'login',
+        });
+        const back = await systemBrowser.signIn(address.href, redirect);
+        if (back === undefined) return refuse('closed');
+        const answer = await client.authorizationCodeGrant(config, new URL(back), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const [tokens, userId] = [tokensIn(answer), answer.claims()?.sub];
+        return tokens && userId !== undefined ? accept({ tokens, userId }) : refuse('refused');
+      } catch (failure) {
+        return refuse(whyNot(failure));
+      }
+    },
+
+    async refresh(refreshToken) {
+      try {
+        const tokens = tokensIn(await client.refreshTokenGrant(await configuration(), refreshToken));
+        return tokens ? accept(tokens) : refuse('refused');
+      } catch (failure) {
+        return refuse(whyNot(failure));
+      }
+    },
+
+    async revoke(refreshToken) {
+      try {
+        await client.tokenRevocation(await configuration(), refreshToken);
+      } catch (failure) {
+        whyNot(failure);
+      }
+    },
+  };
+}
+
+function tokensIn(answer: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers): Tokens | undefined {
+  const seconds = answer.expiresIn();
+  if (answer.refresh_token === undefined || seconds === undefined) return undefined;
+  return { access: answer.access_token, lastsMs: seconds * 1_000, refresh: answer.refresh_token };
+}
+
+/** Only an error in OAuth's own words is about the token: whatever else comes was written by somebody on the way. */
+function whyNot(failure: unknown): 'refused' | 'no-answer' {
+  if (failure instanceof client.ResponseBodyError) return failure.status < 500 ? 'refused' : 'no-answer';
+  if (failure instanceof client.AuthorizationResponseError) return 'refused';
+  if (failure instanceof client.ClientError) return failure.code === 'OAUTH_TIMEOUT' || failure.cause instanceof Response ? 'no-answer' : 'refused';
+  // fetch says so when there is no connection.
+  if (failure instanceof TypeError) return 'no-answer';
+  throw failure;
+}
+
+function rememberedUntilItFails<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let known: Promise<Value> | undefined;
+  return () => {
+    known ??= ask();
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  };
+}

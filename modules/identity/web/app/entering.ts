@@ -1,0 +1,151 @@
+import type { Language } from '#platform/rules/language.ts';
+import type { Device } from '#platform/web/device.ts';
+import { type BiometricChoice, choiceIn, choiceText, type Launch, opensLaunch } from '../../rules/launch.ts';
+import type { AppSignIn } from './app-sign-in.ts';
+import type { TokenKeeper } from './token-keeper.ts';
+
+const BIOMETRICS = 'identity/biometrics';
+
+/** How somebody comes into the installed app, and what its launch screen shows meanwhile. */
+export type Entering = {
+  readonly launch: () => Launch;
+  readonly subscribe: (listener: () => void) => () => void;
+  /**
+   * The first navigation. Answers once it is settled who it is for: the customer, confirmed by face or fingerprint where they chose so, or nobody. Where the
+   * server does not answer it is for the customer: the pages say so.
+   * @param path of the address, with the language's prefix
+   */
+  start(path: string): Promise<'customer' | 'visitor'>;
+  /** What somebody waited for stands on the page. */
+  shown(): void;
+  /** Asks for the password in the system's browser. Answers whether somebody has signed in. */
+  signIn(): Promise<boolean>;
+  /** Face or fingerprint again. */
+  tryAgain(): Promise<void>;
+  /** To the pages that are for everybody. */
+  lookAround(): void;
+  /** Face or fingerprint from the next start on, once it is seen that they work; or not, and nobody asks again. */
+  choose(choice: BiometricChoice): Promise<void>;
+  signOut(): Promise<void>;
+};
+
+type Needs = Pick<Device, 'secureStore' | 'biometrics'> & {
+  readonly keeper: TokenKeeper;
+  readonly appSignIn: Pick<AppSignIn, 'signIn'>;
+  readonly language: Language;
+  /** What the system's prompt says. */
+  readonly reason: string;
+};
+
+export function createEntering({ keeper, appSignIn, secureStore, biometrics, language, reason }: Needs): Entering {
+  let now: Launch = { screen: 'closed' };
+  /** Who has signed in with a password here. */
+  let userId: string | undefined;
+  let isWaiting = false;
+  let settle: ((who: 'customer' | 'visitor') => void) | undefined;
+  let startedAt = '/';
+  const listeners = new Set<() => void>();
+
+  function show(next: Launch): void {
+    now = next;
+    for (const listener of listeners) listener();
+  }
+
+  const close = () => show({ screen: isWaiting ? 'opening' : 'closed' });
+
+  // A plugin that fails is a device that cannot.
+  const kindNow = () => biometrics.kind().catch(() => 'none' as const);
+  const prompt = () => biometrics.confirm(reason).catch(() => 'unavailable' as const);
+
+  /** By the refresh token: nothing else in the app uses it before this. */
+  async function whoIsIt(): Promise<'customer' | 'visitor'> {
+    const isCustomer = await keeper.access().then(
+      (token) => token !== undefined,
+      () => true,
+    );
+    isWaiting = isCustomer && opensLaunch(startedAt, true);
+    if (isCustomer || !opensLaunch(startedAt, false)) close();
+    else show({ screen: 'welcome' });
+    return isCustomer ? 'customer' : 'visitor';
+  }
+
+  async function confirm(): Promise<void> {
+    const kind = await kindNow();
+    const answer = kind === 'none' ? 'unavailable' : await prompt();
+    if (answer === 'confirmed') settle?.(await whoIsIt());
+    else show({ screen: 'retry', kind: answer === 'refused' ? kind : 'none' });
+  }
+
+  async function offer(to: string): Promise<void> {
+    const kept = await secureStore.get(BIOMETRICS);
+    if (choiceIn(kept, to) !== undefined) return close();
+    // Somebody else chose before.
+    if (kept !== undefined) await secureStore.remove([BIOMETRICS]);
+    const kind = await kindNow();
+    if (kind === 'none') close();
+    else show({ screen: 'offer', kind, refused: false });
+  }
+
+  return {
+    launch: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    async start(path) {
+      startedAt = path;
+      if (!(await keeper.isKept())) {
+        if (opensLaunch(path, false)) show({ screen: 'welcome' });
+        return 'visitor';
+      }
+      if (opensLaunch(path, true)) show({ screen: 'opening' });
+      if (choiceIn(await secureStore.get(BIOMETRICS)) !== 'on') return whoIsIt();
+      const settled = Promise.withResolvers<'customer' | 'visitor'>();
+      settle = settled.resolve;
+      await confirm();
+      return settled.promise;
+    },
+
+    shown() {
+      isWaiting = false;
+      if (now.screen === 'opening') close();
+    },
+
+    async signIn() {
+      const before = now;
+      show({ screen: 'signing-in' });
+      const answer = await appSignIn.signIn(language);
+      if (answer.ok) {
+        await keeper.begin(answer.value.tokens);
+        userId = answer.value.userId;
+        isWaiting = true;
+        await offer(userId);
+        settle?.('customer');
+        return true;
+      }
+      const trouble = answer.refusal === 'closed' ? {} : { trouble: answer.refusal };
+      if (before.screen === 'retry') show({ screen: 'retry', kind: before.kind, ...trouble });
+      else if (await keeper.isKept()) show({ screen: 'closed' });
+      else show({ screen: 'welcome', ...trouble });
+      return false;
+    },
+
+    tryAgain: confirm,
+
+    lookAround: () => show({ screen: 'closed' }),
+
+    async choose(choice) {
+      if (now.screen !== 'offer' || userId === undefined) return;
+      const { kind } = now;
+      if (choice === 'on' && (await prompt()) !== 'confirmed') return show({ screen: 'offer', kind, refused: true });
+      await secureStore.set([[BIOMETRICS, choiceText(choice, userId)]]);
+      close();
+    },
+
+    async signOut() {
+      await keeper.signOut();
+      await secureStore.remove([BIOMETRICS]);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { KeyValueStore } from '#platform/web/key-value-store.ts';
+import type { AppSignIn, Tokens } from './app-sign-in.ts';
+
+const REFRESH_TOKEN = 'identity/refresh-token';
+/** An access token is not shown in the last part of its life: it would be over before the server reads it. */
+const MARGIN_MS = 30_000;
+
+/** The server did not answer: whether somebody is signed in is not known now. */
+export class NoAnswer extends Error {}
+
+/** Keeps the tokens of who is signed in: the access token in memory, the refresh token where the device encrypts it, and nowhere else. */
+export type TokenKeeper = {
+  /** Whether somebody has signed in before; the server may see it otherwise by now. */
+  isKept(): Promise<boolean>;
+  /** Somebody has signed in: it takes the place of the sign-in before, whose session ends. */
+  begin(tokens: Tokens): Promise<void>;
+  /** An access token that is good now; undefined: nobody is signed in. @throws NoAnswer */
+  access(): Promise<string | undefined>;
+  /** Ends the session on the server, and forgets its tokens. */
+  signOut(): Promise<void>;
+};
+
+type Needs = {
+  readonly signIn: Pick<AppSignIn, 'refresh' | 'revoke'>;
+  /** The device's. */
+  readonly store: KeyValueStore;
+  readonly nowMs: () => number;
+};
+
+export function createTokenKeeper({ signIn, store, nowMs }: Needs): TokenKeeper {
+  let current: { readonly token: string; readonly untilMs: number } | undefined;
+  let refreshing: Promise<string | undefined> | undefined;
+
+  async function keep({ access, lastsMs, refresh }: Tokens): Promise<void> {
+    // Before the access token is used: the refresh token before it is good for nothing any more.
+    await store.set([[REFRESH_TOKEN, refresh]]);
+    current = { token: access, untilMs: nowMs() + lastsMs - MARGIN_MS };
+  }
+
+  async function forget(): Promise<void> {
+    current = undefined;
+    await store.remove([REFRESH_TOKEN]);
+  }
+
+  async function refresh(): Promise<string | undefined> {
+    const kept = await store.get(REFRESH_TOKEN);
+    if (kept === undefined) return undefined;
+    const answer = await signIn.refresh(kept);
+    if (answer.ok) {
+      await keep(answer.value);
+      return answer.value.access;
+    }
+    if (answer.refusal === 'no-answer') throw new NoAnswer('the identity provider does not answer');
+    await forget();
+    return undefined;
+  }
+
+  return {
+    isKept: async () => (await store.get(REFRESH_TOKEN)) !== undefined,
+    async begin(tokens) {
+      const before = await store.get(REFRESH_TOKEN);
+      await keep(tokens);
+      if (before !== undefined) void signIn.revoke(before);
+    },
+    async access() {
+      if (current && nowMs() < current.untilMs) return current.token;
+      // A refresh token that comes twice ends the session: all who ask meanwhile wait for the one answer.
+      refreshing ??= refresh().finally(() => {
+        refreshing = undefined;
+      });
+      return refreshing;
+    },
+    async signOut() {
+      // Its answer would bring a token that nobody ends.
+      await refreshing?.catch(() => {});
+      const kept = await store.get(REFRESH_TOKEN);
+      await forget();
+      if (kept !== undefined) await signIn.revoke(kept);
+    },
+  };
+}
