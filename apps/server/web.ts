@@ -53,7 +53,7 @@ import { addPartnerFiles } from './http/partner-files.ts';
 import { partnerOfRequest } from './http/partner-of-request.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
-import { addSettingsVersion } from './http/settings-version.ts';
+import { addSettingsVersion, SETTINGS_VERSION_PATH } from './http/settings-version.ts';
 import { addSigningIn } from './http/signing-in.ts';
 import { addUpdateLang } from './http/update-lang.ts';
 import { AUTHORIZE_PATH } from './http/voice-zone.ts';
@@ -174,7 +174,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
-  addAppOrigins(app, settings.app, [...graphPaths, AUTHORIZE_PATH]);
+  addAppOrigins(app, settings.app, [...graphPaths, AUTHORIZE_PATH, SETTINGS_VERSION_PATH]);
   const networkOf = addWaysIn(app, { house, networks: settings.providerNetworks, log });
   // Pages alone: assets are compressed by the build, and answers of the graph are small.
   await app.register(fastifyCompress, {

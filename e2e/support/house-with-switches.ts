@@ -20,14 +20,20 @@ type Provider = ReturnType<typeof createEmbeddedProvider>;
 /**
  * The web process with the demo customers, inside the test's own process: its provider's ports are out of order while `troubles` says so.
  * @param rewired the provider with single calls of its own, where a whole port out of order would be too much.
+ * @param more variables of its environment
  */
-export async function openHouseWithSwitches(troubles: Troubles, rewired = (provider: Provider): Provider => provider) {
+export async function openHouseWithSwitches(
+  troubles: Troubles,
+  rewired = (provider: Provider): Provider => provider,
+  more: Readonly<Record<string, string>> = {},
+) {
   const socket = process.env.DEMARC_E2E_SOCKET;
   if (socket === undefined) throw new Error('global-setup.ts says where the database is');
   const port = await freePorts(4);
   const name = `switches_${port}_${process.pid}`;
   await administer(socket, `create database ${name} template ${FRESH}`);
-  const settings = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough', PORT: String(port), DATABASE_URL: urlOf(socket, name) });
+  const own = { DEMARC_SECRET: 'a secret of the tests, long enough', PORT: String(port), DATABASE_URL: urlOf(socket, name) };
+  const settings = readSettings({ ...own, ...more });
   const database = openDatabase(settings.database.url, { applicationName: 'demarc e2e switches' });
   const clock = await startBusinessClock(database, { movable: true });
   const provider = rewired(createEmbeddedProvider(database, readUsualTerms));

@@ -17,7 +17,8 @@ const inBrowser: ReadonlySet<RouteId> = new Set(['passkeys', 'passkey', 'invited
 /** Takes what is pressed to where it can be answered: to the sign-in, to the pages of the app, or to the system's browser. */
 export function followLinks(router: ReturnType<typeof createPortalRouter>, { server, systemBrowser, signIn, signOut }: Ways): void {
   const isPage = (path: string): boolean => {
-    const id = router.getMatchedRoutes(path).foundRoute?.options.staticData?.id;
+    const [, , found] = router.getMatchedRoutes(path.replace(/^\/es(?=\/|$)/, '') || '/');
+    const id: RouteId | undefined = found?.options.staticData?.id;
     const policy: RoutePolicy | undefined = id && routes[id];
     return policy !== undefined && policy.frontEnd === undefined && !policy.guards.includes('visitors-only') && !(id && inBrowser.has(id));
   };

@@ -156,7 +156,7 @@ export const en = {
   routingWalled: 'Your internet access is limited at the moment. Sign in to see why and what you can do.',
   launchOpening: 'Opening your account',
   launchMoment: 'One moment',
-  launchSigningIn: 'Sign in in the browser',
+  launchSigningIn: 'Go on in the browser',
   launchSigningInText: 'Your browser has opened over the app. The password goes to us alone: the app never sees it.',
   launchWelcome: 'Welcome to {site}',
   launchWelcomeText: 'Your bill, your payments and your services, in one place.',

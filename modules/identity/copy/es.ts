@@ -161,7 +161,7 @@ export const es = {
   routingWalled: 'Su acceso a internet está limitado en este momento. Inicie sesión para ver por qué y qué puede hacer.',
   launchOpening: 'Abrimos su cuenta',
   launchMoment: 'Un momento',
-  launchSigningIn: 'Inicie sesión en el navegador',
+  launchSigningIn: 'Siga en el navegador',
   launchSigningInText: 'Su navegador se abrió sobre la aplicación. La contraseña llega solo a nosotros: la aplicación nunca la ve.',
   launchWelcome: 'Le damos la bienvenida a {site}',
   launchWelcomeText: 'Su factura, sus pagos y sus servicios, en un solo lugar.',
