@@ -20,7 +20,7 @@ const endpoint = '/selfservice/graph';
 type Reply = { readonly data?: unknown; readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[] };
 
 /** The graph over HTTP. `first` are the answers that came with the page; each serves the first loader that asks for it. */
-export function browserGraph(first: Answers, trace: Trace, send: Send = fetch): Graph {
+export function browserGraph(first: Answers, trace: Trace, send: Send = (path, init) => fetch(path, init)): Graph {
   const waiting = new Map(Object.entries(first));
   return async <Answer>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown): Promise<Answer> => {
     const id = documentId(document);

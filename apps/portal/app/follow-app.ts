@@ -1,19 +1,22 @@
 import { followSettings } from '#modules/configuration/web/page-settings.ts';
+import type { Device } from '#platform/web/device.ts';
 import type { Send } from '#platform/web/send.ts';
 import { followConnection } from '../following/follow-connection.tsx';
 import { followLeaving } from '../following/follow-leaving.tsx';
 import { followLoading } from '../following/follow-loading.tsx';
+import { followDevice } from '../following/installed/follow-device.ts';
 import { keepTyping } from '../following/keep-typing.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 
 /** What stays while pages change, as in a browser (../following/follow.ts), for which the app has all it needs. One that fails hinders no other. */
-export async function followApp(router: ReturnType<typeof createPortalRouter>, context: PortalContext, send: Send): Promise<void> {
+export async function followApp(router: ReturnType<typeof createPortalRouter>, context: PortalContext, device: Device, send: Send): Promise<void> {
   const settings = followSettings(context.graph, send);
   await Promise.allSettled([
     keepTyping(router, context),
     settings.then((come) => followConnection(router, context, come)),
     followLoading(router, context),
     followLeaving(router, context),
+    followDevice(router, context, device),
   ]);
 }

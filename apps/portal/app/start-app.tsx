@@ -1,7 +1,6 @@
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import { createRoot } from 'react-dom/client';
-import type { en } from '#modules/identity/copy/en.ts';
 import { returnTarget } from '#modules/identity/rules/return-target.ts';
 import { createAppSignIn } from '#modules/identity/web/app/app-sign-in.ts';
 import { createEntering } from '#modules/identity/web/app/entering.ts';
@@ -13,7 +12,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import type { Device } from '#platform/web/device.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
-import { createWords, sayIn } from '#platform/web/say.tsx';
+import { createWords } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import { addWords, always, bringPage, FAILURES } from '../pages.ts';
 import { type PortalContext, placeOf, readerOf } from '../portal-context.ts';
@@ -49,8 +48,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   const { secureStore, biometrics, systemBrowser } = device;
   const appSignIn = createAppSignIn({ issuer: `${server}/oidc`, redirect, systemBrowser });
   const keeper = createTokenKeeper({ signIn: appSignIn, store: secureStore, nowMs: deviceClockMs });
-  const reason = sayIn<typeof en>(words, 'identity')('launchReason');
-  const entering = createEntering({ keeper, appSignIn, secureStore, biometrics, language, reason });
+  const entering = createEntering({ keeper, appSignIn, secureStore, biometrics, words });
   const send = sendAsApp(server, keeper);
 
   const help = { trace: createTrace(undefined) };
@@ -88,7 +86,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   entering.shown();
   const home = pathIn(language, pathOf('home'));
   followLinks(router, { server, systemBrowser, signIn, signOut: () => entering.signOut().finally(() => location.assign(home)) });
-  await followApp(router, context, send);
+  await followApp(router, context, device, send);
 
   /** Where the app begins, once it is settled for whom. */
   async function firstAddress(): Promise<string> {

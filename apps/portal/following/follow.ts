@@ -3,9 +3,8 @@ import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 
-/** What comes when the page is idle, and stays: the operator's settings, the connection, the end of the session, pages on their way, journeys that are left, the last bill for a time without connection, the banner of the app where there is one, the app around the page, what the installed app does, and telling of what happens. One that cannot be fetched hinders no other. */
+/** What comes when the page is idle, and stays: the operator's settings, the connection, the end of the session, pages on their way, journeys that are left, the last bill for a time without connection, the banner of the app where there is one, the app around the page, and telling of what happens. One that cannot be fetched hinders no other. */
 export async function follow(router: ReturnType<typeof createPortalRouter>, context: PortalContext): Promise<void> {
-  const { device } = context;
   const settings = import('#modules/configuration/web/page-settings.ts').then(({ followSettings }) => followSettings(context.graph));
   const followers = [
     import('./keep-typing.ts').then(({ keepTyping }) => keepTyping(router, context)),
@@ -19,7 +18,6 @@ export async function follow(router: ReturnType<typeof createPortalRouter>, cont
     context.words.partner.apps &&
       import('./follow-app-banner.tsx').then(async ({ followAppBanner }) => followAppBanner(router, context, await settings)),
     context.frame && import('./follow-bridge.ts').then(({ followBridge }) => followBridge(router, context)),
-    device && import('./installed/follow-device.ts').then(({ followDevice }) => followDevice(router, context, device)),
     isTraced() && followTraced(configOf(settings)),
   ];
   await Promise.allSettled(followers);

@@ -1,7 +1,7 @@
 import { type AppSettings, startApp } from '#apps/portal/app/start-app.tsx';
 import type { Biometrics } from '#platform/web/device.ts';
 import type { KeyValueStore } from '#platform/web/key-value-store.ts';
-import { createDeviceDouble } from '#platform/web/testing/device.ts';
+import { createTestDevice } from '#platform/web/testing/device.ts';
 
 /** What the test hands to the document before anything runs in it. */
 export type AppOfTest = {
@@ -36,10 +36,10 @@ const secureStore: KeyValueStore = {
 };
 
 const { settings, kind } = window.appOfTest;
-const { device } = createDeviceDouble(secureStore);
 void startApp(
   {
-    ...device,
+    ...createTestDevice(),
+    secureStore,
     biometrics: { kind: async () => kind, confirm: window.atPrompt },
     systemBrowser: {
       signIn: async (url, redirect) => (await window.inSystemBrowser(url, redirect)) ?? undefined,

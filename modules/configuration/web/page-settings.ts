@@ -20,7 +20,7 @@ export type PageSettings = {
 const VERSION_PATH = '/selfservice/settings/version';
 
 /** Follows the settings for the life of the document. The server evaluates them; OpenFeature reads them here, so that any of its providers can stand in our place. */
-export async function followSettings(graph: Graph, send: Send = fetch): Promise<PageSettings> {
+export async function followSettings(graph: Graph, send: Send = (path, init) => fetch(path, init)): Promise<PageSettings> {
   const known = Promise.withResolvers<void>();
   const values = new Map<string, SettingValue>();
   let topic: string | undefined;

@@ -20,7 +20,7 @@ export function LaunchOf({ entering, onSignIn }: { readonly entering: Entering; 
 }
 
 /** Lies over everything; what is behind it is not there meanwhile, for the keyboard and for who listens. */
-export function LaunchScreen({ launch, ...acts }: Acts & { readonly launch: Open }) {
+function LaunchScreen({ launch, ...acts }: Acts & { readonly launch: Open }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

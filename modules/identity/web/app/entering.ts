@@ -1,5 +1,6 @@
-import type { Language } from '#platform/rules/language.ts';
 import type { Device } from '#platform/web/device.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
 import { type BiometricChoice, choiceIn, choiceText, type Launch, opensLaunch } from '../../rules/launch.ts';
 import type { AppSignIn } from './app-sign-in.ts';
 import type { TokenKeeper } from './token-keeper.ts';
@@ -32,12 +33,10 @@ export type Entering = {
 type Needs = Pick<Device, 'secureStore' | 'biometrics'> & {
   readonly keeper: TokenKeeper;
   readonly appSignIn: Pick<AppSignIn, 'signIn'>;
-  readonly language: Language;
-  /** What the system's prompt says. */
-  readonly reason: string;
+  readonly words: Words;
 };
 
-export function createEntering({ keeper, appSignIn, secureStore, biometrics, language, reason }: Needs): Entering {
+export function createEntering({ keeper, appSignIn, secureStore, biometrics, words }: Needs): Entering {
   let now: Launch = { screen: 'closed' };
   /** Who has signed in with a password here. */
   let userId: string | undefined;
@@ -55,7 +54,7 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, lan
 
   // A plugin that fails is a device that cannot.
   const kindNow = () => biometrics.kind().catch(() => 'none' as const);
-  const prompt = () => biometrics.confirm(reason).catch(() => 'unavailable' as const);
+  const prompt = () => biometrics.confirm(sayIn<typeof en>(words, 'identity')('launchReason')).catch(() => 'unavailable' as const);
 
   /** By the refresh token: nothing else in the app uses it before this. */
   async function whoIsIt(): Promise<'customer' | 'visitor'> {
@@ -115,7 +114,7 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, lan
     async signIn() {
       const before = now;
       show({ screen: 'signing-in' });
-      const answer = await appSignIn.signIn(language);
+      const answer = await appSignIn.signIn(words.language);
       if (answer.ok) {
         await keeper.begin(answer.value.tokens);
         userId = answer.value.userId;

@@ -6,7 +6,7 @@ const REFRESH_TOKEN = 'identity/refresh-token';
 const MARGIN_MS = 30_000;
 
 /** The server did not answer: whether somebody is signed in is not known now. */
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 /** Keeps the tokens of who is signed in: the access token in memory, the refresh token where the device encrypts it, and nowhere else. */
 export type TokenKeeper = {
