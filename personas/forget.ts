@@ -28,11 +28,13 @@ export async function forgetPersonas({ database, identity }: SeedNeeds, all: rea
     'user_change',
     'user_invitation',
     'primary_offer',
+    'contact_change',
   ]) {
     await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
   }
   const usernames = [...all.flatMap(({ definition }) => definition.users), ...people].map(({ username }) => username);
   await sql`delete from demarc.mailbox where username = any(${usernames})`.execute(database);
+  await sql`delete from demarc.identity_trail where user_id = any(${[...userIds]})`.execute(database);
   for (const userId of userIds) {
     await identity.endAllSessions(userId);
     await identity.removeLogin(userId);

@@ -46,6 +46,7 @@ const who: Readonly<Record<Guard, string>> = {
   'cpni-proven': 'CPNI proven',
   'developers-only': 'developers only',
   'feature wallet.bankLogin': '`wallet.bankLogin`',
+  'feature preferences.page': '`preferences.page`',
   'config users.invitations': '`users.invitations`',
 };
 const said = (guards: readonly Guard[]) => (guards.length === 0 ? 'everybody' : guards.map((guard) => who[guard]).join(', '));

@@ -12,11 +12,13 @@ import { createIdentity } from '#modules/identity/server/api.ts';
 import { createPasskeys } from '#modules/identity/server/passkeys/api.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
+import { createTrail } from '#modules/identity/server/trail/api.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { openCounter } from '#modules/payments/server/testing/counter.ts';
+import { createPreferences } from '#modules/preferences/server/api.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
@@ -82,6 +84,7 @@ export function graphOver(
   });
   const entered = createEnteredMethods({ database, clock, wallet: provider.wallet, vault, notices, onError: () => {} });
   const identity = createIdentity({ database, users: provider.accounts, machineClock });
+  const trail = createTrail(database);
   const schema = createSchema(() => ({
     account,
     payments,
@@ -101,6 +104,15 @@ export function graphOver(
       invitationsAreOn: async () => true,
       onError: () => {},
     }),
+    preferences: createPreferences({
+      ...{ database, clock, machineClock, stepUp, notices, trail },
+      contacts: provider.contacts,
+      limited: async () => undefined,
+      isCode: () => false,
+      isOn: async () => true,
+      onError: () => {},
+    }),
+    trail,
     cases: createCases({ database, clock, notices, limited: async () => undefined, linkIdOf: () => undefined }),
     configuration: defaults,
     wallet: createWallet({ ...provider, entered }),

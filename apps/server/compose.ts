@@ -6,7 +6,7 @@ import { createCases } from '#modules/cases/server/api.ts';
 import { visitorAudience } from '#modules/cases/server/audience.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
 import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
-import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
+import { createCodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
@@ -14,6 +14,8 @@ import type { Mailbox } from '#modules/notices/server/mailbox.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
 import type { ProcessorPort } from '#modules/payments/server/processor.ts';
+import { createPreferences } from '#modules/preferences/server/api.ts';
+import { contactAudience } from '#modules/preferences/server/audience.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
@@ -123,7 +125,10 @@ export function compose(needs: {
     codeOf,
     linkOf,
     audiences: {
-      audience: async (partyId) => (await systems.audiences.audience(partyId)) ?? visitorAudience(database, partyId, partners),
+      audience: async (partyId) =>
+        (await systems.audiences.audience(partyId)) ??
+        (await visitorAudience(database, partyId, partners)) ??
+        contactAudience(database, partyId, (accountId) => systems.audiences.audience(accountId)),
     },
     channels: systems.channels,
     partnerOf: ({ footprint, partner }) => (partner !== undefined && partners.named(partner)) || partners.ofFootprint(footprint),
@@ -133,7 +138,8 @@ export function compose(needs: {
   const security = securityOf(settings, log);
   const houseNames = partners.all.map(({ name }) => name);
   const entry = composeIdentity({ settings, database, people: asked.accounts, notices, codeOf, clock, machine, security, configuration, houseNames });
-  const { identity, stepUp, passkeys } = entry;
+  const { identity, stepUp, passkeys, trail } = entry;
+  const limited = createLimiter(createIdentityStore(database), machine, security);
   const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
   const codes = createSecurityCodes({ wallet: asked.wallet, vault, onError });
   const wallet = createWallet({ ...asked, entered, codes });
@@ -227,6 +233,21 @@ export function compose(needs: {
         linkOf,
         onError,
       }),
+      preferences: createPreferences({
+        security,
+        database,
+        clock,
+        machineClock: machine,
+        contacts: asked.contacts,
+        stepUp,
+        limited,
+        notices,
+        isCode: (codeId, given) => isSameCode(given, codeOf(codeId)),
+        trail,
+        isOn: async (accountId) => configuration.toggle('preferences.page', { accountId, footprint: (await account.account(accountId))?.footprint }),
+        onError,
+      }),
+      trail,
       autoPay: createAutoPayApi({
         database,
         clock,
@@ -247,7 +268,7 @@ export function compose(needs: {
         database,
         clock,
         notices,
-        limited: createLimiter(createIdentityStore(database), machine, security),
+        limited,
         linkIdOf: (link) => linkIdOf(link, linkOf),
       }),
       configuration,

@@ -22,6 +22,7 @@ export const happeningsOf = ({ payments, entered, schedule, autoPay, nights, eve
     ...events.runs(),
     ...recovery.runs(),
     ...apis.users.runs(),
+    ...apis.preferences.runs(),
     ...notices.runs(),
   ],
   async nextDue() {

@@ -8,6 +8,7 @@ import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passk
 import { createRecovery, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
 import { createStepUp, type StepUpApi } from '#modules/identity/server/step-up/api.ts';
 import type { CodeOf } from '#modules/identity/server/step-up/code.ts';
+import { createTrail, type TrailApi } from '#modules/identity/server/trail/api.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -23,6 +24,7 @@ export type IdentityOfHouse = {
   readonly passkeys: PasskeysApi;
   readonly recovery: RecoveryApi;
   readonly stepUp: StepUpApi;
+  readonly trail: TrailApi;
 };
 
 export function composeIdentity(needs: {
@@ -53,6 +55,7 @@ export function composeIdentity(needs: {
   return {
     identity,
     stepUp,
+    trail: createTrail(needs.database),
     passkeys: createPasskeys({ ...common, identity, stepUp, users: people, publicUrl: settings.publicUrl }),
     operators: createOperators({
       ...common,

@@ -17,5 +17,6 @@ export const migrationFolders: readonly string[] = [
   fromRoot('modules/autopay/server/migrations'), // 0100-0104
   fromRoot('modules/telemetry/server/migrations'), // 0160-0164
   fromRoot('modules/users/server/migrations'), // 0155-0159, 0186
+  fromRoot('modules/preferences/server/migrations'), // 0235-0236
   fromRoot('modules/cases/server/migrations'), // 0208, 0210-0212, 0217
 ];

@@ -3,6 +3,7 @@ import { autoPayShapes } from '#modules/autopay/server/port-shapes.ts';
 import { billingShapes } from '#modules/billing/server/port-shapes.ts';
 import { mobileShapes } from '#modules/mobile/server/port-shapes.ts';
 import { billDeliveryShapes } from '#modules/paperless/server/port-shapes.ts';
+import { contactsShapes } from '#modules/preferences/server/port-shapes.ts';
 import { statementsShapes } from '#modules/statements/server/port-shapes.ts';
 import { streamingShapes } from '#modules/streaming/server/port-shapes.ts';
 import { accountUsersShapes } from '#modules/users/server/port-shapes.ts';
@@ -21,6 +22,7 @@ export function providerForPages(provider: EmbeddedProvider, circuits: Circuits,
     ...provider,
     accounts: reading(provider.accounts, accountsShapes, patienceMs, circuits('accounts')),
     users: reading(provider.users, accountUsersShapes, patienceMs, circuits('users')),
+    contacts: reading(provider.contacts, contactsShapes, patienceMs, circuits('contacts')),
     deliveries: reading(provider.deliveries, billDeliveryShapes, patienceMs, circuits('deliveries')),
     billing: reading(provider.billing, billingShapes, patienceMs, circuits('billing')),
     statements: reading(provider.statements, statementsShapes, patienceMs, circuits('statements')),

@@ -37,8 +37,10 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
     const forgetNoted = {
       name: 'audit.forget-old',
       everyMs: FORGET_AUDIT_EVERY_MS,
-      run: async (now: IsoInstant) =>
-        forgetAudit(needs.database, plusMilliseconds(now, -(await needs.configuration.figure('audit.keptDays')) * DAY_MS)),
+      async run(now: IsoInstant) {
+        const keptSince = plusMilliseconds(now, -(await needs.configuration.figure('audit.keptDays')) * DAY_MS);
+        await Promise.all([forgetAudit(needs.database, keptSince), house.trail.forget(keptSince)]);
+      },
     };
     const forgetCases = {
       name: 'cases.forget-old',

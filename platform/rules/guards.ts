@@ -11,7 +11,7 @@ export type Asker = {
 };
 
 /** Settings of an operator that open pages to some of the accounts: to a share of them, to those of a footprint. */
-export const pageFeatures = ['wallet.bankLogin'] as const;
+export const pageFeatures = ['wallet.bankLogin', 'preferences.page'] as const;
 /** Settings that open pages to everybody at once. */
 export const pageConfigs = ['users.invitations'] as const;
 

@@ -35,6 +35,7 @@ const customer = ['signed-in'] as const;
 const billed = ['signed-in', 'billed-here'] as const;
 const payer = ['signed-in', 'may-pay', 'billed-here'] as const;
 const bankLogin = [...payer, 'feature wallet.bankLogin'] as const;
+const contactable = ['signed-in', 'feature preferences.page'] as const;
 const inviter = ['signed-in', 'config users.invitations'] as const;
 
 /**
@@ -70,8 +71,11 @@ export const routes = {
   usersPrimary: { path: '/settings/users/primary', guards: customer, ...outTo('/settings/users') },
   userHistory: { path: '/settings/users/history', guards: customer, ...page },
   user: { path: '/settings/users/$id', guards: customer, ...outTo('/settings/users') },
+  userPreferences: { path: '/user-preferences', guards: contactable, ...page },
+  userPreferencesEmail: { path: '/user-preferences/email', guards: contactable, ...outTo('/user-preferences') },
   confirm: { path: '/confirm', guards: customer, ...outTo('/account-summary') },
   security: { path: '/security', guards: customer, ...page },
+  securityHistory: { path: '/security/history', guards: customer, ...page },
   securityPassword: { path: '/security/password', guards: customer, ...outTo('/security') },
   passkeys: { path: '/security/passkeys', guards: customer, ...page },
   passkey: { path: '/security/passkeys/$id', guards: customer, ...outTo('/security/passkeys') },

@@ -12,6 +12,7 @@ import { describeDevicePayments } from '#modules/payments/server/device-payments
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
 import { describeReplacements } from '#modules/payments/server/replacements.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
+import { describeContactsPort } from '#modules/preferences/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
@@ -96,6 +97,13 @@ describeAccountUsersPort('the embedded provider', async () => {
   const [user] = users;
   if (user === undefined) throw new Error('the account has a user');
   return { port: provider.users, accounts: provider.accounts, user: { ...user, accountId, emailSince: openedAt } };
+});
+
+describeContactsPort('the embedded provider', async () => {
+  const { accountId, openedAt, users } = await open();
+  const [user] = users;
+  if (user === undefined) throw new Error('the account has a user');
+  return { port: provider.contacts, accounts: provider.accounts, user: { ...user, accountId, emailSince: openedAt } };
 });
 
 describeBillDeliveryPort('the embedded provider', async () => {

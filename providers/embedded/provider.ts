@@ -6,6 +6,7 @@ import type { MobilePort } from '#modules/mobile/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
+import type { ContactsPort } from '#modules/preferences/server/port.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
 import type { AccountUsersPort } from '#modules/users/server/port.ts';
@@ -15,6 +16,7 @@ import { createAccountUsers } from './accounts/account-users-port.ts';
 import { createAccounts } from './accounts/accounts-port.ts';
 import { createAudiences } from './accounts/audience-port.ts';
 import { createBillDeliveries } from './accounts/bill-delivery-port.ts';
+import { createContacts } from './accounts/contacts-port.ts';
 import { createSubscribers } from './accounts/subscribers-port.ts';
 import { createAutoPay } from './autopay/auto-pay-port.ts';
 import { createBilling } from './billing/billing-port.ts';
@@ -29,6 +31,7 @@ import { createWallet } from './wallet/wallet-port.ts';
 export type EmbeddedProvider = {
   readonly accounts: AccountsPort;
   readonly users: AccountUsersPort;
+  readonly contacts: ContactsPort;
   readonly subscribers: SubscribersPort;
   readonly deliveries: BillDeliveryPort;
   readonly audiences: AudiencePort;
@@ -44,6 +47,7 @@ export type EmbeddedProvider = {
 export const createEmbeddedProvider = (database: Database, terms: ReadTerms): EmbeddedProvider => ({
   accounts: createAccounts(database),
   users: createAccountUsers(database),
+  contacts: createContacts(database),
   subscribers: createSubscribers(database),
   deliveries: createBillDeliveries(database),
   audiences: createAudiences(database),

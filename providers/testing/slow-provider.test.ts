@@ -11,6 +11,7 @@ import { describeDevicePayments } from '#modules/payments/server/device-payments
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
 import { describeReplacements } from '#modules/payments/server/replacements.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
+import { describeContactsPort } from '#modules/preferences/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import type { Statement } from '#modules/statements/server/port.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
@@ -97,6 +98,19 @@ describeAccountUsersPort('the slow provider', async () => {
   if (user === undefined) throw new Error('the account has a user');
   return { port: provider.users, accounts: provider.accounts, user };
 });
+
+for (const [name, mayChangeContacts] of [
+  ['the slow provider', true],
+  ['a provider whose contacts are changed elsewhere', false],
+] as const) {
+  describeContactsPort(name, async () => {
+    const mine = slowAccount();
+    const [user] = mine.users;
+    if (user === undefined) throw new Error('the account has a user');
+    const { contacts, accounts } = createSlowProvider([mine], { mayChangeContacts });
+    return { port: contacts, accounts, user };
+  });
+}
 
 describeBillDeliveryPort('the slow provider', async () => {
   const { accountId, strangerId, provider } = given();

@@ -12,6 +12,7 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { createSlowAutoPay } from './slow-auto-pay.ts';
+import { slowContactsOf } from './slow-contacts.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
 import { statementsOf } from './slow-statements.ts';
 import { slowSubscribersOf } from './slow-subscribers.ts';
@@ -38,9 +39,10 @@ const LEASE_MS = 60_000;
 
 /**
  * The second provider behind the ports, for tests only: in memory, each answer takes a while, and what it was told shows later.
+ * `mayChangeContacts` false: contacts are kept where no change of ours is taken.
  * It shares no code with the embedded one, so that a suite which both pass describes the port and not PostgreSQL.
  */
-export function createSlowProvider(accounts: readonly SlowAccount[]) {
+export function createSlowProvider(accounts: readonly SlowAccount[], { mayChangeContacts = true } = {}) {
   const books = new Map(accounts.map((account): [string, Told] => [account.account.accountId, { account, posted: [], reversed: [], scheduled: [] }]));
   const known = async (accountId: string): Promise<Told | undefined> => {
     await passing(LATENCY_MS);
@@ -51,6 +53,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[]) {
   return {
     accounts: accountsOf(accounts, users, known),
     users: users.port,
+    contacts: slowContactsOf(users, () => passing(LATENCY_MS), mayChangeContacts),
     subscribers: slowSubscribersOf(accounts, () => passing(LATENCY_MS)),
     audiences: audiencesOf(users, known),
     deliveries: deliveriesOf(known),

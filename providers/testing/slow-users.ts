@@ -1,4 +1,5 @@
 import type { AccountUser } from '#modules/account/server/port.ts';
+import type { EmailChange } from '#modules/preferences/server/port.ts';
 import { MOST_USERS, type Standing } from '#modules/users/rules/policy.ts';
 import type { AccountUsersPort } from '#modules/users/server/port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
@@ -62,6 +63,13 @@ export function createSlowUsers(accounts: readonly SlowAccount[], wait: () => Pr
   return {
     port,
     all: (): readonly Place[] => places,
+    reach(userId: string, { from, to, at }: EmailChange): boolean {
+      const place = places.find(({ user, state }) => user.userId === userId && state === 'active');
+      if (place?.user.email === to) return true;
+      if (place?.user.email !== from) return false;
+      place.user = { ...place.user, email: to, emailSince: at };
+      return true;
+    },
     active: (): readonly AccountUser[] => places.filter(({ state }) => state === 'active').map(({ user }) => user),
     rename(userId: string, username: string) {
       for (const place of places) if (place.user.userId === userId) place.user = { ...place.user, username };

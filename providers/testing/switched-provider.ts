@@ -1,5 +1,5 @@
 /** The ports that tests put out of order. */
-const switched = ['accounts', 'users', 'billing', 'statements', 'wallet', 'mobile', 'streaming', 'deliveries', 'autoPay'] as const;
+const switched = ['accounts', 'users', 'contacts', 'billing', 'statements', 'wallet', 'mobile', 'streaming', 'deliveries', 'autoPay'] as const;
 export type Switched = (typeof switched)[number];
 
 /** What is the matter with a port: it fails at once, it never answers, it answers in other words, or without content. */

@@ -15,12 +15,16 @@ import { addSessionsGraph, addStepUpGraph, type Sessions } from '#modules/identi
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { addPasskeysGraph } from '#modules/identity/server/passkeys/graph.ts';
 import type { StepUpApi } from '#modules/identity/server/step-up/api.ts';
+import type { TrailApi } from '#modules/identity/server/trail/api.ts';
+import { addTrailGraph } from '#modules/identity/server/trail/graph.ts';
 import type { MobileApi } from '#modules/mobile/server/api.ts';
 import { addMobileGraph } from '#modules/mobile/server/graph.ts';
 import type { PaperlessApi } from '#modules/paperless/server/api.ts';
 import { addPaperlessGraph } from '#modules/paperless/server/graph.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { addPaymentsGraph } from '#modules/payments/server/graph.ts';
+import type { PreferencesApi } from '#modules/preferences/server/api.ts';
+import { addPreferencesGraph } from '#modules/preferences/server/graph.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { addStatementsGraph } from '#modules/statements/server/graph.ts';
 import type { StreamingApi } from '#modules/streaming/server/api.ts';
@@ -58,6 +62,8 @@ export type Apis = {
   readonly stepUp: StepUpApi;
   readonly telemetry: TelemetryApi;
   readonly users: UsersApi;
+  readonly preferences: PreferencesApi;
+  readonly trail: Pick<TrailApi, 'read'>;
   readonly cases: CasesApi;
   readonly configuration: Configuration;
 };
@@ -80,6 +86,8 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addPasskeysGraph(builder, () => apis().passkeys);
   addStepUpGraph(builder, () => apis().stepUp);
   addUsersGraph(builder, () => apis().users);
+  addPreferencesGraph(builder, () => apis().preferences);
+  addTrailGraph(builder, () => apis().trail);
   addAutoPayGraph(builder, () => apis().autoPay);
   addPaperlessGraph(builder, () => apis().paperless);
   addCasesGraph(builder, () => apis().cases);

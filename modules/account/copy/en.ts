@@ -20,6 +20,8 @@ export const en = {
   settingsAutoPayText: 'Which bills are paid automatically, on which day, and with what.',
   settingsMethods: 'Payment methods',
   settingsMethodsText: 'The cards and bank accounts you pay with.',
+  settingsContact: 'Contact details',
+  settingsContactText: 'Where your bills, receipts and codes go.',
   settingsSecurity: 'Sign-in and security',
   settingsSecurityText: 'Your password, and where you are signed in.',
   settingsUsers: 'Users of your account',

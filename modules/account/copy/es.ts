@@ -22,6 +22,8 @@ export const es = {
   settingsAutoPayText: 'Qué facturas se pagan automáticamente, qué día y con qué.',
   settingsMethods: 'Métodos de pago',
   settingsMethodsText: 'Las tarjetas y cuentas bancarias con las que puede pagar.',
+  settingsContact: 'Datos de contacto',
+  settingsContactText: 'Adónde llegan sus facturas, recibos y códigos.',
   settingsSecurity: 'Inicio de sesión y seguridad',
   settingsSecurityText: 'Su contraseña y dónde tiene sesiones abiertas.',
   settingsUsers: 'Usuarios de su cuenta',

@@ -58,6 +58,12 @@ export const settings = {
     owner: 'identity',
     meaning: 'Customers come to Voice Zone signed in, with a code that it redeems (VOICE_ZONE_SECRET); off: they sign in there',
   },
+  'preferences.page': {
+    type: 'boolean',
+    default: true,
+    owner: 'preferences',
+    meaning: 'Customers see and change how we reach them (/user-preferences); off: they call',
+  },
   'users.invitations': {
     type: 'boolean',
     default: true,

@@ -96,6 +96,8 @@ export const en = {
   paperlessEnroll: 'Unable to Enroll in Paperless Billing',
   paperlessEnrollText: 'Nothing has changed: you get your bills as before. You can finish this later under Settings.',
   paperlessChange: 'Unable to Change Your Paperless Billing',
+  contacts: 'Contact Details Unavailable',
+  contactsText: 'Your contact details are as they were. Try again in a few minutes.',
   users: 'Users Unavailable',
   usersText: 'Your users are as they were. Try again in a few minutes.',
 

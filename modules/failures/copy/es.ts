@@ -99,6 +99,8 @@ export const es = {
   paperlessEnroll: 'No se puede inscribir en la facturación sin papel',
   paperlessEnrollText: 'Nada ha cambiado: sus facturas llegan como antes. Puede terminar esto más tarde en Configuración.',
   paperlessChange: 'No se puede cambiar su facturación sin papel',
+  contacts: 'Los datos de contacto no están disponibles',
+  contactsText: 'Sus datos de contacto siguen como estaban. Inténtelo de nuevo en unos minutos.',
   users: 'Los usuarios no están disponibles',
   usersText: 'Sus usuarios siguen como estaban. Inténtelo de nuevo en unos minutos.',
 

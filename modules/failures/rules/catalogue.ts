@@ -63,6 +63,7 @@ export const catalogue = {
   paperless: { words: ['paperless', 'paperlessText'], when: 'The provider does not say how bills come' },
   paperlessEnroll: { words: ['paperlessEnroll', 'paperlessEnrollText'], when: 'Paperless billing could not be turned on' },
   paperlessChange: { words: ['paperlessChange', 'paperlessEnrollText'], when: 'Paper bills could not be ordered again' },
+  contacts: { words: ['contacts', 'contactsText'], when: 'The provider does not say how the customer is reached' },
   users: { words: ['users', 'usersText'], when: 'The provider does not say who uses the account' },
 } as const satisfies Readonly<Record<string, { readonly words: readonly string[]; readonly when: string }>>;
 

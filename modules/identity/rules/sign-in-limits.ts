@@ -1,6 +1,6 @@
 /**
  * What is counted: failed sign-ins by username, by network address, and by the two together; sign-ins that are begun, by network address; wrong passwords of who is signed in already; uses of a solved captcha;
- * codes that somebody signed in has sent to themself; what visitors ask for by network address, and what one person is sent because of it: by the network
+ * codes that somebody signed in has sent to themself, and to another address that is to be theirs; what visitors ask for by network address, and what one person is sent because of it: by the network
  * that asked, and in all; messages to us, files for them, and mails with a link to one of them; and sign-ins of
  * the whole house without a captcha, while it is braked.
  */
@@ -11,6 +11,7 @@ export type LimitKind =
   | 'confirm'
   | 'proof'
   | 'code'
+  | 'new-contact'
   | 'ask'
   | 'recovery'
   | 'recovery-of-all'
@@ -39,6 +40,8 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   proof: { most: 1, windowMs: 10 * MINUTE },
   // Ten codes with ten tries each: who guesses six digits all day finds one in ten thousand days.
   code: { most: 10, windowMs: DAY },
+  // Each goes to an address that may be a stranger's.
+  'new-contact': { most: 5, windowMs: DAY },
   ask: { most: 20, windowMs: 10 * MINUTE },
   // Apart from `code`: what strangers ask for takes nothing away from who is signed in, nor from the owner, who asks from elsewhere.
   recovery: { most: 5, windowMs: DAY },

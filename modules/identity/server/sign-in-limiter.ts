@@ -15,7 +15,7 @@ export function createLimiter(store: Pick<IdentityStore, 'countTry'>, machineClo
 type Counted = { readonly refusal: TooMany | undefined; readonly last: boolean };
 
 /** Kinds whose key is a user. */
-const ofUser: ReadonlySet<LimitKind> = new Set(['confirm', 'code', 'recovery-of-all']);
+const ofUser: ReadonlySet<LimitKind> = new Set(['confirm', 'code', 'new-contact', 'recovery-of-all']);
 
 function createCounter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock, security: SecurityLog) {
   return async (kind: LimitKind, key: string): Promise<Counted> => {

@@ -18,9 +18,12 @@ export type IdentityNotices = {
   /** For abuse: a code to this contact opens it again. */
   readonly 'login-blocked': ToOnePerson;
   readonly 'sessions-ended': ToOnePerson;
+  /** To the address before, and to the one that is on file now: another one took its place. */
+  readonly 'contact-changed': ToOnePerson;
 };
 
-export type CodePurpose = StepUpPurpose | 'reset-password' | 'create-account' | 'unblock';
+/** prove-contact: goes to an address that is to be theirs. */
+export type CodePurpose = StepUpPurpose | 'reset-password' | 'create-account' | 'unblock' | 'prove-contact';
 
 /** A notice for this person alone, whatever their role. */
 export type ToOnePerson = { readonly userId: string };

@@ -71,6 +71,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'login-opened': security,
   'login-blocked': security,
   'sessions-ended': security,
+  'contact-changed': security,
   'user-invitation': { ...receipt, freshHours: 7 * DAY },
   'user-standing': security,
   'users-changed': security,

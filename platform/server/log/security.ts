@@ -56,6 +56,8 @@ export type SecurityFacts = {
   'user.changed': Member & { readonly change: string };
   'step-up.proved': Member & { readonly purpose: string };
   'step-up.failed': Member & { readonly purpose: string };
+  /** Another address is on file, proved twice. */
+  'contact.changed': Member;
   /** Voice Zone was given a code, by the portal or the app. */
   'voice-zone.handed-over': Member & { readonly initiator: string };
   'recovery.asked': { readonly recovery: string };
@@ -113,6 +115,7 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'user.changed': 'info',
   'step-up.proved': 'info',
   'step-up.failed': 'info',
+  'contact.changed': 'info',
   'voice-zone.handed-over': 'info',
   'recovery.asked': 'info',
   'recovery.proved': 'info',

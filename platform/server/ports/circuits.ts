@@ -7,6 +7,7 @@ import { type Circuit, CircuitOpen, type CircuitPolicy, type CircuitState, creat
 export const providers = [
   'accounts',
   'users',
+  'contacts',
   'deliveries',
   'billing',
   'statements',

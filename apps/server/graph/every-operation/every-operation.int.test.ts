@@ -21,6 +21,8 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   RemovePasskey: 'anyone',
   SendStepUpCode: 'anyone',
   VerifyStepUpCode: 'anyone',
+  AskNewEmail: 'anyone',
+  ProveNewEmail: 'anyone',
   AnswerPrimaryOffer: 'anyone',
   WithdrawPrimaryOffer: 'anyone',
   OpenCase: 'anyone',

@@ -14,11 +14,13 @@ const house = openedWebHouse({ furnish: () => ({ configuration }) });
 afterEach(() => off.clear());
 
 const BANK = '/billing/methods/add/bank-login';
+const EMAIL = '/user-preferences/email';
 const INVITE = '/settings/users/invite';
 
 test.each([
   ['a feature', 'wallet.bankLogin', undefined, BANK],
   ['a feature of the footprint', 'wallet.bankLogin', 'CHTR', BANK],
+  ['another feature', 'preferences.page', undefined, EMAIL],
   ['a setting for everybody', 'users.invitations', undefined, INVITE],
 ] as const)(
   'where %s is off there is no page, in either language; where it is on the page asks for the code first',
@@ -50,6 +52,11 @@ test('the server refuses by itself what the page would have done, and nothing le
   expect((await olivia.visit('/settings/users')).body).toContain(`href="${INVITE}"`);
   off.set('users.invitations', undefined);
   off.set('wallet.bankLogin', undefined);
+  expect((await olivia.visit('/settings')).body).toContain('href="/user-preferences"');
+  off.set('preferences.page', undefined);
+  expect((await olivia.visit('/settings')).body).not.toContain('href="/user-preferences"');
+  const email = 'mutation { askNewEmail(email: "new@example.com") { ... on ContactRefused { reason } } }';
+  expect((await house().ask(olivia, email, {})).body).toContain('"reason":"not-here"');
   expect((await olivia.visit('/settings/users')).body).not.toContain(`href="${INVITE}"`);
   const invite = `mutation { inviteUser(firstName: "Kim", lastName: "Ames", email: "kim@example.com", role: "Child") { ... on UsersRefused { reason } } }`;
   expect((await house().ask(olivia, invite, {})).body).toContain('"reason":"not-allowed"');

@@ -36,6 +36,33 @@ test('STMT-03 voice lines come out of every page and file once the code was give
   expect((await house.visit('isabella', roadblock, 'es')).to).toBe(`/es${address}`);
 });
 
+test('(A30) an address is changed by plain forms: a code to the one on file, one to the new one, and both are told; the history says so', async () => {
+  const [overview, email] = ['/user-preferences', '/user-preferences/email'] as const;
+  const verify = `/verify?for=new-contact&return=${encodeURIComponent(email)}` as const;
+  expect((await house.visit('benjamin', overview, 'en')).text).toMatch(/b•••@example\.com · On file since .* Ending in \d{4}/);
+  expect((await house.visit('benjamin', email, 'es')).to).toBe(`/es${verify}`);
+  expect((await house.send('benjamin', email, { email: 'ben.new@example.com' })).to).toBe(verify);
+  await house.send('benjamin', verify, { do: 'send' });
+  expect((await house.send('benjamin', verify, { code: await house.lastCode('new-contact') })).to).toBe(email);
+  for (const language of languages) expectReadable(await house.visit('benjamin', email, language), 'benjamin', email, language);
+  const refused = await house.send('benjamin', email, { email: 'ben.new' });
+  expect([refused.status, refused.html.includes('value="ben.new"'), refused.html.includes('href="#email"')]).toEqual([422, true, true]);
+  expect((await house.send('benjamin', email, { email: 'ben.new@example.com' })).to).toBe(email);
+  for (const language of languages) expectReadable(await house.visit('benjamin', email, language), 'benjamin', email, language);
+  expect((await house.visit('benjamin', email, 'en')).text).toContain('We sent a code to ben.new@example.com');
+  expect((await house.visit('benjamin', `${email}?another=1`, 'en')).text).toContain('New email address');
+  const done = await house.send('benjamin', email, { code: await house.lastCode('prove-contact') });
+  expect(done.to).toBe(`${overview}?done=email`);
+  const seen = await house.visit('benjamin', `${overview}?done=email`, 'en');
+  expect(seen.text).toMatch(/Your new email address is on file We told the address before and the new one.*You can change it from/);
+  // Too new for a code, so that the next change takes a call.
+  expect((await house.visit('benjamin', verify, 'en')).to ?? '').toBe(email);
+  const { text } = await house.visit('benjamin', '/security/history', 'en');
+  expect(text).toMatch(/Your email address was changed .* You proved with a code who you are, to change how we reach you/);
+  expect(text).not.toContain('ben.new');
+  expect((await house.visit('olivia', '/security/history', 'es')).text).toContain('Todavía no se ha cambiado nada.');
+});
+
 describe('pages for visitors', () => {
   const asking = ['/forgot', '/recover-id', '/recover-id?step=sent'] as const;
   const resetting = ['/reset-password', '/reset-password?step=password', '/reset-password?step=done'] as const;

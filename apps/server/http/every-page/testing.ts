@@ -117,10 +117,12 @@ export async function openWholeHouse(troubles: Troubles) {
         await sql`alter table demarc.payment_away rename to payment`.execute(mine.database);
       }
     },
-    /** The digits of the one code that was sent. */
-    async lastCode(): Promise<string> {
+    /** The digits of the one code that was sent, for this purpose where there were others. */
+    async lastCode(purpose?: string): Promise<string> {
       const { rows } = await sql<{ readonly id: string }>`
-        select facts->>'codeId' as id from demarc.notice where kind = 'verification-code'`.execute(mine.database);
+        select facts->>'codeId' as id from demarc.notice where kind = 'verification-code' and facts->>'purpose' = coalesce(${purpose ?? null}, facts->>'purpose')`.execute(
+        mine.database,
+      );
       return createCodeOf(keyFor({ secret: SECRET }, 'codes'))(rows[0]?.id ?? '');
     },
     /** Opens a session for somebody who has come to be a user. False: nobody signs in by this name. */

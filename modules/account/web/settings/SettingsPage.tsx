@@ -11,10 +11,12 @@ export type SettingsData = {
   /** An enterprise customer's bills are elsewhere. */
   readonly hasBills: boolean;
   readonly mayPay: boolean;
+  /** Contact details are changed here. */
+  readonly hasPreferences: boolean;
 };
 
 /** Everything that the customer can set, each with the way to its page. */
-export function SettingsPage({ data: { hasBills, mayPay } }: PageProps<SettingsData>) {
+export function SettingsPage({ data: { hasBills, mayPay, hasPreferences } }: PageProps<SettingsData>) {
   const say = useSay();
   return (
     <Stack>
@@ -34,6 +36,11 @@ export function SettingsPage({ data: { hasBills, mayPay } }: PageProps<SettingsD
           {hasBills && mayPay && (
             <Row note={say('settingsMethodsText')}>
               <Link href={pathOf('methods')}>{say('settingsMethods')}</Link>
+            </Row>
+          )}
+          {hasPreferences && (
+            <Row note={say('settingsContactText')}>
+              <Link href={pathOf('userPreferences')}>{say('settingsContact')}</Link>
             </Row>
           )}
           <Row note={say('settingsSecurityText')}>

@@ -7,8 +7,10 @@ import { type SettingsData, SettingsPage } from './SettingsPage.tsx';
 /** /settings */
 export const page = definePage<SettingsData>({
   async load({ graph }) {
-    const { account } = await graph(SettingsDocument, {});
-    return account ? { hasBills: account.profile.customerType !== 'enterprise', mayPay: account.user.mayPay } : notHere;
+    const { account, switches } = await graph(SettingsDocument, {});
+    if (!account) return notHere;
+    const { profile, user } = account;
+    return { hasBills: profile.customerType !== 'enterprise', mayPay: user.mayPay, hasPreferences: switches.includes('preferences.page') };
   },
   title: (_data, words) => sayIn<typeof en>(words, 'account')('settingsTitle'),
   Page: SettingsPage,

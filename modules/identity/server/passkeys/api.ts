@@ -15,6 +15,7 @@ import { hashOf } from '../secret-id.ts';
 import { createLimiter } from '../sign-in-limiter.ts';
 import type { StepUpApi } from '../step-up/api.ts';
 import { createIdentityStore } from '../store.ts';
+import { keepTrail } from '../trail/api.ts';
 import { createCeremonies, readSigned } from './ceremonies.ts';
 import {
   insertPasskey,
@@ -101,7 +102,9 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
   async function tell(kind: 'passkey-added' | 'passkey-removed', { userId, accountId }: Viewer, act: (transaction: Database) => Promise<boolean>) {
     const done = await database.transaction().execute(async (transaction) => {
       if (!(await act(transaction))) return false;
-      await notices.put(transaction, { kind, key: `${kind} ${randomUUID()}`, accountId, at: clock.now(), facts: { userId } });
+      const at = clock.now();
+      await notices.put(transaction, { kind, key: `${kind} ${randomUUID()}`, accountId, at, facts: { userId } });
+      await keepTrail(transaction, { accountId, userId, kind, at });
       return true;
     });
     if (done) security(kind === 'passkey-added' ? 'passkey.added' : 'passkey.removed', { userId, accountId });

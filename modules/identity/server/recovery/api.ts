@@ -18,6 +18,7 @@ import { hashOf, newSecretId } from '../secret-id.ts';
 import { createLimiter } from '../sign-in-limiter.ts';
 import { type CodeOf, isSameCode } from '../step-up/code.ts';
 import { createIdentityStore } from '../store.ts';
+import { keepTrail } from '../trail/api.ts';
 import { type LookUpNeeds, lookUpAll, type PeoplePort } from './look-up.ts';
 import { type Asked, insertRecovery, markProved, readProved, spend, takeTry } from './store.ts';
 
@@ -76,7 +77,10 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
     const user = await people.user(userId);
     const at = clock.now();
     return async (transaction: Database) => {
-      if (user) await notices.put(transaction, { kind, key: `${kind} ${randomUUID()}`, accountId: user.accountId, at, facts: { userId } });
+      if (!user) return;
+      const { accountId } = user;
+      await notices.put(transaction, { kind, key: `${kind} ${randomUUID()}`, accountId, at, facts: { userId } });
+      await keepTrail(transaction, { accountId, userId, kind, at });
     };
   };
   /** The password, the end of every session and the notice of it, or none of them. */

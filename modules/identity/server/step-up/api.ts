@@ -11,6 +11,7 @@ import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
 import { CODE_VALID_MS, codeTyped, contactUsableFrom, type StepUpPurpose, stepUpHoldsMs, TRIES_A_CODE } from '../../rules/step-up.ts';
 import { createLimiter } from '../sign-in-limiter.ts';
 import { createIdentityStore } from '../store.ts';
+import { keepTrail } from '../trail/api.ts';
 import { type CodeOf, isSameCode } from './code.ts';
 import { markVerified, putCode, readStepUp, type StepUpRow, takeTry } from './store.ts';
 
@@ -104,7 +105,14 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
       if (!sent) return refuse({ reason: 'ended' });
       const isRight = isSameCode(code, codeOf(sent.codeId));
       security(isRight ? 'step-up.proved' : 'step-up.failed', { userId, accountId, purpose });
-      if (isRight) return (await markVerified(database, sent.codeId, now)) ? accept(undefined) : refuse({ reason: 'ended' });
+      if (isRight) {
+        const isFirst = await database.transaction().execute(async (transaction) => {
+          if (!(await markVerified(transaction, sent.codeId, now))) return false;
+          await keepTrail(transaction, { accountId, userId, kind: 'code-given', purpose, at: clock.now() });
+          return true;
+        });
+        return isFirst ? accept(undefined) : refuse({ reason: 'ended' });
+      }
       const triesLeft = TRIES_A_CODE - sent.tries;
       return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
     },

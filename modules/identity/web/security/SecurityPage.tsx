@@ -51,6 +51,9 @@ export function SecurityPage({ data: { ownCredentials, sessions, ended } }: Page
           {others.length === 0 ? <Note small>{say('noOthers')}</Note> : <EndOthers />}
         </Card>
         {ownCredentials && <Credentials />}
+        <p>
+          <Link href={pathOf('securityHistory')}>{say('historyTitle')}</Link>
+        </p>
         <Everywhere />
       </Stack>
     </>

@@ -5,6 +5,7 @@ export const credentials = {
   codeForContact: 'You asked for a code to change how we reach you. It is valid for 10 minutes.',
   codeForVoice: 'You asked for a code to see the details of your phone service. It is valid for 10 minutes.',
   codeForUsers: 'You asked for a code to change who may use your account. It is valid for 10 minutes.',
+  codeForProof: 'You asked us to use this email address from now on. Show that it is yours with this code. It is valid for 10 minutes.',
   codeKeep: 'Enter it on our site and share it with nobody. We never ask for it by phone, email or text.',
   codeNotYou: 'If you did not ask for it, somebody else is signed in as you. Call us.',
   codeForPasskey: 'You asked for a code to add a passkey. It is valid for 10 minutes.',
@@ -42,6 +43,9 @@ export const credentials = {
   sessionsEndedSubject: 'You are signed out everywhere',
   sessionsEndedText:
     'We ended all your online sessions. Sign in again with your username and password. If you think somebody else knows your password, choose a new one.',
+  contactSubject: 'Your email address was changed',
+  contactText: 'The email address on file for you was changed to another one. We send this to both, so that you know.',
+  contactCodes: 'We send no verification codes to the new address until it has been on file for 30 days.',
   byUsQuestions: 'If you did not expect this, call {phone}.',
   factCode: 'Code',
   seeAccount: 'See your account',

@@ -7,6 +7,8 @@ export const credentials = {
   codeForContact: 'Usted pidió un código para cambiar cómo nos comunicamos con usted. Es válido durante 10 minutos.',
   codeForVoice: 'Usted pidió un código para ver los detalles de su servicio telefónico. Es válido durante 10 minutos.',
   codeForUsers: 'Usted pidió un código para cambiar quién puede usar su cuenta. Es válido durante 10 minutos.',
+  codeForProof:
+    'Usted pidió que usemos esta dirección de correo de ahora en adelante. Confirme con este código que es suya. Es válido durante 10 minutos.',
   codeKeep: 'Escríbalo en nuestro sitio y no se lo diga a nadie. Nunca lo pedimos por teléfono, correo ni mensaje de texto.',
   codeNotYou: 'Si no lo pidió, otra persona ha iniciado sesión en su nombre. Llámenos.',
   codeForPasskey: 'Usted pidió un código para agregar una llave de acceso. Es válido durante 10 minutos.',
@@ -44,6 +46,9 @@ export const credentials = {
   sessionsEndedSubject: 'Se cerraron todas sus sesiones',
   sessionsEndedText:
     'Cerramos todas sus sesiones en línea. Inicie sesión de nuevo con su nombre de usuario y su contraseña. Si cree que alguien más conoce su contraseña, elija una nueva.',
+  contactSubject: 'Se cambió su dirección de correo electrónico',
+  contactText: 'La dirección de correo electrónico que teníamos registrada se cambió por otra. Enviamos este aviso a las dos para que usted lo sepa.',
+  contactCodes: 'No enviamos códigos de verificación a la dirección nueva hasta que lleve 30 días registrada.',
   byUsQuestions: 'Si no lo esperaba, llame al {phone}.',
   factCode: 'Código',
   seeAccount: 'Ver su cuenta',

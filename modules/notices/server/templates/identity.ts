@@ -13,12 +13,18 @@ const purposes = {
   'reset-password': 'codeForPassword',
   'create-account': 'codeForLogin',
   unblock: 'codeForUnblock',
+  'prove-contact': 'codeForProof',
 } as const;
 
-/** Where a visitor gives the code. */
-const pageOf = { 'reset-password': 'resetPassword', 'create-account': 'createAccount', unblock: 'blacklistedReset' } as const;
+/** Where the code is given. */
+const pageOf = {
+  'reset-password': 'resetPassword',
+  'create-account': 'createAccount',
+  unblock: 'blacklistedReset',
+  'prove-contact': 'userPreferencesEmail',
+} as const;
 
-/** Whoever asked for it was signed in; otherwise anybody may have asked. */
+/** Whoever asked for it was signed in as the reader; otherwise anybody may have asked. */
 const isSignedIn = isStepUpPurpose;
 
 const seeAccount = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeAccount'), path: pathOf('accountSummary') });
@@ -83,6 +89,12 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
     paragraphs: [speaker.say('loginBlockedText'), speaker.say('byUsQuestions')],
     facts: [],
     link: { words: speaker.say('goOn'), path: pathOf('blacklistedReset') },
+  }),
+  'contact-changed': (_facts, speaker) => ({
+    subject: speaker.say('contactSubject'),
+    paragraphs: [speaker.say('contactText'), speaker.say('contactCodes'), speaker.say('passwordNotYou')],
+    facts: [],
+    link: { words: speaker.say('seeAccount'), path: pathOf('accountSummary') },
   }),
   'sessions-ended': (_facts, speaker) => ({
     subject: speaker.say('sessionsEndedSubject'),

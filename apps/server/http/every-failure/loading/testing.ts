@@ -115,6 +115,7 @@ export const loading = {
       return customer.send('/billing/paperless', { to: 'paper-and-online' });
     },
   ],
+  contacts: [without('contacts', 'down', '/user-preferences')],
   users: [without('users', 'down', '/settings/users')],
   devicePayments: [
     withoutOnPhone('mobile', 'down', '/billing/mobile/devices'),

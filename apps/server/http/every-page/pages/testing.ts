@@ -19,6 +19,8 @@ export const pages = [
   '/security',
   '/security/password',
   '/security/passkeys',
+  '/security/history',
+  '/user-preferences',
   '/settings/users',
   '/settings/users/primary',
 ] as const;

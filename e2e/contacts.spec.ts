@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
+import { codeMailedTo, newestMail } from './support/mailed-code.ts';
+import { onOwnProduct } from './support/own-product.ts';
+import { signIn } from './support/sign-in.ts';
+
+// What one customer changes is nothing to the other: one product for both.
+onOwnProduct();
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const english = setting.language === 'en';
+  const username = english ? 'olivia' : 'liam';
+  const words = {
+    contacts: english ? 'Contact details' : 'Datos de contacto',
+    change: english ? 'Change your email address' : 'Cambiar su dirección de correo electrónico',
+    sendCode: english ? 'Send the code' : 'Enviar el código',
+    code: english ? 'Code' : 'Código',
+    newEmail: english ? 'New email address' : 'Nueva dirección de correo electrónico',
+    newCode: english ? 'Verification code' : 'Código de verificación',
+    done: english ? 'Your new email address is on file' : 'Su nueva dirección de correo electrónico está registrada',
+    security: english ? 'Sign-in and security' : 'Inicio de sesión y seguridad',
+    history: english ? 'What was changed' : 'Qué se ha cambiado',
+    changed: english ? 'Your email address was changed' : 'Se cambió su dirección de correo electrónico',
+  };
+  const look = async (page: Page, name: string) => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keepPicture(page, setting, name);
+  };
+
+  test('a customer changes their email address by keyboard, and their history says so', { tag: long }, async ({ page, path }) => {
+    await signIn(page, username, path('/settings'));
+    await takenOver(page);
+    await page.getByRole('link', { name: words.contacts }).press('Enter');
+    await look(page, 'contacts');
+    await page.getByRole('link', { name: words.change }).press('Enter');
+    await page.getByRole('button', { name: words.sendCode }).press('Enter');
+    await page.getByLabel(words.code, { exact: true }).fill(await codeMailedTo(page, username));
+    await page.keyboard.press('Enter');
+    await page.getByLabel(words.newEmail).fill(`${username}@`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
+    await look(page, 'contacts-refused');
+    const before = await newestMail(page, username);
+    await page.getByLabel(words.newEmail).fill(`${username}.new@example.com`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${username}.new@example.com`)).toBeVisible();
+    await look(page, 'contacts-code');
+    await page.getByLabel(words.newCode).fill(await codeMailedTo(page, username, before));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: words.done })).toBeVisible();
+    await look(page, 'contacts-changed');
+    await page.getByRole('main').getByRole('link', { name: words.security }).press('Enter');
+    await page.getByRole('link', { name: words.history }).press('Enter');
+    await expect(page.getByText(words.changed)).toBeVisible();
+    await look(page, 'security-history');
+  });
+});

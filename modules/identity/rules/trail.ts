@@ -1,0 +1,14 @@
+/** What somebody can read that was done to how they come in and are reached. */
+export const trailKinds = [
+  'code-given',
+  'password-changed',
+  'passkey-added',
+  'passkey-removed',
+  'login-created',
+  'login-closed',
+  'login-opened',
+  'login-blocked',
+  'sessions-ended',
+  'email-changed',
+] as const;
+export type TrailKind = (typeof trailKinds)[number];

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOutbox } from '#modules/notices/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { unheard } from '#platform/server/log/security.ts';
+import { createAccess } from '../access/api.ts';
+import { createIdentity } from '../api.ts';
+import { createPasswords } from '../passwords.ts';
+import { createRecovery } from '../recovery/api.ts';
+import { createTrail, keepTrail } from './api.ts';
+
+const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
+const password = 'three frogs sing at dusk';
+const next = 'seven otters juggle plums';
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+async function somebody() {
+  const { database } = mine;
+  const person = { userId: randomUUID(), accountId: randomUUID(), role: 'Primary' as const };
+  const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+  const identity = createIdentity({ database, users: { user: async () => person }, machineClock, passwords });
+  const clock = { now: () => NOON };
+  const common = { database, clock, machineClock, notices: createOutbox(database), security: unheard };
+  const username = `user-${person.userId}`;
+  await identity.createLogin({ ...person, username, password });
+  const people = { user: async () => ({ ...person, firstName: 'Kim', lastName: 'Ames', email: 'kim@example.com', emailSince: NOON }) };
+  const recovery = createRecovery({
+    ...{ ...common, identity, codeOf: () => '000000' },
+    people: { ...people, usersAt: async () => [], accountIdOf: async () => undefined, setUsername: async () => {} },
+  });
+  const access = createAccess({ ...common, users: { user: async () => person } });
+  const viewer: Viewer = { ...person, sessionId: 'session' };
+  return { viewer, username, recovery, access, trail: createTrail(database) };
+}
+
+const kindsOf = ({ lines }: { readonly lines: readonly { readonly kind: string; readonly byUs: boolean }[] }) =>
+  lines.map(({ kind, byUs }) => (byUs ? `${kind} by us` : kind));
+
+test('a person reads what was done to how they sign in, by themselves and by the provider’s people, the newest first', async () => {
+  const { viewer, username, recovery, access, trail } = await somebody();
+  expect(await recovery.changePassword(viewer, { current: 'wrong', next })).toMatchObject({ ok: false });
+  expect(await recovery.changePassword(viewer, { current: password, next })).toMatchObject({ ok: true });
+  const by = { actor: 'cli root', reason: 'she called' };
+  await access.closeLogin(username, by);
+  expect(await access.closeLogin(username, by)).toMatchObject({ refusal: 'already' });
+  await access.openLogin(username, by);
+  const read = await trail.read(viewer, undefined);
+  expect(kindsOf(read)).toEqual(['login-opened by us', 'login-closed by us', 'password-changed']);
+  expect(JSON.stringify(read)).not.toMatch(/she called|cli root|otters/);
+});
+
+test('nobody else reads it, neither on the account nor elsewhere', async () => {
+  const { viewer, trail } = await somebody();
+  await keepTrail(mine.database, { ...viewer, kind: 'code-given', purpose: 'new-method', at: NOON });
+  expect((await trail.read(viewer, undefined)).lines).toMatchObject([{ kind: 'code-given', purpose: 'new-method', at: NOON }]);
+  for (const stranger of [
+    { ...viewer, userId: randomUUID() },
+    { ...viewer, accountId: randomUUID() },
+  ])
+    expect((await trail.read(stranger, undefined)).lines).toEqual([]);
+});
+
+test('it comes in pages of twenty, and what is too old is forgotten', async () => {
+  const { viewer, trail } = await somebody();
+  for (let line = 0; line < 25; line++)
+    await keepTrail(mine.database, { ...viewer, kind: 'passkey-added', at: line < 2 ? '2019-01-01T00:00:00.000Z' : NOON });
+  const first = await trail.read(viewer, undefined);
+  expect([first.lines.length, first.more]).toEqual([20, true]);
+  const older = () => trail.read(viewer, first.lines.at(-1)?.number);
+  expect([(await older()).lines.length, (await older()).more]).toEqual([5, false]);
+  await trail.forget('2019-11-21T17:00:00.000Z');
+  expect((await older()).lines).toHaveLength(3);
+});

@@ -1,0 +1,79 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { isoDate } from '#platform/rules/calendar.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { SecurityHistoryLineFragment, SecurityHistoryQuery } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import type { StepUpPurpose } from '../../../rules/step-up.ts';
+import type { TrailKind } from '../../../rules/trail.ts';
+import { useSay } from '../../say.ts';
+
+export type HistoryData = { readonly history: NonNullable<SecurityHistoryQuery['account']>['securityHistory'] };
+
+/** Everything that was done to how somebody signs in and is reached, newest first. */
+export function HistoryPage({ data: { history } }: PageProps<HistoryData>) {
+  const say = useSay();
+  const last = history.lines.at(-1);
+  return (
+    <>
+      <PageHeading aside={<Link href={pathOf('security')}>{say('historyBack')}</Link>}>{say('historyTitle')}</PageHeading>
+      <Stack gap="large">
+        <p>{say('historyText')}</p>
+        {last === undefined ? (
+          <p>{say('historyEmpty')}</p>
+        ) : (
+          <Card label={say('historyTitle')}>
+            <Rows>
+              {history.lines.map((line) => (
+                <Line key={line.number} line={line} />
+              ))}
+            </Rows>
+          </Card>
+        )}
+        {history.more && last && (
+          <p>
+            <Link href={`${pathOf('securityHistory')}?below=${last.number}`}>{say('historyOlder')}</Link>
+          </p>
+        )}
+        <Note small>{say('historyNotYou')}</Note>
+      </Stack>
+    </>
+  );
+}
+
+type Word = keyof typeof en;
+
+const kinds: Readonly<Record<Exclude<TrailKind, 'code-given'>, Word>> = {
+  'password-changed': 'historyPassword',
+  'passkey-added': 'historyPasskeyAdded',
+  'passkey-removed': 'historyPasskeyRemoved',
+  'login-created': 'historyLoginCreated',
+  'login-closed': 'historyLoginClosed',
+  'login-opened': 'historyLoginOpened',
+  'login-blocked': 'historyLoginBlocked',
+  'sessions-ended': 'historySessionsEnded',
+  'email-changed': 'historyEmail',
+};
+const codes: Readonly<Record<StepUpPurpose, Word>> = {
+  'new-method': 'historyCodeMethod',
+  'new-contact': 'historyCodeContact',
+  'voice-details': 'historyCodeVoice',
+  'account-users': 'historyCodeUsers',
+  'new-passkey': 'historyCodePasskey',
+};
+const words = new Map<string, Word>([...Object.entries(kinds), ...Object.entries(codes)]);
+
+function Line({ line: { kind, purpose, byUs, at } }: { readonly line: SecurityHistoryLineFragment }) {
+  const say = useSay();
+  const language = useLanguage();
+  const date = formatDate(isoDate(at.slice(0, 10)), 'long', language);
+  const word = words.get(purpose ?? kind);
+  return <Row note={byUs ? say('historyByUs', { date }) : date}>{word === undefined ? kind : say(word)}</Row>;
+}

@@ -1,0 +1,15 @@
+import { SecurityHistoryDocument } from '#platform/web/generated/graphql.ts';
+import { definePage, notHere } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../../copy/en.ts';
+import { type HistoryData, HistoryPage } from './HistoryPage.tsx';
+
+/** /security/history: what was done to how one signs in and is reached; `?below=` goes on after a line. */
+export const page = definePage<HistoryData>({
+  async load({ graph, search: { below = '' } }) {
+    const { account } = await graph(SecurityHistoryDocument, { below: /^\d{1,9}$/.test(below) ? Number(below) : null });
+    return account ? { history: account.securityHistory } : notHere;
+  },
+  title: (_data, words) => sayIn<typeof en>(words, 'identity')('historyTitle'),
+  Page: HistoryPage,
+});

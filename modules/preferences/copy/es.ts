@@ -1,0 +1,52 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { en } from './en.ts';
+
+export const es = {
+  another: 'Usar otra dirección',
+  ask: 'Enviar un código a esta dirección',
+  askText:
+    'Enviamos un código a su dirección nueva para comprobar que es suya. Después reemplaza a la que tenemos registrada y avisamos a las dos direcciones.',
+  cancel: 'Cancelar',
+  changedMeanwhile: 'La dirección registrada cambió mientras tanto. Vuelva a mirarla.',
+  changeEmail: 'Cambiar',
+  changeEmailOf: 'Cambiar su dirección de correo electrónico',
+  busy: 'En este momento se está haciendo un cambio de su dirección. Vuelva a mirar en un minuto.',
+  code: 'Código de verificación',
+  codeEnded: 'Este código ya no se puede usar. Pida uno nuevo.',
+  codeHint: 'Seis cifras',
+  codeMalformed: 'Escriba las seis cifras del código',
+  codeSentTo: 'Enviamos un código a {email}. Es válido durante 10 minutos y puede tardar un minuto en llegar.',
+  codesTooMany: 'Hoy ya enviamos todos los códigos que podemos a direcciones nuevas. Inténtelo mañana o llame al {phone}.',
+  codeWrong:
+    'Este código no es correcto. Revise el correo electrónico e inténtelo de nuevo. {tries, plural, one {Queda # intento} other {Quedan # intentos}}.',
+  contactTitle: 'Datos de contacto',
+  done: 'Su nueva dirección de correo electrónico está registrada',
+  doneText: 'Avisamos a la dirección anterior y a la nueva. Podremos enviarle códigos de verificación a partir del {date}.',
+  email: 'Correo electrónico',
+  emailMend: 'Escriba una dirección de correo electrónico, por ejemplo nombre@example.com',
+  emailSame: 'Esta dirección ya está registrada',
+  emailTitle: 'Cambiar su correo electrónico',
+  intro:
+    'Las facturas, los recibos y los códigos llegan a su correo electrónico. Aquí usted cambia solo el suyo; las demás personas de la cuenta tienen el propio.',
+  later: 'Su cambio está en camino',
+  laterText: 'Tarda un poco más de lo normal. Avisaremos a las dos direcciones en cuanto esté hecho.',
+  mayNotChange: 'Para cambiar sus datos de contacto, llame al {phone}.',
+  newEmail: 'Nueva dirección de correo electrónico',
+  newIsNew:
+    'Durante los 30 días después de un cambio no enviamos códigos de verificación a la dirección nueva. Lo que pide un código, como agregar un método de pago, requiere entonces una llamada.',
+  noAnswer: 'No recibimos respuesta. Mire en un minuto si algo cambió.',
+  noPhone: 'No hay ningún número de teléfono registrado',
+  onFileSince: 'Registrado desde el {date}',
+  phone: 'Número de teléfono',
+  phoneEnding: 'Terminado en {digits}',
+  phoneText: 'Para cambiarlo, llame al {phone}.',
+  problemsTitle: 'Hay un problema',
+  prove: 'Usar esta dirección',
+  proving: 'Comprobando el código',
+  security: 'Inicio de sesión y seguridad',
+  sending: 'Enviando el código',
+  title: 'Cómo nos comunicamos con usted',
+  toneCaution: 'Advertencia',
+  tonePositive: 'Buena noticia',
+  tooNew: 'Su dirección está registrada desde hace menos de 30 días. Podrá cambiarla a partir del {date}, o llame al {phone}.',
+} as const satisfies Copy<typeof en>;

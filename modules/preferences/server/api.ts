@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '#modules/identity/rules/step-up.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { unheard } from '#platform/server/log/security.ts';
+import { type EmailProblem, emailTyped, newEmailProblem } from '../rules/new-email.ts';
+import type { PreferencesNeeds } from './needs.ts';
+import type { Contacts } from './port.ts';
+import {
+  type AskedChange,
+  dropChange,
+  endChange,
+  forgetChanges,
+  markProved,
+  type ProvedChange,
+  putChange,
+  readWaiting,
+  takeTry,
+  takeUpChanges,
+} from './store.ts';
+
+/** How a person is reached: what is on file, and another address in its place, proved twice: that they are who they say, and that it is theirs. */
+export interface PreferencesApi {
+  contacts(viewer: Viewer): Promise<OwnContacts>;
+  /** After the step-up: keeps what was typed and sends a code there. It takes the place of what was asked for before. */
+  askNewEmail(viewer: Viewer, typed: string): Promise<Result<undefined, AskRefusal>>;
+  /** Takes the code, once, in the session that asked; then the address is changed, and both addresses are told. */
+  proveNewEmail(viewer: Viewer, typed: string): Promise<Result<undefined, ProofRefusal>>;
+  /** Brings changes that were cut off to their end, and forgets addresses that nobody is told at any more. */
+  runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
+}
+
+export type OwnContacts = Contacts & {
+  /** Where the code went that this session can still give. */
+  readonly waitingFor: string | undefined;
+};
+
+/** verify: the step-up first · not-here: switched off, or kept elsewhere · too-many: codes today · busy: a change is being made right now */
+export type AskRefusal = EmailProblem | 'verify' | 'not-here' | 'too-many' | 'busy';
+
+/** ended: too late, too many tries, given already · changed: the address on file has changed meanwhile · later: the provider is away; a run makes it */
+export type ProofRefusal =
+  | { readonly reason: 'malformed' | 'ended' | 'changed' | 'later' }
+  | { readonly reason: 'wrong'; readonly triesLeft: number };
+
+/** How long a change may be under way, in milliseconds of machine time, before a run takes it up. */
+const UNDER_WAY_MS = 30_000;
+/** Longer than a notice of it may take: both addresses are told within 14 days, or not at all. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
+  const { database, clock, machineClock, contacts, stepUp, limited, notices, isCode, trail, isOn, security = unheard, onError } = needs;
+  const machineNow = (sinceMs = 0) => isoInstant(machineClock.nowMs() - sinceMs);
+
+  const onFile = async ({ userId, accountId }: Viewer): Promise<Contacts> => {
+    const found = await contacts.contacts(userId);
+    if (!found) throw new Error('the provider does not know the user of a session');
+    return { ...found, mayChange: found.mayChange && (await isOn(accountId)) };
+  };
+
+  /** Our end of a change that the provider has made: told to both addresses, and in the trail. */
+  const end = (change: ProvedChange): Promise<boolean> =>
+    database.transaction().execute(async (transaction) => {
+      if (!(await endChange(transaction, change, machineNow()))) return false;
+      const { accountId, changeId, userId, oldParty, at } = change;
+      const told = { kind: 'contact-changed', key: `contact ${changeId}`, at, facts: { userId } } as const;
+      await notices.put(transaction, { ...told, accountId: oldParty });
+      await notices.put(transaction, { ...told, accountId });
+      await trail.keep(transaction, { accountId, userId, kind: 'email-changed', at });
+      return true;
+    });
+
+  /** @throws when the provider cannot be asked: what became of it is not known */
+  const bringToEnd = async (change: ProvedChange): Promise<boolean> => {
+    const { accountId, userId, oldEmail: from, newEmail: to, at } = change;
+    const made = await contacts.changeEmail(userId, { from, to, at });
+    if (!made) await dropChange(database, change);
+    else if (await end(change)) security('contact.changed', { userId, accountId });
+    return made;
+  };
+
+  return {
+    async contacts(viewer) {
+      const [found, waitingFor] = await Promise.all([onFile(viewer), readWaiting(database, viewer, machineNow(), TRIES_A_CODE)]);
+      return { ...found, waitingFor };
+    },
+
+    async askNewEmail(viewer, typed) {
+      const { accountId, userId, sessionId } = viewer;
+      const { email, mayChange } = await onFile(viewer);
+      if (!mayChange) return refuse('not-here');
+      if (!(await stepUp.isFresh(sessionId, 'new-contact'))) return refuse('verify');
+      const newEmail = emailTyped(typed);
+      const problem = newEmailProblem(newEmail, email);
+      if (problem) return refuse(problem);
+      if (await limited('new-contact', userId)) return refuse('too-many');
+      const change: AskedChange = {
+        ...{ accountId, userId, sessionId, oldEmail: email, newEmail },
+        ...{ changeId: randomUUID(), codeId: randomUUID(), oldParty: randomUUID(), newParty: randomUUID() },
+      };
+      return database.transaction().execute(async (transaction) => {
+        if (!(await putChange(transaction, change, machineNow(-CODE_VALID_MS)))) return refuse('busy');
+        const facts = { userId, codeId: change.codeId, purpose: 'prove-contact' } as const;
+        const sent = { kind: 'verification-code', key: `code ${change.codeId}`, accountId: change.newParty, at: clock.now(), facts } as const;
+        await notices.put(transaction, sent);
+        return accept(undefined);
+      });
+    },
+
+    async proveNewEmail(viewer, typed) {
+      const { accountId, userId } = viewer;
+      const code = codeTyped(typed);
+      if (code === undefined) return refuse({ reason: 'malformed' });
+      const asked = await takeTry(database, viewer, machineNow(), TRIES_A_CODE);
+      if (!asked) return refuse({ reason: 'ended' });
+      const isRight = isCode(asked.codeId, code);
+      security(isRight ? 'step-up.proved' : 'step-up.failed', { userId, accountId, purpose: 'prove-contact' });
+      if (!isRight) {
+        const triesLeft = TRIES_A_CODE - asked.tries;
+        return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
+      }
+      const change = { ...asked, at: clock.now() };
+      if (!(await markProved(database, change, machineNow()))) return refuse({ reason: 'ended' });
+      try {
+        return (await bringToEnd(change)) ? accept(undefined) : refuse({ reason: 'changed' });
+      } catch (error) {
+        onError(`a new address of a user of account ${accountId} waits for the provider`, error);
+        return refuse({ reason: 'later' });
+      }
+    },
+
+    runs: () => [
+      {
+        name: 'preferences.contacts',
+        everyMs: 10_000,
+        async run() {
+          for (const change of await takeUpChanges(database, machineNow(UNDER_WAY_MS), machineNow()))
+            await bringToEnd(change).catch((error: unknown) =>
+              onError(`a new address of a user of account ${change.accountId} waits for the provider`, error),
+            );
+          await forgetChanges(database, machineNow(KEPT_MS));
+        },
+      },
+    ],
+  };
+}

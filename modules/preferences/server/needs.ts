@@ -1,0 +1,30 @@
+import type { TooMany } from '#modules/identity/rules/sign-in-limits.ts';
+import type { StepUpPurpose } from '#modules/identity/rules/step-up.ts';
+import type { Outbox } from '#modules/notices/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { ContactsPort } from './port.ts';
+
+type ChangedEmail = { readonly accountId: string; readonly userId: string; readonly kind: 'email-changed'; readonly at: IsoInstant };
+
+/** What preferences stand on; apps/server hands it in. */
+export type PreferencesNeeds = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly machineClock: MachineClock;
+  readonly contacts: ContactsPort;
+  /** Whether the person of a session has just proved again who they are. */
+  readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
+  readonly limited: (kind: 'new-contact', key: string) => Promise<TooMany | undefined>;
+  readonly notices: Pick<Outbox, 'put'>;
+  /** Whether six digits are those of a code. */
+  readonly isCode: (codeId: string, given: string) => boolean;
+  /** What the person can read was done, kept in the transaction that does it. */
+  readonly trail: { keep(transaction: Database, done: ChangedEmail): Promise<void> };
+  /** Whether customers change it themselves (`preferences.page`). */
+  readonly isOn: (accountId: string) => Promise<boolean>;
+  readonly security?: SecurityLog;
+  readonly onError: (what: string, error: unknown) => void;
+};

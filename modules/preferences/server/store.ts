@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** A change of somebody's address that was asked for. */
+export type AskedChange = {
+  readonly accountId: string;
+  readonly changeId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly oldEmail: string;
+  readonly newEmail: string;
+  readonly oldParty: string;
+  readonly newParty: string;
+  readonly codeId: string;
+};
+
+/** `at`: business time of the proof. */
+export type ProvedChange = AskedChange & { readonly at: IsoInstant };
+
+type Whose = { readonly accountId: string; readonly userId: string; readonly sessionId: string };
+
+const columns =
+  sql.raw(`account_id as "accountId", change_id as "changeId", user_id as "userId", session_hash as "sessionId", old_email as "oldEmail",
+  new_email as "newEmail", old_party as "oldParty", new_party as "newParty", code_id as "codeId"`);
+
+/** It takes the place of the one before. False: one of the same person is being made right now. */
+export async function putChange(transaction: Database, change: AskedChange, expiresAt: string): Promise<boolean> {
+  const { accountId, changeId, userId, sessionId, oldEmail, newEmail, oldParty, newParty, codeId } = change;
+  const { numAffectedRows } = await sql`
+    insert into demarc.contact_change (account_id, change_id, user_id, session_hash, old_email, new_email, old_party, new_party, code_id, expires_at)
+    values (${accountId}, ${changeId}, ${userId}, ${sessionId}, ${oldEmail}, ${newEmail}, ${oldParty}, ${newParty}, ${codeId}, ${expiresAt})
+    on conflict (account_id, user_id) where done_at is null do update set
+      change_id = excluded.change_id, session_hash = excluded.session_hash, old_email = excluded.old_email, new_email = excluded.new_email,
+      old_party = excluded.old_party, new_party = excluded.new_party, code_id = excluded.code_id, expires_at = excluded.expires_at, tries = 0
+    where contact_change.proved_at is null`.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+const waits = ({ accountId, userId, sessionId }: Whose, now: string, most: number) => sql`
+  account_id = ${accountId} and user_id = ${userId} and session_hash = ${sessionId} and proved_at is null and expires_at > ${now} and tries < ${most}`;
+
+/** Where the code went that this session can still give; undefined: none is under way. */
+export async function readWaiting(database: Database, whose: Whose, now: string, most: number): Promise<string | undefined> {
+  const { rows } = await sql<{ readonly email: string }>`
+    select new_email as email from demarc.contact_change where ${waits(whose, now, most)}`.execute(database);
+  return rows[0]?.email;
+}
+
+/** Uses up one try of the code; undefined: there is none that can be given, or no try is left. Each of many at once gets a try of its own. */
+export async function takeTry(
+  database: Database,
+  whose: Whose,
+  now: string,
+  most: number,
+): Promise<(AskedChange & { readonly tries: number }) | undefined> {
+  const { rows } = await sql<AskedChange & { readonly tries: number }>`
+    update demarc.contact_change set tries = tries + 1 where ${waits(whose, now, most)} returning tries, ${columns}`.execute(database);
+  return rows[0];
+}
+
+/** False where the code was given already, or another has taken its place. */
+export async function markProved(database: Database, { accountId, codeId, at }: ProvedChange, now: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update demarc.contact_change set proved_at = ${now}, at = ${at}
+    where account_id = ${accountId} and code_id = ${codeId} and proved_at is null`.execute(database);
+  return numAffectedRows === 1n;
+}
+
+type Key = Pick<AskedChange, 'accountId' | 'changeId'>;
+
+/** False where another has brought it to its end. */
+export async function endChange(transaction: Database, { accountId, changeId }: Key, now: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update demarc.contact_change set done_at = ${now} where account_id = ${accountId} and change_id = ${changeId} and done_at is null`.execute(
+    transaction,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** It could not be made: as if it had never been asked for. */
+export async function dropChange(database: Database, { accountId, changeId }: Key): Promise<void> {
+  await sql`delete from demarc.contact_change where account_id = ${accountId} and change_id = ${changeId} and done_at is null`.execute(database);
+}
+
+/** Takes up what was proved before `before` and not brought to its end; nobody else does until as long again has gone by. */
+export async function takeUpChanges(database: Database, before: string, now: string): Promise<readonly ProvedChange[]> {
+  const { rows } = await sql<ProvedChange>`
+    update demarc.contact_change set proved_at = ${now} where done_at is null and proved_at < ${before} returning at, ${columns}`.execute(database);
+  return rows;
+}
+
+/** Forgets what was asked for, or made, before an instant of machine time; what is still being made stays. */
+export async function forgetChanges(database: Database, before: string): Promise<void> {
+  await sql`delete from demarc.contact_change where expires_at < ${before} and (done_at is not null or proved_at is null)`.execute(database);
+}
+
+export type Party = { readonly accountId: string; readonly userId: string; readonly email: string };
+
+/** Who is reached as this party, and where; undefined: it is the party of none (any more). */
+export async function readParty(database: Database, partyId: string): Promise<Party | undefined> {
+  const { rows } = await sql<Party>`
+    select account_id as "accountId", user_id as "userId", case when old_party = ${partyId} then old_email else new_email end as email
+    from demarc.contact_change where old_party = ${partyId} or new_party = ${partyId}`.execute(database);
+  return rows[0];
+}

@@ -1,0 +1,93 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import { isoDate } from '#platform/rules/calendar.ts';
+import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import type { OwnContactsFragment } from '#platform/web/generated/graphql.ts';
+import { unavailable } from '#platform/web/or-unavailable.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+
+export type PreferencesData = {
+  readonly contacts: OwnContactsFragment | typeof unavailable;
+  /** From when the address on file can be sent codes; null: it can. */
+  readonly usableFrom: string | null;
+  /** A new address is on file; later: it will be, once the provider is there again. */
+  readonly done: 'email' | 'later' | undefined;
+};
+
+const useDay = () => {
+  const language = useLanguage();
+  return (at: string) => formatDate(isoDate(at.slice(0, 10)), 'long', language);
+};
+
+/** How somebody is reached, and the way to change it. Shows any state it is given. */
+export function PreferencesPage({ data: { contacts, usableFrom, done } }: PageProps<PreferencesData>) {
+  const say = useSay();
+  const day = useDay();
+  return (
+    <>
+      <PageHeading>{say('title')}</PageHeading>
+      <Stack gap="large">
+        {done === 'email' && (
+          <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('done')}>
+            {usableFrom !== null && say('doneText', { date: day(usableFrom) })}
+          </Alert>
+        )}
+        {done === 'later' && (
+          <Alert tone="caution" toneWord={say('toneCaution')} announce="status" title={say('later')}>
+            {say('laterText')}
+          </Alert>
+        )}
+        {contacts === unavailable ? (
+          <Failure code="contacts" text="contactsText" here={pathOf('userPreferences')} />
+        ) : (
+          <ContactDetails contacts={contacts} usableFrom={usableFrom} />
+        )}
+        <p>
+          <Link href={pathOf('security')}>{say('security')}</Link>
+        </p>
+      </Stack>
+    </>
+  );
+}
+
+type Props = { readonly contacts: OwnContactsFragment; readonly usableFrom: string | null };
+
+function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayChange }, usableFrom }: Props) {
+  const say = useSay();
+  const day = useDay();
+  const change = (
+    <Link href={pathOf('userPreferencesEmail')} aria-label={say('changeEmailOf')}>
+      {say('changeEmail')}
+    </Link>
+  );
+  return (
+    <Card labelledBy="contacts">
+      <CardHeading id="contacts">{say('contactTitle')}</CardHeading>
+      <Note>{say('intro')}</Note>
+      <Rows>
+        <Row
+          strong
+          note={[maskedEmail, say('onFileSince', { date: day(emailSince) })].join(' · ')}
+          aside={mayChange && usableFrom === null && change}
+        >
+          {say('email')}
+        </Row>
+        <Row strong note={phoneEnding === null ? say('noPhone') : say('phoneEnding', { digits: phoneEnding })}>
+          {say('phone')}
+        </Row>
+      </Rows>
+      {mayChange && usableFrom !== null && <Note small>{say('tooNew', { date: day(usableFrom) })}</Note>}
+      <Note small>{say(mayChange ? 'phoneText' : 'mayNotChange')}</Note>
+    </Card>
+  );
+}
