@@ -60,8 +60,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const out = page.getByRole('banner').getByRole('link', { name: words('Done', 'Listo') });
     await out.click();
     await expect.poll(app.last).toEqual({ version: 1, type: 'done' });
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('Help', 'Ayuda') })
+      .click();
+    await expect.poll(app.last).toEqual({ version: 1, type: 'page', title: words('Help', 'Ayuda'), canGoBack: true });
     await page.goto(path('/contact-us'));
-    await expect.poll(app.last).toMatchObject({ type: 'page' });
+    await expect.poll(app.last).toMatchObject({ type: 'page', title: words('Contact us', 'Contáctenos') });
     await page.getByRole('main').locator('a[href^="tel:"]').first().click();
     await expect.poll(app.last).toEqual({ version: 1, type: 'open-outside', url: expect.stringMatching(/^tel:/) });
 

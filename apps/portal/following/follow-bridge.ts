@@ -4,12 +4,13 @@ import { injectedBridge } from '#modules/app-bridge/web/injected-bridge.ts';
 import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
 import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import { readableCookie } from '#platform/web/readable-cookie.ts';
-import type { Loaded, PortalContext } from '../portal-context.ts';
+import type { PortalContext } from '../portal-context.ts';
 import { pathBack } from '../shell/back.ts';
+import { onTitle, pageTitle } from '../webview/page-title.ts';
 
 /** What of the portal's router it uses. */
 type Router = {
-  readonly state: { readonly matches: readonly { readonly staticData: { readonly id?: RouteId }; readonly loaderData?: Loaded }[] };
+  readonly state: { readonly matches: readonly { readonly staticData: { readonly id?: RouteId } }[] };
   readonly subscribe: (event: 'onRendered', listener: () => void) => void;
 };
 
@@ -21,13 +22,15 @@ export async function followBridge(router: Router, { words, reader }: Pick<Porta
     document.documentElement.dataset.appAnswers = '';
   });
   const tellPage = (): void => {
-    const match = router.state.matches.at(-1);
-    const policy: RoutePolicy = routes[match?.staticData.id ?? 'notFound'];
+    const policy: RoutePolicy = routes[router.state.matches.at(-1)?.staticData.id ?? 'notFound'];
     const isOver = policy.layout === 'focused' && policy.isOver;
-    bridge.onPage({ title: match?.loaderData?.title ?? words.partner.name, canGoBack: !isOver && pathBack() !== undefined });
+    bridge.onPage({ title: pageTitle(words), canGoBack: !isOver && pathBack() !== undefined });
   };
   tellPage();
-  router.subscribe('onRendered', tellPage);
+  // Its title follows the page.
+  const tellSoon = () => void setTimeout(tellPage);
+  router.subscribe('onRendered', tellSoon);
+  onTitle(tellSoon);
   addEventListener('click', (event) => followLink(event, bridge), { capture: true });
   injected.onmessage = ({ data }) => bridge.hear(data);
   // Whoever has been signed in has this cookie (docs/cookies.md).

@@ -1,16 +1,24 @@
+import { useSyncExternalStore } from 'react';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import { usePartner } from '#platform/web/say.tsx';
+import { usePartner, useWords } from '#platform/web/say.tsx';
 import { useCommonParts, useSignedIn, useSignIn } from '../Frame.tsx';
 import type { FrameProps } from '../portal-context.ts';
 import { RouterLink } from '../RouterLink.tsx';
 import { useSay } from '../say.ts';
 import { BridgeLayout } from '../shell/BridgeLayout.tsx';
+import { onTitle, pageTitle } from './page-title.ts';
 
 /** Takes the place of the portal's own frame, of every flow, where the portal is shown within the provider's app (docs/cookies.md: one-app). */
 export function WebviewFrame({ shell, reader, pathname, title, alerts, children }: FrameProps) {
   const say = useSay();
+  const words = useWords();
   const { name } = usePartner();
+  const shown = useSyncExternalStore(
+    onTitle,
+    () => pageTitle(words),
+    () => title ?? name,
+  );
   const { skip, language, help } = useCommonParts(pathname);
   const signedIn = useSignedIn(reader);
   const signIn = useSignIn(reader, pathname);
@@ -22,7 +30,7 @@ export function WebviewFrame({ shell, reader, pathname, title, alerts, children 
         skip={skip}
         language={language}
         help={help}
-        title={title ?? name}
+        title={shown}
         back={isJourney && shell.isOver ? undefined : say('back')}
         out={
           isJourney

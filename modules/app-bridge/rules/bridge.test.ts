@@ -20,6 +20,7 @@ test('NATIVE-02 an app that answers the hello is told of the page that stands, a
   bridge.hear(WELCOME);
   expect(onAnswer).toHaveBeenCalledOnce();
   expect(said()).toEqual([{ version: 1, type: 'page', ...billing }]);
+  bridge.onPage(billing);
   bridge.onPage({ title: 'Statements', canGoBack: true });
   expect(said()).toEqual([{ version: 1, type: 'page', title: 'Statements', canGoBack: true }]);
 });

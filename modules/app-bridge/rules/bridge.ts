@@ -11,6 +11,7 @@ type Page = Omit<Extract<ToApp, { type: 'page' }>, 'type'>;
 export type Bridge = {
   /** Takes what came from the app, or from whoever says to be one. */
   readonly hear: (data: unknown) => void;
+  /** Told once, however often the same is said. */
   readonly onPage: (page: Page) => void;
   readonly sessionEnded: () => void;
   /** These answer whether the app does it. Otherwise the page goes on as in any browser. */
@@ -43,6 +44,7 @@ export function createBridge({ send, goBack }: Needs, onAnswer: () => void): Bri
       if (message?.type === 'back' && isAnswered && !goBack()) tell({ type: 'done' });
     },
     onPage(next) {
+      if (page?.title === next.title && page.canGoBack === next.canGoBack) return;
       page = next;
       tell({ type: 'page', ...next });
     },
