@@ -42,6 +42,17 @@ describe('with the whole provider there', () => {
     await eachOf(['liam'], path);
   });
 
+  test.each(['lucas', 'mia'])('AUTO-08 %s, disconnected, is offered no Auto Pay, and at its address reads why and can pay', async (username) => {
+    expect((await read(username, '/billing', 'en')).html).not.toContain('/billing/autopay/enroll');
+    const { text, html } = await read(username, '/billing/autopay/enroll', 'en');
+    expect(text).toContain('while service is disconnected. Pay the amount due first.');
+    expect(html).toContain('href="/billing/pay?part=core"');
+  });
+
+  test('PAY-10 henry, who has scheduled all that is due, is told so before he pays it at once', async () => {
+    expect((await read('henry', '/billing/pay/quick', 'en')).text).toContain('Payments are scheduled already');
+  });
+
   test.each(pages)('every customer reads %s to its end, in both languages', async (path) => {
     await everybody(path);
   });

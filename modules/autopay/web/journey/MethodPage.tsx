@@ -84,9 +84,10 @@ export const methodCard = (
   disabled: !isUsable(method, cardsOnly),
 });
 
-function noteOf({ kind, prepaid, expiry }: AutoPayMethodFragment, cardsOnly: boolean, say: Say<typeof en>): string {
+function noteOf({ kind, prepaid, expiry, accountType }: AutoPayMethodFragment, cardsOnly: boolean, say: Say<typeof en>): string {
   if (prepaid) return say('methodPrepaid');
-  if (kind === 'bankAccount') return say(cardsOnly ? 'methodNoMobile' : 'methodBankNote');
+  if (kind === 'bankAccount' && cardsOnly) return say('methodNoMobile');
+  if (kind === 'bankAccount') return say(accountType === 'savings' ? 'methodSavings' : 'methodChecking');
   return expiry === null ? '' : say('methodExpires', { expiry });
 }
 

@@ -6,6 +6,7 @@ import { FieldError } from '#design/web/fields/FieldError.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { FailurePage } from '#modules/failures/web/parts/FailurePage.tsx';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
@@ -16,18 +17,19 @@ import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
 import { canBe, type PartsData, partField } from './parts.ts';
 import { errorOf, Step } from './Step.tsx';
+import type { Kind } from './where-to.ts';
 
 /** Step 1 of 3: which bills, and what is due for each (AUTO-01, AUTO-07). */
 export function PartsPage({ data }: PageProps<PartsData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
-  const { kind, parts, storeOnly } = data;
+  const { kind, parts, storeOnly, today } = data;
   const newIntent = useNewIntent(kind);
   const possible = parts.filter((part) => canBe(kind, part));
   const heading = say(kind === 'enroll' ? 'enrollAmountHeading' : 'changePartsHeading');
   if (storeOnly) return <FailurePage code="autoPay" text="onlineRefusedText" ok={pathOf('autoPay')} />;
-  if (possible.length === 0) return <Impossible heading={heading} why={say(kind === 'enroll' ? 'nothingToEnroll' : 'nothingToChange')} />;
+  if (possible.length === 0) return <Impossible heading={heading} kind={kind} parts={parts} />;
   const error = errorOf(submission, 'parts');
   return (
     <Step step={1} heading={heading}>
@@ -41,7 +43,7 @@ export function PartsPage({ data }: PageProps<PartsData>) {
               </legend>
               <FieldError name="parts" error={error} />
               {possible.map((part) => (
-                <Choice key={part.part} part={part} chosen={data.chosen.includes(part.part)} />
+                <Choice key={part.part} part={part} today={today} chosen={data.chosen.includes(part.part)} />
               ))}
             </Stack>
           </fieldset>
@@ -55,23 +57,34 @@ export function PartsPage({ data }: PageProps<PartsData>) {
   );
 }
 
-function Choice({ part: { part, amountDue, dueOn }, chosen }: { readonly part: PartsData['parts'][number]; readonly chosen: boolean }) {
+type Part = PartsData['parts'][number];
+
+function Choice({ part: { part, amountDue, dueOn }, today, chosen }: { readonly part: Part; readonly today: IsoDate; readonly chosen: boolean }) {
   const say = useSay();
   const language = useLanguage();
-  const due =
-    amountDue > 0 && dueOn
-      ? say('dueNow', { amount: formatCents(amountDue, language), date: formatDate(dueOn, 'long', language) })
-      : say('nothingDue');
-  return <Checkbox choice name={partField(part)} label={partName(say, part)} hint={due} defaultChecked={chosen} />;
+  const amount = formatCents(amountDue, language);
+  const due = dueOn && dueOn >= today ? say('dueBy', { amount, date: formatDate(dueOn, 'long', language) }) : say('dueNow', { amount });
+  return (
+    <Checkbox choice name={partField(part)} label={partName(say, part)} hint={amountDue > 0 ? due : say('nothingDue')} defaultChecked={chosen} />
+  );
 }
 
-function Impossible({ heading, why }: { readonly heading: string; readonly why: string }) {
+type ImpossibleProps = { readonly heading: string; readonly kind: Kind; readonly parts: readonly Part[] };
+
+/** None can be chosen: they are on already, or their service is disconnected and has to be paid first (AUTO-08). */
+function Impossible({ heading, kind, parts }: ImpossibleProps) {
   const say = useSay();
+  const stopped =
+    kind === 'enroll' ? parts.find(({ disconnected, state }) => disconnected && state !== 'enrolled' && state !== 'on-hold') : undefined;
+  const why = kind === 'enroll' ? 'nothingToEnroll' : 'nothingToChange';
   return (
     <Step heading={heading}>
-      <p>{why}</p>
+      <p>{stopped ? say('refusedDisconnected', { part: partName(say, stopped.part) }) : say(why)}</p>
       <Actions>
-        <ButtonLink href={pathOf('autoPay')}>{say('toSettings')}</ButtonLink>
+        {stopped && stopped.amountDue > 0 && <ButtonLink href={`${pathOf('payStart')}?part=${stopped.part}`}>{say('payNow')}</ButtonLink>}
+        <ButtonLink href={pathOf('autoPay')} {...(stopped && { look: 'secondary' })}>
+          {say('toSettings')}
+        </ButtonLink>
       </Actions>
     </Step>
   );

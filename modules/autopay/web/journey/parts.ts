@@ -1,3 +1,4 @@
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { AutoPayJourneyDocument, AutoPayPartsDocument, type AutoPayPartsQuery, ChangeAutoPayDraftDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
 import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
@@ -9,6 +10,7 @@ export type PartsData = {
   /** Undefined for a journey that has not begun. */
   readonly intent: string | undefined;
   readonly storeOnly: boolean;
+  readonly today: IsoDate;
   /** The parts of the account that can be chosen here, and those that cannot with what stands against them. */
   readonly parts: NonNullable<NonNullable<AutoPayPartsQuery['account']>['autoPay']>['parts'];
   readonly chosen: readonly string[];
@@ -24,17 +26,17 @@ export const canBe = (kind: Kind, { mayEnrol, changeRefused }: PartsData['parts'
 export async function loadStart(kind: Kind, { graph, search: { part } }: PageRequest): Promise<PartsData | Elsewhere> {
   const standing = (await graph(AutoPayPartsDocument, {})).account?.autoPay;
   if (!standing) return notHere;
-  const { parts, onlinePaymentsRefused: storeOnly } = standing;
+  const { parts, today, onlinePaymentsRefused: storeOnly } = standing;
   const possible = parts.filter((one) => canBe(kind, one)).map((one) => one.part);
-  return { kind, intent: undefined, storeOnly, parts, chosen: part !== undefined && possible.includes(part) ? [part] : possible };
+  return { kind, intent: undefined, storeOnly, today, parts, chosen: part !== undefined && possible.includes(part) ? [part] : possible };
 }
 
 export async function loadParts(kind: Kind, { graph, params: { intent = '' } }: PageRequest): Promise<PartsData | Elsewhere> {
   const { account } = await graph(AutoPayJourneyDocument, { intent });
   const away = awayFromStep(kind, intent, account);
   if (away || !account?.autoPay || !account.autoPayDraft) return away ?? notHere;
-  const { parts, onlinePaymentsRefused: storeOnly } = account.autoPay;
-  return { kind, intent, storeOnly, parts, chosen: account.autoPayDraft.parts };
+  const { parts, today, onlinePaymentsRefused: storeOnly } = account.autoPay;
+  return { kind, intent, storeOnly, today, parts, chosen: account.autoPayDraft.parts };
 }
 
 /** Starts the draft, or changes which parts it is for, and goes on to the method. */

@@ -10,6 +10,7 @@ import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { usePartName } from './part-name.ts';
+import { isStopped } from './stopped.ts';
 
 type Props = {
   readonly part: BillingPartFragment;
@@ -28,6 +29,7 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
   const language = useLanguage();
   const partName = usePartName();
   const { state, nextDebitOn } = part.autoPay;
+  const mayTurnOn = state === 'enrolled' || !isStopped(part.card.kind);
   // A debit that failed has its day behind it.
   const on = nextDebitOn && nextDebitOn >= today ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) }) : say('autoPayOn');
   return (
@@ -37,7 +39,7 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
         <Row
           strong
           note={state === 'enrolled' ? on : say('autoPayOff')}
-          aside={mayPay && <Link href={autoPayPath(part)}>{say(state === 'enrolled' ? 'autoPayManage' : 'autoPayEnroll')}</Link>}
+          aside={mayPay && mayTurnOn && <Link href={autoPayPath(part)}>{say(state === 'enrolled' ? 'autoPayManage' : 'autoPayEnroll')}</Link>}
         >
           {say('autoPay')}
         </Row>

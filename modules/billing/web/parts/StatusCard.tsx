@@ -15,6 +15,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { statusId } from './card-name.ts';
 import { statusWords } from './status-words.ts';
+import { isStopped } from './stopped.ts';
 
 type Props = {
   readonly part: BillingPartFragment;
@@ -61,7 +62,7 @@ function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
   if (part.currentBalance < 0) return null;
   if (!part.dueOn) return <p>{say('noPaymentDue')}</p>;
   const date = formatDate(part.dueOn, 'full', language);
-  if (part.pastDue >= part.amountDue || wholeAmountNow.has(part.card.kind)) return <strong>{say('dueNow')}</strong>;
+  if (part.pastDue >= part.amountDue || isStopped(part.card.kind)) return <strong>{say('dueNow')}</strong>;
   if (part.pastDue > 0) return <strong>{say('dueInParts', { pastDue: formatCents(part.pastDue, language), date })}</strong>;
   return (
     <p>
@@ -69,6 +70,3 @@ function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
     </p>
   );
 }
-
-/** Where service is stopped it takes the whole amount to bring it back (decisions 3). */
-const wholeAmountNow: ReadonlySet<string> = new Set(['return-equipment', 'disconnected', 'mobile-hotlined', 'mobile-temporarily-disconnected']);
