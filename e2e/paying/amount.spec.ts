@@ -56,7 +56,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(question).toContainText(english ? 'This is $65.08 more than the amount due.' : 'Son $65.08 más que el importe a pagar.');
     await expectAccessible(page);
     await keepPicture(page, setting, 'pay-1-confirm-amount');
-    await question.getByRole('button', { name: english ? 'Yes, pay $400.00' : 'Sí, pagar $400.00' }).click();
+    await question.getByRole('button', { name: english ? 'Yes, $400.00' : 'Sí, $400.00' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
     await page.getByRole('button', { name: words.continue }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseDate);

@@ -113,8 +113,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       ids: 'PAY-06 ',
       username: 'mason',
       why: english
-        ? 'Part of your bill is past due, so this payment can only be made today.'
-        : 'Una parte de su factura está vencida; por eso este pago solo puede hacerse hoy.',
+        ? 'Your bill has a past due amount, so this payment can only be made today.'
+        : 'Su factura tiene un importe vencido; por eso este pago solo puede hacerse hoy.',
     },
     {
       ids: 'PAY-07 ',
@@ -140,7 +140,7 @@ test('PAY-06 PAY-07 harper, whose pending payment covers what is past due, can p
   await signIn(page, 'harper', '/billing/pay');
   await page.getByLabel('Payment amount').fill('10');
   await page.getByRole('button', { name: words.continue }).click();
-  await page.getByRole('button', { name: 'Yes, pay $10.00' }).click();
+  await page.getByRole('button', { name: 'Yes, $10.00' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
   await page.getByRole('button', { name: words.continue }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseDate);

@@ -36,14 +36,14 @@ test('PAY-06 amelia, whose mobile line was given up after sixty days, pays what 
   await page.goto('/billing/pay?part=mobile');
   await next.click();
   await toTheDate();
-  await expect(main).toContainText('Part of your bill is past due, so this payment can only be made today.');
+  await expect(main).toContainText('Your bill has a past due amount, so this payment can only be made today.');
   await payToday();
 
   // Paying settles the debt and brings no line back.
   await page.goto('/billing/pay?part=mobile');
   await page.getByLabel('Payment amount').fill('10');
   await next.click();
-  await page.getByRole('button', { name: 'Yes, pay $10.00' }).click();
+  await page.getByRole('button', { name: 'Yes, $10.00' }).click();
   await toTheDate();
   await expect(main).toContainText('Your account is not active, so this payment can only be made today.');
   await expectAccessibleAndFitting(page);

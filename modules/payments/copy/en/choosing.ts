@@ -8,6 +8,8 @@ export const choosing = {
   pastDue: 'Of this, past due',
   pastDueAmount: 'Past due amount',
   dueDate: 'Due date',
+  dueNow: 'Now',
+  restDue: 'The rest is due',
   otherAmount: 'Other amount',
   otherAmountLabel: 'Amount in dollars',
   amountHint: 'From {minimum} to {maximum}',
@@ -17,7 +19,7 @@ export const choosing = {
   amountOutOfRange: 'Please enter a payment amount between {minimum} and {maximum}',
   confirmAmountTitle: 'Confirm Payment Amount',
   amountAboveDue: 'This is {surplus} more than the amount due. The {surplus} becomes credit for your next bill.',
-  confirmAmount: 'Yes, pay {amount}',
+  confirmAmount: 'Yes, {amount}',
 
   methodHeading: 'Choose how to pay',
   methodQuestion: 'Which payment method do you want to use?',
@@ -68,7 +70,7 @@ export const choosing = {
   dateOutOfRange: 'Please enter a date between today and {last}',
   pastCutOff: "You're past the cut-off time to schedule a payment for tomorrow. Choose today, or the day after tomorrow or later.",
   pastCutOffReplacing: "You're past the cut-off time to schedule a payment for tomorrow. Choose the day after tomorrow or later.",
-  mustPayTodayPastDue: 'Part of your bill is past due, so this payment can only be made today.',
+  mustPayTodayPastDue: 'Your bill has a past due amount, so this payment can only be made today.',
   mustPayTodayInactive: 'Your account is not active, so this payment can only be made today.',
   mustPayTodayPending: 'A payment that includes a past due amount is on its way. Until it arrives, you can pay today but not schedule a payment.',
   tooManyScheduled:

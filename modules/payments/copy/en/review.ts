@@ -17,6 +17,10 @@ export const review = {
   rowReplaces: 'In place of',
   amountOn: '{amount} on {date}',
   quickHeading: 'Check and pay the amount due',
+  alsoScheduledTitle: '{count, plural, one {A payment is scheduled already} other {Payments are scheduled already}}',
+  alsoScheduledText:
+    '{count, plural, one {It is} other {They are}} taken as well, unless you cancel {count, plural, one {it} other {them}} first. What is more than you owe becomes credit.',
+  alsoScheduledSee: 'See scheduled payments',
   afterPayment: 'After this payment',
   creditRow: 'Credit for your next bill',
   restores: 'Your service is back about {minutes, plural, one {# minute} other {# minutes}} after the payment.',

@@ -19,6 +19,10 @@ export const review = {
   rowReplaces: 'En lugar de',
   amountOn: '{amount} el {date}',
   quickHeading: 'Revise y pague el importe',
+  alsoScheduledTitle: '{count, plural, one {Ya hay un pago programado} other {Ya hay pagos programados}}',
+  alsoScheduledText:
+    '{count, plural, one {También se cobra, a menos que usted lo cancele antes.} other {También se cobran, a menos que usted los cancele antes.}} Lo que pague de más queda como crédito.',
+  alsoScheduledSee: 'Ver los pagos programados',
   afterPayment: 'Después de este pago',
   creditRow: 'Crédito para su próxima factura',
   restores: 'Su servicio vuelve {minutes, plural, one {# minuto} other {unos # minutos}} después del pago.',

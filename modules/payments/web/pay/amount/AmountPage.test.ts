@@ -19,6 +19,7 @@ const data: AmountData = {
     onlinePaymentsRefused: false,
   },
   pastDue: cents(10_274),
+  credit: zero,
   dueOn: '2026-11-19',
   parts: [{ part: 'core', amountDue: cents(21_148) }],
   chosen: null,
@@ -38,6 +39,18 @@ test('offers what is due, what is past due, and any other amount; what is due is
 test('past due alone is not offered where only the whole amount restores service', () => {
   const html = show(AmountPage, { ...data, terms: { ...data.terms, minimum: cents(21_148) } });
   expect(html).not.toContain('value="10274"');
+});
+
+test('BILL-01 says when it is due as the bill does: all of it now, the rest on its day, or a credit', () => {
+  const row = (of: Partial<AmountData>) => show(AmountPage, { ...data, dueOn: '2026-12-01', ...of });
+  expect(row({})).toMatch(/The rest is due.*?December 1, 2026/);
+  expect(row({ pastDue: zero })).toMatch(/Due date.*?December 1, 2026/);
+  for (const all of [{ pastDue: cents(21_148) }, { terms: { ...data.terms, minimum: cents(21_148) } }]) {
+    expect(row(all)).toMatch(/Due date.*?Now/);
+    expect(row(all)).not.toContain('December 1, 2026');
+  }
+  const paidAhead = row({ pastDue: zero, dueOn: null, credit: cents(2_310), terms: { ...data.terms, amountDue: zero } });
+  expect(paidAhead).toMatch(/Credit for your next bill.*?\$23\.10/);
 });
 
 test('nothing due: one field, and no card to choose', () => {

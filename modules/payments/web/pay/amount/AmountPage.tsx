@@ -55,15 +55,20 @@ export function AmountPage({ data }: PageProps<AmountData>) {
   );
 }
 
-function BillSoFar({ data: { terms, pastDue, dueOn } }: { readonly data: AmountData }) {
+function BillSoFar({ data: { terms, pastDue, credit, dueOn } }: { readonly data: AmountData }) {
   const say = useSay();
   const language = useLanguage();
+  // Where only the whole amount restores service, all of it is due now, as the bill says.
+  const allNow = pastDue > 0 && (pastDue >= terms.amountDue || terms.minimum >= terms.amountDue);
   return (
     <>
       <Rows>
         <Row aside={<Amount look="strong">{formatCents(terms.amountDue, language)}</Amount>}>{say('amountDue')}</Row>
         {pastDue > 0 && <Row aside={<Amount look="strong">{formatCents(pastDue, language)}</Amount>}>{say('pastDue')}</Row>}
-        {dueOn && <Row aside={formatDate(dueOn, 'long', language)}>{say('dueDate')}</Row>}
+        {credit > 0 && <Row aside={<Amount look="strong">{formatCents(credit, language)}</Amount>}>{say('creditRow')}</Row>}
+        {dueOn && (
+          <Row aside={allNow ? say('dueNow') : formatDate(dueOn, 'long', language)}>{say(pastDue > 0 && !allNow ? 'restDue' : 'dueDate')}</Row>
+        )}
       </Rows>
       <Note small>{say('notChargedYet')}</Note>
     </>

@@ -1,6 +1,6 @@
 import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { type Cents, zero } from '#platform/rules/money.ts';
+import { type Cents, negated, zero } from '#platform/rules/money.ts';
 import type { PayAmountsQuery, PayTermsFragment } from '#platform/web/generated/graphql.ts';
 import type { Changed } from '../Replacing.tsx';
 
@@ -11,6 +11,8 @@ export type AmountData = {
   readonly part: AccountPart;
   readonly terms: PayTermsFragment;
   readonly pastDue: Cents;
+  /** What the account has paid too much, positive. */
+  readonly credit: Cents;
   readonly dueOn: IsoDate | null;
   /** The parts of the account that can be paid, with what is due for each; none of them to choose for a payment that has begun. */
   readonly parts: readonly PayablePart[];
@@ -35,6 +37,7 @@ export function amountData(account: Account, part: AccountPart, draft?: AmountDr
     part,
     terms,
     pastDue: billed?.pastDue ?? zero,
+    credit: billed && billed.currentBalance < 0 ? negated(billed.currentBalance) : zero,
     dueOn: billed?.dueOn ?? null,
     parts: draft ? [] : payableParts(account),
     chosen: draft?.amount ?? null,

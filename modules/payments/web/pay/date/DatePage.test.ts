@@ -39,7 +39,7 @@ test('PAY-05 today is chosen; another date is typed as MM/DD/YY, in Spanish too'
 
 test('PAY-06 where it must be today, that is all there is, and the page says why', () => {
   const html = show(DatePage, { draft, terms: { ...terms, mustPayToday: 'past-due' } });
-  expect(html).toContain('Part of your bill is past due');
+  expect(html).toContain('Your bill has a past due amount');
   expect(html).not.toContain('name="date"');
 });
 

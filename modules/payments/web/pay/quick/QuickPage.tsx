@@ -4,11 +4,12 @@ import { SecurityCodeField, SecurityCodeOffer } from '#modules/wallet/web/parts/
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
-import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
+import type { AlsoScheduledFragment, PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { AfterPayment } from '../AfterPayment.tsx';
+import { AlsoScheduled } from '../AlsoScheduled.tsx';
 import type { CodeEntry } from '../code-entry.ts';
 import { PayForm } from '../PayForm.tsx';
 import type { Refused } from '../refusal-text.ts';
@@ -19,7 +20,7 @@ import { quickHeading } from './quick-heading.ts';
 import { RESUME, useQuickIntent } from './quick-intent.ts';
 
 export type QuickData = { readonly part: AccountPart } & (
-  | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly code: CodeEntry }
+  | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly code: CodeEntry; readonly scheduled: readonly AlsoScheduledFragment[] }
   | { readonly quote: undefined; readonly refused: Refused }
 );
 
@@ -40,6 +41,7 @@ function QuickPart({ data }: PageProps<QuickData>) {
       {data.quote ? (
         <Step heading={quickHeading({ refused }, words)} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
           <QuickRows quote={data.quote} />
+          <AlsoScheduled quote={data.quote} scheduled={data.scheduled} />
           <PayForm intent={intent} quote={data.quote} aboveDueConfirmed={false}>
             {typeof data.code === 'object' && <SecurityCodeField url={data.code.url} without={`${pathOf('payQuick')}?part=${part}`} />}
           </PayForm>

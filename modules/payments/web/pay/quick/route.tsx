@@ -22,7 +22,9 @@ export const page = definePayPage<QuickData>({
     const { account } = await graph(PayQuickDocument, { part });
     if (!account) return notHere;
     const answer = account.quickQuote;
-    if (answer.__typename === 'PaymentQuote') return { part, quote: answer, refused: undefined, code: await codeEntry(answer, request) };
+    if (answer.__typename === 'PaymentQuote') {
+      return { part, quote: answer, refused: undefined, code: await codeEntry(answer, request), scheduled: account.scheduledPayments };
+    }
     // The first step knows which part this customer has.
     if (answer.reason === 'no-such-part') return search.part === undefined ? goTo(pathOf('payStart')) : notHere;
     return { part, quote: undefined, refused: answer };

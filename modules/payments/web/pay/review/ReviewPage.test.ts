@@ -32,7 +32,7 @@ const quote: PayQuoteFragment = {
   restoresOnceSettled: false,
   replaces: null,
 };
-const data = { draft, today: '2026-11-21', quote, refused: undefined, autoPay: undefined, code: 'no' } as const;
+const data = { draft, today: '2026-11-21', quote, refused: undefined, autoPay: undefined, code: 'no', scheduled: [] } as const;
 
 test('PAY-01 shows everything once more, each with its way back, and says the act and the sum', () => {
   const html = show(ReviewPage, data);
@@ -40,6 +40,25 @@ test('PAY-01 shows everything once more, each with its way back, and says the ac
   expect(html).toContain('Today, November 21');
   for (const step of ['amount', 'method', 'date']) expect(html).toContain(`href="/billing/pay/i/${step}?change=1"`);
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*?Pay \$142\.37/);
+});
+
+test('PAY-10 who has scheduled what this payment pays is told before it is paid twice', () => {
+  const waiting = (paymentId: string, amount: number, part = 'core') => ({ paymentId, part, amount: cents(amount), payOn: '2026-11-30' }) as const;
+  const twice = show(ReviewPage, { ...data, scheduled: [waiting('a', 4_000), waiting('b', 3_999), waiting('c', 7_500, 'mobile')] });
+  expect(twice).toContain('Payments are scheduled already');
+  expect(twice).toContain('$40.00 on November 30');
+  expect(twice).toContain('$39.99 on November 30');
+  expect(twice).toContain('They are taken as well, unless you cancel them first.');
+  expect(twice).not.toContain('$75.00');
+  expect(show(ReviewPage, { ...data, scheduled: [waiting('a', 4_000)] }, { language: 'es' })).toContain(
+    'También se cobra, a menos que usted lo cancele antes.',
+  );
+  // What is left after this payment is what was scheduled for, and what this payment takes the place of is gone.
+  const quiet = [
+    { ...data, quote: { ...quote, amountDueAfter: cents(4_000) }, scheduled: [waiting('a', 4_000)] },
+    { ...data, quote: { ...quote, replaces: { paymentId: 'a', amount: cents(4_000), on: '2026-11-30' } as const }, scheduled: [waiting('a', 4_000)] },
+  ];
+  for (const state of quiet) expect(show(ReviewPage, state)).not.toContain('scheduled already');
 });
 
 test('PAY-15 the review of a change says what it takes the place of, and that this one goes with it', () => {

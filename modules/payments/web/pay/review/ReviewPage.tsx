@@ -2,10 +2,11 @@ import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.ts
 import { SecurityCodeField, SecurityCodeOffer } from '#modules/wallet/web/parts/SecurityCode.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
-import type { PayDraftFragment, PayQuoteFragment } from '#platform/web/generated/graphql.ts';
+import type { AlsoScheduledFragment, PayDraftFragment, PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
 import { AfterPayment } from '../AfterPayment.tsx';
+import { AlsoScheduled } from '../AlsoScheduled.tsx';
 import { AutoPayConsent } from '../auto-pay/AutoPayConsent.tsx';
 import { OfferForm } from '../auto-pay/OfferForm.tsx';
 import type { AutoPayOffer } from '../auto-pay/offer.ts';
@@ -20,7 +21,13 @@ import { type ChangeableStep, changePath } from '../where-to.ts';
 import { NoLongerPossible } from './NoLongerPossible.tsx';
 
 export type ReviewData = { readonly draft: PayDraftFragment; readonly today: IsoDate } & (
-  | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly autoPay: AutoPayOffer | undefined; readonly code: CodeEntry }
+  | {
+      readonly quote: PayQuoteFragment;
+      readonly refused: undefined;
+      readonly autoPay: AutoPayOffer | undefined;
+      readonly code: CodeEntry;
+      readonly scheduled: readonly AlsoScheduledFragment[];
+    }
   | { readonly quote: undefined; readonly refused: Refused }
 );
 
@@ -39,18 +46,14 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
       unavailable={say('unavailablePay')}
       aside={aside}
     >
-      {data.quote ? (
-        <Review data={data} quote={data.quote} autoPay={data.autoPay} code={data.code} />
-      ) : (
-        <NoLongerPossible journey={data.draft} refused={data.refused} />
-      )}
+      {data.quote ? <Review data={data} /> : <NoLongerPossible journey={data.draft} refused={data.refused} />}
     </Step>
   );
 }
 
-type Props = { readonly data: ReviewData; readonly quote: PayQuoteFragment; readonly autoPay: AutoPayOffer | undefined; readonly code: CodeEntry };
+type Props = { readonly data: Exclude<ReviewData, { readonly quote: undefined }> };
 
-function Review({ data: { draft, today }, quote, autoPay, code }: Props) {
+function Review({ data: { draft, today, quote, autoPay, code, scheduled } }: Props) {
   const say = useSay();
   const change = (step: ChangeableStep, what: 'whatAmount' | 'whatMethod' | 'whatDate') => ({
     href: changePath(step, draft),
@@ -65,6 +68,7 @@ function Review({ data: { draft, today }, quote, autoPay, code }: Props) {
   return (
     <>
       <SummaryList rows={rows} />
+      <AlsoScheduled quote={quote} scheduled={scheduled} />
       <PayForm intent={draft.intent} quote={quote} aboveDueConfirmed={draft.aboveDueConfirmed}>
         {typeof code === 'object' && <SecurityCodeField url={code.url} without={payPath('review', draft)} />}
         {autoPay && <AutoPayConsent offer={autoPay} part={quote.part} />}

@@ -24,7 +24,7 @@ export const page = definePayPage<ReviewData>({
     const { paymentDraft: draft, paymentQuote: answer } = account;
     if (answer.__typename === 'PaymentQuote') {
       const [autoPay, code] = await Promise.all([loadOffer(graph, draft, answer), codeEntry(answer, request)]);
-      return { draft, today: account.today, quote: answer, refused: undefined, autoPay, code };
+      return { draft, today: account.today, quote: answer, refused: undefined, autoPay, code, scheduled: account.scheduledPayments };
     }
     return missingStep(draft, answer) ?? { draft, today: account.today, quote: undefined, refused: answer };
   },
