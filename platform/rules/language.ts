@@ -6,3 +6,6 @@ export const localeOf = { en: 'en-US', es: 'es-US' } as const satisfies Record<L
 
 /** The address of a path in a language: English has no prefix, Spanish lives under /es. */
 export const pathIn = (language: Language, path: `/${string}`): `/${string}` => (language === 'en' ? path : path === '/' ? '/es' : `/es${path}`);
+
+/** The path of an address without its language: "/es/billing?x=1" → "/billing?x=1". */
+export const pathWithoutLanguage = (path: string): `/${string}` => `/${path.replace(/^\/(?:es(?=[/?#]|$)\/?)?/, '')}`;

@@ -1,2 +1,2 @@
-/** The clock of the device, which its owner may set, in milliseconds since 1970. Where a device sleeps it may stand still until the next document. */
-export const deviceClockMs = (): number => Math.round(performance.timeOrigin + performance.now());
+/** The clock of the device, which its owner may set, in milliseconds since 1970. It goes on while the device sleeps, which `performance.now()` does not everywhere. */
+export const deviceClockMs = (): number => Date.now();

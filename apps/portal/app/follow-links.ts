@@ -1,6 +1,8 @@
+import { pathWithoutLanguage } from '#platform/rules/language.ts';
 import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import type { SystemBrowser } from '#platform/web/device.ts';
 import type { createPortalRouter } from '../router.tsx';
+import { targetOf } from '../target.ts';
 import { signInAsked } from './sign-in-asked.ts';
 
 type Ways = {
@@ -8,7 +10,7 @@ type Ways = {
   readonly server: string;
   readonly systemBrowser: Pick<SystemBrowser, 'open'>;
   readonly signIn: (returnTo: string | undefined) => Promise<void>;
-  readonly signOut: () => Promise<void>;
+  readonly signOut: (everywhere: boolean) => Promise<void>;
 };
 
 /** What works by a cookie, or by a script of the server's own: the app has neither. */
@@ -17,32 +19,52 @@ const inBrowser: ReadonlySet<RouteId> = new Set(['passkeys', 'passkey', 'invited
 /** Takes what is pressed to where it can be answered: to the sign-in, to the pages of the app, or to the system's browser. */
 export function followLinks(router: ReturnType<typeof createPortalRouter>, { server, systemBrowser, signIn, signOut }: Ways): void {
   const isPage = (path: string): boolean => {
-    const [, , found] = router.getMatchedRoutes(path.replace(/^\/es(?=\/|$)/, '') || '/');
+    // A file of the server.
+    if (/\.\w+$/.test(path)) return false;
+    const [, , found] = router.getMatchedRoutes(pathWithoutLanguage(path));
     const id: RouteId | undefined = found?.options.staticData?.id;
     const policy: RoutePolicy | undefined = id && routes[id];
     return policy !== undefined && policy.frontEnd === undefined && !policy.guards.includes('visitors-only') && !(id && inBrowser.has(id));
   };
 
-  document.addEventListener(
+  /** A link to a page of the app is left to the router, and a form that only asks would load a document: its answer is a page, too. */
+  function follow(event: Event, to: URL): void {
+    const { origin, pathname, search, hash } = to;
+    const isOurs = origin === location.origin;
+    const asked = isOurs ? signInAsked(pathname, search) : undefined;
+    const isHere = isOurs && !asked && isPage(pathname);
+    if (isHere && event.type === 'click') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isHere) void router.navigate(targetOf(pathWithoutLanguage(pathname + search)));
+    else if (asked) void signIn(asked.returnTo);
+    else void systemBrowser.open(isOurs ? new URL(pathname + search + hash, server).href : to.href);
+  }
+
+  const first = { capture: true };
+  addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element && event.target.closest('a');
-      if (!link || !/^https?:$/.test(link.protocol) || event.button !== 0) return;
-      const { origin, pathname, search, hash } = link;
-      const isOurs = origin === location.origin;
-      const asked = isOurs ? signInAsked(pathname, search) : undefined;
-      if (isOurs && !asked && isPage(pathname)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (asked) void signIn(asked.returnTo);
-      else void systemBrowser.open(isOurs ? new URL(pathname + search + hash, server).href : link.href);
+      if (link && /^https?:$/.test(link.protocol) && event.button === 0) follow(event, new URL(link.href));
     },
-    { capture: true },
+    first,
   );
-
-  document.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement) || !event.target.action.endsWith('/sign-out')) return;
-    event.preventDefault();
-    void signOut();
-  });
+  addEventListener(
+    'submit',
+    (event) => {
+      const { target: form, submitter } = event;
+      if (!(form instanceof HTMLFormElement)) return;
+      const to = new URL(form.action);
+      if (form.method === 'get') {
+        const entries = [...new FormData(form, submitter)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+        to.search = new URLSearchParams(entries).toString();
+        follow(event, to);
+      } else if (/^(\/es)?\/sign-out$/.test(to.pathname)) {
+        event.preventDefault();
+        void signOut(new FormData(form).has('everywhere'));
+      }
+    },
+    first,
+  );
 }

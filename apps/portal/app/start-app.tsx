@@ -1,17 +1,19 @@
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import { createRoot } from 'react-dom/client';
+import { openKeptRating } from '#modules/app-rating/web/parts/kept-rating.ts';
 import { returnTarget } from '#modules/identity/rules/return-target.ts';
 import { createAppSignIn } from '#modules/identity/web/app/app-sign-in.ts';
 import { createEntering } from '#modules/identity/web/app/entering.ts';
 import { sendAsApp } from '#modules/identity/web/app/send-as-app.ts';
 import { createTokenKeeper } from '#modules/identity/web/app/token-keeper.ts';
-import { type Language, pathIn } from '#platform/rules/language.ts';
+import { type Language, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
 import type { PartnerOnPage } from '#platform/rules/partner.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
-import type { Device } from '#platform/web/device.ts';
+import type { Device, Foreground } from '#platform/web/device.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
+import { EndOtherSessionsDocument } from '#platform/web/generated/graphql.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import { addWords, always, bringPage, FAILURES } from '../pages.ts';
@@ -48,7 +50,9 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   const { secureStore, biometrics, systemBrowser } = device;
   const appSignIn = createAppSignIn({ issuer: `${server}/oidc`, redirect, systemBrowser });
   const keeper = createTokenKeeper({ signIn: appSignIn, store: secureStore, nowMs: deviceClockMs });
-  const entering = createEntering({ keeper, appSignIn, secureStore, biometrics, words });
+  const { logins } = await openKeptRating(device);
+  const onLogin = (event: 'start' | 'end') => void (event === 'start' ? logins.onLogin('start') : logins.onLogout()).catch(() => {});
+  const entering = createEntering({ keeper, appSignIn, secureStore, biometrics, words, onLogin });
   const send = sendAsApp(server, keeper);
 
   const help = { trace: createTrace(undefined) };
@@ -65,6 +69,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
     sentTo: () => undefined,
     forgetSent: () => {},
   };
+  const home = pathIn(language, pathOf('home'));
   const root = createRoot(place);
   const show = (router?: ReturnType<typeof createPortalRouter>) =>
     root.render(<AppRoot words={words} router={router} entering={entering} onSignIn={() => void signIn(undefined)} />);
@@ -74,7 +79,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
     if (!(await entering.signIn())) return;
     asked = { reader: readerOf(graph), place: placeOf(graph) };
     // Before the first page there is nothing to go away from: whoever waits for it goes on.
-    await router?.navigate(targetOf(withoutLanguage(returnTarget(returnTo, language))));
+    await router?.navigate(targetOf(pathWithoutLanguage(returnTarget(returnTo, language))));
     entering.shown();
   }
 
@@ -84,9 +89,17 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   await router.load();
   show(router);
   entering.shown();
-  const home = pathIn(language, pathOf('home'));
-  followLinks(router, { server, systemBrowser, signIn, signOut: () => entering.signOut().finally(() => location.assign(home)) });
+  followLinks(router, { server, systemBrowser, signIn, signOut });
+  followAbsence(device.foreground, async (awayMs) => {
+    if (await entering.mustAskAgain(awayMs)) location.reload();
+  });
   await followApp(router, context, device, send);
+
+  async function signOut(everywhere: boolean): Promise<void> {
+    if (everywhere) await graph(EndOtherSessionsDocument, {});
+    await entering.signOut();
+    location.assign(home);
+  }
 
   /** Where the app begins, once it is settled for whom. */
   async function firstAddress(): Promise<string> {
@@ -102,4 +115,14 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   }
 }
 
-const withoutLanguage = (path: string): `/${string}` => `/${path.replace(/^\/(es(?=[/?]|$)\/?)?/, '')}`;
+/** Tells how long the app was not in front, each time that it comes there again. */
+function followAbsence({ onChange }: Foreground, onBack: (awayMs: number) => Promise<void>): void {
+  let leftAtMs: number | undefined;
+  onChange((isForeground) => {
+    if (!isForeground) leftAtMs ??= deviceClockMs();
+    else if (leftAtMs !== undefined) {
+      void onBack(deviceClockMs() - leftAtMs);
+      leftAtMs = undefined;
+    }
+  });
+}

@@ -1,3 +1,7 @@
+import { pathWithoutLanguage } from '#platform/rules/language.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { sessionLife } from './session-life.ts';
+
 /** What somebody has set up on their device. */
 export type BiometricKind = 'face' | 'fingerprint';
 
@@ -16,10 +20,7 @@ export type Launch =
   | { readonly screen: 'offer'; readonly kind: BiometricKind; readonly refused: boolean };
 
 /** SHELL-07: the first navigation opens the launch screen for visitors at the root, and for customers at their account summary. */
-export function opensLaunch(path: string, signedIn: boolean): boolean {
-  const english = path.replace(/^\/es(?=\/|$)/, '') || '/';
-  return english === (signedIn ? '/account-summary' : '/');
-}
+export const opensLaunch = (path: string, signedIn: boolean): boolean => pathWithoutLanguage(path) === pathOf(signedIn ? 'accountSummary' : 'home');
 
 export type BiometricChoice = 'on' | 'off';
 
@@ -32,3 +33,6 @@ export function choiceIn(text: string | undefined, userId?: string): BiometricCh
   if (userId !== undefined && whose !== userId) return undefined;
   return choice === 'on' || choice === 'off' ? choice : undefined;
 }
+
+/** Whether the app, that was not in front for so long, asks for face or fingerprint again: as long as a browser's session lasts without anybody. */
+export const asksAfter = (awayMs: number): boolean => awayMs >= sessionLife.idleMs;

@@ -27,6 +27,9 @@ export type AppSignIn = {
   revoke(refreshToken: string): Promise<void>;
 };
 
+/** Until a request counts as not answered. */
+const PATIENCE_S = 15;
+
 type Needs = {
   /** The issuer: "https://portal.example/oidc". */
   readonly issuer: string;
@@ -39,7 +42,7 @@ export function createAppSignIn({ issuer, redirect, systemBrowser }: Needs): App
   const configuration = rememberedUntilItFails(() => {
     // Of a developer's own machine alone: no other public URL is accepted at the server's start.
     const execute = issuer.startsWith('http://localhost') ? [client.allowInsecureRequests] : [];
-    return client.discovery(new URL(issuer), clientIds.app, undefined, client.None(), { execute });
+    return client.discovery(new URL(issuer), clientIds.app, undefined, client.None(), { execute, timeout: PATIENCE_S });
   });
 
   return {

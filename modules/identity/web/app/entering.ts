@@ -1,7 +1,7 @@
 import type { Device } from '#platform/web/device.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { type BiometricChoice, choiceIn, choiceText, type Launch, opensLaunch } from '../../rules/launch.ts';
+import { asksAfter, type BiometricChoice, choiceIn, choiceText, type Launch, opensLaunch } from '../../rules/launch.ts';
 import type { AppSignIn } from './app-sign-in.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
@@ -28,15 +28,19 @@ export type Entering = {
   /** Face or fingerprint from the next start on, once it is seen that they work; or not, and nobody asks again. */
   choose(choice: BiometricChoice): Promise<void>;
   signOut(): Promise<void>;
+  /** The app is in front again. Answers whether face or fingerprint has to be asked for once more: it starts anew. */
+  mustAskAgain(awayMs: number): Promise<boolean>;
 };
 
 type Needs = Pick<Device, 'secureStore' | 'biometrics'> & {
   readonly keeper: TokenKeeper;
   readonly appSignIn: Pick<AppSignIn, 'signIn'>;
   readonly words: Words;
+  /** Somebody begins to sign in, by whatever; or has signed out. */
+  readonly onLogin: (event: 'start' | 'end') => void;
 };
 
-export function createEntering({ keeper, appSignIn, secureStore, biometrics, words }: Needs): Entering {
+export function createEntering({ keeper, appSignIn, secureStore, biometrics, words, onLogin }: Needs): Entering {
   let now: Launch = { screen: 'closed' };
   /** Who has signed in with a password here. */
   let userId: string | undefined;
@@ -98,6 +102,7 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
         if (opensLaunch(path, false)) show({ screen: 'welcome' });
         return 'visitor';
       }
+      onLogin('start');
       if (opensLaunch(path, true)) show({ screen: 'opening' });
       if (choiceIn(await secureStore.get(BIOMETRICS)) !== 'on') return whoIsIt();
       const settled = Promise.withResolvers<'customer' | 'visitor'>();
@@ -113,6 +118,8 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
 
     async signIn() {
       const before = now;
+      // From the retry on it is the same login.
+      if (before.screen !== 'retry') onLogin('start');
       show({ screen: 'signing-in' });
       const answer = await appSignIn.signIn(words.language);
       if (answer.ok) {
@@ -145,6 +152,9 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
     async signOut() {
       await keeper.signOut();
       await secureStore.remove([BIOMETRICS]);
+      onLogin('end');
     },
+
+    mustAskAgain: async (awayMs) => asksAfter(awayMs) && choiceIn(await secureStore.get(BIOMETRICS)) === 'on' && keeper.isKept(),
   };
 }
