@@ -46,6 +46,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByLabel(words.newEmail).fill(`${username}.new@example.com`);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`${username}.new@example.com`)).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
     await look(page, 'contacts-code');
     await page.getByLabel(words.newCode).fill(await codeMailedTo(page, username, before));
     await page.keyboard.press('Enter');

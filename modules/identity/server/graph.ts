@@ -74,7 +74,7 @@ export function addStepUpGraph(builder: GraphBuilder, api: () => StepUpApi): voi
   const standing = builder.objectRef<StepUpStanding>('StepUp').implement({
     description: 'Whether the person of this session has proved again who they are, for one purpose',
     fields: (t) => ({
-      fresh: t.exposeBoolean('fresh', { description: 'It was proved, and still holds' }),
+      fresh: t.exposeBoolean('fresh', { description: 'It was proved, and still holds; or it need not be' }),
       contact: t.exposeString('contact', { description: 'Where codes go: o•••@example.com' }),
       usableFrom: t.expose('usableFrom', { type: 'IsoInstant', nullable: true, description: 'While the contact is too new to be sent codes' }),
       waiting: t.exposeBoolean('waiting', { description: 'A code was sent that can still be given' }),

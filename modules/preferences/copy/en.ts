@@ -18,7 +18,7 @@ export const en = {
   codeWrong: 'That code is not right. Check the email and try again. {tries, plural, one {# try is} other {# tries are}} left.',
   contactTitle: 'Contact details',
   done: 'Your new email address is on file',
-  doneText: 'We told the address before and the new one. Verification codes can be sent to it from {date} on.',
+  doneText: 'We wrote to the old address and to the new one. From {date} on, verification codes can go to the new one.',
   email: 'Email address',
   emailMend: 'Enter an email address, such as name@example.com',
   emailSame: 'This address is on file already',
@@ -44,5 +44,5 @@ export const en = {
   title: 'How we reach you',
   toneCaution: 'Warning',
   tonePositive: 'Good news',
-  tooNew: 'Your address is on file since less than 30 days. You can change it from {date} on, or call {phone}.',
+  tooNew: 'It has been on file for less than 30 days. You can change it from {date} on, or call {phone}.',
 } as const;

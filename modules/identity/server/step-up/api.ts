@@ -31,6 +31,7 @@ export interface StepUpApi {
 }
 
 export type StepUpStanding = {
+  /** It was proved; or it need not be, as voice details of a compliant account need not. */
   readonly fresh: boolean;
   /** "o•••@example.com" */
   readonly contact: string;
@@ -45,9 +46,10 @@ export type CodeNotSent = 'contact-too-new' | 'too-many';
 /** malformed: not six digits, and no try is used up · wrong · ended: too late, too many tries, given already, or none was sent */
 export type CodeRefusal = { readonly reason: 'malformed' | 'ended' } | { readonly reason: 'wrong'; readonly triesLeft: number };
 
-/** What step-up needs of the provider: how a person is reached, and since when. */
+/** What step-up needs of the provider: how a person is reached, since when, and whether their account is CPNI compliant. */
 export interface ContactsPort {
   user(userId: string): Promise<{ readonly email: string; readonly emailSince: IsoInstant } | undefined>;
+  account(accountId: string): Promise<{ readonly isCpniCompliant: boolean } | undefined>;
 }
 
 export type StepUpNeeds = {
@@ -71,16 +73,24 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
     return { contact: maskedEmail(found.email), usableFrom: tooNew ? isoInstant(usableFromMs) : undefined };
   };
 
+  /** Voice details are told without a code: the account is compliant, and whoever asks is known by more than the line in the house. */
+  const isTold = async ({ accountId, byNetwork }: Viewer): Promise<boolean> =>
+    !byNetwork && (await contacts.account(accountId))?.isCpniCompliant === true;
+
   return {
     async isFresh(sessionId, purpose) {
       return isHolding(await readStepUp(database, { sessionId, purpose }), purpose, machineClock.nowMs());
     },
 
     async standing(viewer, purpose) {
-      const [contact, row] = await Promise.all([contactOf(viewer), readStepUp(database, { sessionId: viewer.sessionId, purpose })]);
+      const [contact, row, needless] = await Promise.all([
+        contactOf(viewer),
+        readStepUp(database, { sessionId: viewer.sessionId, purpose }),
+        purpose === 'voice-details' && isTold(viewer),
+      ]);
       const nowMs = machineClock.nowMs();
       const waiting = row !== undefined && row.verifiedAt === null && row.tries < TRIES_A_CODE && nowMs < Date.parse(row.expiresAt);
-      return { ...contact, fresh: isHolding(row, purpose, nowMs), waiting };
+      return { ...contact, fresh: needless || isHolding(row, purpose, nowMs), waiting };
     },
 
     async sendCode(viewer, purpose) {

@@ -19,6 +19,7 @@ const codeOf = createCodeOf('a key of these tests');
 let mine: TestDatabase;
 let nowMs = Date.parse(NOON);
 let emailSince: IsoInstant = '2026-01-01T00:00:00.000Z';
+let isCpniCompliant = false;
 let people = 0;
 const machineClock = { nowMs: () => nowMs };
 
@@ -29,12 +30,13 @@ afterAll(() => mine.end());
 beforeEach(() => {
   nowMs = Date.parse(NOON);
   emailSince = '2026-01-01T00:00:00.000Z';
+  isCpniCompliant = false;
 });
 
 const house = () =>
   createStepUp({
     database: mine.database,
-    contacts: { user: async () => ({ email: 'olivia@example.com', emailSince }) },
+    contacts: { user: async () => ({ email: 'olivia@example.com', emailSince }), account: async () => ({ isCpniCompliant }) },
     notices: createOutbox(mine.database),
     codeOf,
     clock: { now: () => NOON },
@@ -207,4 +209,12 @@ test('keeps only a hash of whom it counts', async () => {
   const { viewer } = await withCode();
   const { rows } = await sql`select 1 from demarc.sign_in_try where kind = 'code' and key_hash = ${hashOf(viewer.userId)}`.execute(mine.database);
   expect(rows).toHaveLength(1);
+});
+
+test('nobody is asked for a code whom voice details are told without one: the account is compliant, and they are known by more than its line', async () => {
+  const viewer = await somebody().signIn();
+  const fresh = async (who: Viewer, purpose: StepUpPurpose = 'voice-details') => (await house().standing(who, purpose)).fresh;
+  expect(await fresh(viewer)).toBe(false);
+  isCpniCompliant = true;
+  expect([await fresh(viewer), await fresh({ ...viewer, byNetwork: true }), await fresh(viewer, 'new-method')]).toEqual([true, false, false]);
 });

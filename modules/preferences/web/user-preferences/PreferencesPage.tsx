@@ -77,17 +77,29 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayC
       <Rows>
         <Row
           strong
-          note={[maskedEmail, say('onFileSince', { date: day(emailSince) })].join(' · ')}
+          note={
+            <>
+              {[maskedEmail, say('onFileSince', { date: day(emailSince) })].join(' · ')}
+              {mayChange && usableFrom !== null && <p>{say('tooNew', { date: day(usableFrom) })}</p>}
+            </>
+          }
           aside={mayChange && usableFrom === null && change}
         >
           {say('email')}
         </Row>
-        <Row strong note={phoneEnding === null ? say('noPhone') : say('phoneEnding', { digits: phoneEnding })}>
+        <Row
+          strong
+          note={
+            <>
+              {phoneEnding === null ? say('noPhone') : say('phoneEnding', { digits: phoneEnding })}
+              {mayChange && <p>{say('phoneText')}</p>}
+            </>
+          }
+        >
           {say('phone')}
         </Row>
       </Rows>
-      {mayChange && usableFrom !== null && <Note small>{say('tooNew', { date: day(usableFrom) })}</Note>}
-      <Note small>{say(mayChange ? 'phoneText' : 'mayNotChange')}</Note>
+      {!mayChange && <Note small>{say('mayNotChange')}</Note>}
     </Card>
   );
 }

@@ -13,7 +13,6 @@ export const pages = [
   '/billing/scheduled',
   '/billing/paperless',
   '/billing/news',
-  '/billing/verify',
   '/verify?for=new-method',
   '/confirm?return=%2Fbilling',
   '/security',

@@ -28,14 +28,16 @@ export const page = definePage<EmailData>({
   Page: EmailPage,
 });
 
-async function change(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
+async function change(form: FormData, { graph, words, search }: PageRequest): Promise<ActionAnswer> {
   const { [CODE_FIELD]: code, [EMAIL_FIELD]: email = '' } = fieldsOf(form);
   if (code !== undefined) {
     const { proveNewEmail: proved } = await graph(ProveNewEmailDocument, { code });
     return proved.__typename === 'ContactDone' ? { goTo: `${overview}?done=email` } : refusedCode(proved, words);
   }
   const { askNewEmail: asked } = await graph(AskNewEmailDocument, { email });
-  return asked.__typename === 'ContactDone' ? { goTo: here } : refusedEmail(asked.reason, words);
+  if (asked.__typename === 'ContactRefused') return refusedEmail(asked.reason, words);
+  // Always another address than this one, so that nothing is left of what was wrong here.
+  return { goTo: `${here}?sent=${search.sent === '1' ? 2 : 1}` };
 }
 
 type Refused = Extract<ContactOutcomeFragment, { readonly __typename: 'ContactRefused' }>;
