@@ -90,7 +90,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
       '$29.05',
       'Due now',
       'Past due',
-      '$29.05 of your mobile bill is past due by 5 days. Pay it to keep your line as it is.',
+      'Your mobile bill is 5 days past due: $29.05. Pay it to keep your line as it is.',
       ...pay('$29.05'),
     ],
     // The debit that failed is no next one.
@@ -124,7 +124,7 @@ const delinquent = [
       '$211.48',
       'Due now',
       'Past due: service may be interrupted',
-      `$211.48 is past due by 32 days. Pay it before ${day(11)} to avoid a suspension of your service.`,
+      `Your bill is 32 days past due: $211.48. Pay it before ${day(11)} to avoid a suspension of your service.`,
     ],
   },
   {
@@ -134,7 +134,7 @@ const delinquent = [
       /^\$\d+\.\d\d is due now, the rest \w+day, \w+ \d+$/,
       'Past due: service suspended',
       new RegExp(
-        `^\\$\\d+\\.\\d\\d is past due by 45 days and your service is suspended. Pay it before ${day(5)}, or your service will be disconnected.$`,
+        `^Your bill is 45 days past due: \\$\\d+\\.\\d\\d. Your service is suspended. Pay it before ${day(5)}, or your service will be disconnected.$`,
       ),
     ],
   },
@@ -148,7 +148,7 @@ const delinquent = [
       AMOUNT,
       'Due now',
       'Service disconnected: return your equipment',
-      /^\$\d+\.\d\d is past due by 80 days\. Pay your balance and return your equipment to a store\.$/,
+      /^Your bill is 80 days past due\. Pay your balance and return your equipment to a store\.$/,
     ],
   },
 ];
@@ -184,7 +184,7 @@ test('BILL-02 amount due and due date, past due, credit, next Auto Pay, paperles
   await expect(page.getByRole('region', { name: 'Statements Internet, TV and voice' })).toContainText(day(-12).replace(/^\w+, /, ''));
   await page.context().clearCookies();
   await signIn(page, 'zoe', '/billing');
-  await expect(page.getByRole('region', { name: 'Mobile' }).first()).toContainText('$29.05 of your mobile bill is past due by 5 days.');
+  await expect(page.getByRole('region', { name: 'Mobile' }).first()).toContainText('Your mobile bill is 5 days past due: $29.05.');
   await page.context().clearCookies();
   await signIn(page, 'emma', '/billing');
   await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('Credit $23.10');

@@ -32,7 +32,7 @@ test.afterAll(() => house.end());
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   const words = {
-    pastDue: english ? /of your mobile bill is past due by \d+ days/ : /de su factura móvil venció hace \d+ días/,
+    pastDue: english ? /Your mobile bill is \d+ days past due/ : /Su factura móvil lleva \d+ días vencida/,
     grace: english ? 'Update your payment method' : 'Actualice su método de pago',
     graceText: english ? /Pay \$29\.05 by .* to keep your service\./ : /Pague \$29\.05 a más tardar el .* para mantener su servicio\./,
     manageMethods: english ? 'Manage payment methods' : 'Administrar métodos de pago',

@@ -22,23 +22,24 @@ export const en = {
   creditText: 'We take it off your next bill. There is nothing to pay now.',
 
   pastDueTag: 'Past due',
-  pastDueText: '{pastDue} is past due by {days, plural, one {# day} other {# days}}. Pay it to keep your service as it is.',
+  pastDueText: 'Your bill is {days, plural, one {# day} other {# days}} past due: {pastDue}. Pay it to keep your service as it is.',
   interruptionTag: 'Past due: service may be interrupted',
-  interruptionText: '{pastDue} is past due by {days} days. Pay it before {date} to avoid a suspension of your service.',
+  interruptionText: 'Your bill is {days} days past due: {pastDue}. Pay it before {date} to avoid a suspension of your service.',
   suspensionTag: 'Past due: service suspended',
-  suspensionText: '{pastDue} is past due by {days} days and your service is suspended. Pay it before {date}, or your service will be disconnected.',
+  suspensionText:
+    'Your bill is {days} days past due: {pastDue}. Your service is suspended. Pay it before {date}, or your service will be disconnected.',
   disconnectedTag: 'Service disconnected',
   disconnectedText:
     'Pay the whole amount{by, select, card { with a card} other {}} and your service is back about {minutes} minutes later.{by, select, card { A bank payment has to be settled first.} other {}}',
   returnTag: 'Service disconnected: return your equipment',
-  returnText: '{pastDue} is past due by {days} days. Pay your balance and return your equipment to a store.',
+  returnText: 'Your bill is {days} days past due. Pay your balance and return your equipment to a store.',
   mobileDisconnectedTag: 'Mobile service disconnected',
   mobileDisconnectedText: 'Your mobile line is no longer active.',
   mobileTemporaryTag: 'Mobile service temporarily disconnected',
   mobileHotlinedTag: 'Mobile service limited',
   mobileHotlinedText:
     'Your line reaches only us and emergency services. Pay the amount due{by, select, card { with a card} other {}} and it works again in 1 to 2 hours.{by, select, card { A bank payment has to be settled first.} other {}}',
-  mobilePastDueText: '{pastDue} of your mobile bill is past due by {days, plural, one {# day} other {# days}}. Pay it to keep your line as it is.',
+  mobilePastDueText: 'Your mobile bill is {days, plural, one {# day} other {# days}} past due: {pastDue}. Pay it to keep your line as it is.',
 
   pendingTag: 'Payment pending',
   pendingText: 'Your payment of {amount} is on its way. Bank payments take up to two banking days to settle.',

@@ -24,16 +24,17 @@ export const es = {
   creditText: 'Lo descontamos de su próxima factura. Ahora no tiene que pagar nada.',
 
   pastDueTag: 'Vencido',
-  pastDueText: '{pastDue} venció hace {days, plural, one {# día} other {# días}}. Páguelo para mantener su servicio como está.',
+  pastDueText: 'Su factura lleva {days, plural, one {# día} other {# días}} vencida: {pastDue}. Páguela para mantener su servicio como está.',
   interruptionTag: 'Vencido: el servicio puede interrumpirse',
-  interruptionText: '{pastDue} venció hace {days} días. Páguelo antes del {date} para evitar la suspensión de su servicio.',
+  interruptionText: 'Su factura lleva {days} días vencida: {pastDue}. Páguela antes del {date} para evitar la suspensión de su servicio.',
   suspensionTag: 'Vencido: servicio suspendido',
-  suspensionText: '{pastDue} venció hace {days} días y su servicio está suspendido. Páguelo antes del {date} o su servicio se desconectará.',
+  suspensionText:
+    'Su factura lleva {days} días vencida: {pastDue}. Su servicio está suspendido. Páguela antes del {date} o su servicio se desconectará.',
   disconnectedTag: 'Servicio desconectado',
   disconnectedText:
     'Pague el importe completo{by, select, card { con una tarjeta} other {}} y su servicio vuelve unos {minutes} minutos después.{by, select, card { Un pago bancario tiene que liquidarse antes.} other {}}',
   returnTag: 'Servicio desconectado: devuelva su equipo',
-  returnText: '{pastDue} venció hace {days} días. Pague su saldo y devuelva su equipo en una tienda.',
+  returnText: 'Su factura lleva {days} días vencida. Pague su saldo y devuelva su equipo en una tienda.',
   mobileDisconnectedTag: 'Servicio móvil desconectado',
   mobileDisconnectedText: 'Su línea móvil ya no está activa.',
   mobileTemporaryTag: 'Servicio móvil desconectado temporalmente',
@@ -41,7 +42,7 @@ export const es = {
   mobileHotlinedText:
     'Su línea solo se comunica con nosotros y con emergencias. Pague el importe{by, select, card { con una tarjeta} other {}} y volverá a funcionar en 1 a 2 horas.{by, select, card { Un pago bancario tiene que liquidarse antes.} other {}}',
   mobilePastDueText:
-    '{pastDue} de su factura móvil venció hace {days, plural, one {# día} other {# días}}. Páguelo para mantener su línea como está.',
+    'Su factura móvil lleva {days, plural, one {# día} other {# días}} vencida: {pastDue}. Páguela para mantener su línea como está.',
 
   pendingTag: 'Pago en proceso',
   pendingText: 'Su pago de {amount} está en camino. Los pagos bancarios tardan hasta dos días hábiles.',
@@ -53,7 +54,7 @@ export const es = {
   autoPayAsksText: '{amount} supera su límite. Auto Pay no cobra nada el {date} si usted no dice que sí.',
   autoPayAnswer: 'Responder a Auto Pay',
   autoPayText: 'Auto Pay cobra {amount} el {date}. No tiene que hacer nada.',
-  autoPayLaterText: 'Auto Pay cobra {amount} el {date}. Descontamos lo que usted pague antes.',
+  autoPayLaterText: 'Auto Pay cobra {amount} el {date}. Lo que usted pague antes se descuenta.',
   graceTag: 'Actualice su método de pago',
   graceText: 'No pudimos cobrar su último pago. Pague {pastDue} a más tardar el {date} para mantener su servicio.',
   manageMethods: 'Administrar métodos de pago',
@@ -67,7 +68,7 @@ export const es = {
   makePayment: 'Hacer un pago',
   seeBill: 'Ver la factura',
   reviewFirst: 'Puede revisar todo antes de pagar.',
-  mayNotPay: 'Solo el usuario principal o un administrador de esta cuenta puede pagar.',
+  mayNotPay: 'Solo el titular o un administrador de esta cuenta puede pagar.',
   storeOnly: 'Esta cuenta no acepta pagos en línea. Pague en una tienda o llame al {phone}.',
 
   howYouPay: 'Cómo paga',
@@ -100,10 +101,10 @@ export const es = {
   moreMobile: 'Factura móvil, dispositivos y pedidos',
   moreStreaming: 'Movimientos de streaming',
   news: 'Novedades de facturación y avisos legales',
-  newsText: 'Boletines y avisos que llegaron con sus estados de cuenta.',
+  newsText: 'Boletines y avisos de sus estados de cuenta.',
   help: 'Novedades y ayuda',
   affordableConnectivity: 'Programa de conectividad asequible',
-  affordableConnectivityText: 'Los hogares que cumplen los requisitos pagan menos por el servicio de internet.',
+  affordableConnectivityText: 'Los hogares que cumplen los requisitos pagan menos por internet.',
   enterpriseText: 'Las facturas de los clientes empresariales están en su propio sitio.',
   enterpriseLink: 'Ir al sitio para empresas',
 } as const satisfies Copy<typeof en>;

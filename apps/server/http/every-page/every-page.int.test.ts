@@ -282,8 +282,13 @@ describe('notices', () => {
 
   test('BILL-04 mason reads what is due, how late it is, and the news and disclosures that came with his statements', async () => {
     const words = {
-      en: ['$211.48 is past due by 32 days.', 'Billing news and disclosures', 'If you think a charge is wrong', 'What is new this'],
-      es: ['$211.48 venció hace 32 días.', 'Novedades de facturación y avisos legales', 'Si cree que un cargo es incorrecto', 'Novedades de est'],
+      en: ['Your bill is 32 days past due: $211.48.', 'Billing news and disclosures', 'If you think a charge is wrong', 'What is new this'],
+      es: [
+        'Su factura lleva 32 días vencida: $211.48.',
+        'Novedades de facturación y avisos legales',
+        'Si cree que un cargo es incorrecto',
+        'Novedades de est',
+      ],
     };
     for (const language of languages) {
       const [late = '', way, ...inserts] = words[language];

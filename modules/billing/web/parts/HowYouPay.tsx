@@ -29,7 +29,6 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
   const language = useLanguage();
   const partName = usePartName();
   const { state, nextDebitOn } = part.autoPay;
-  const mayTurnOn = state === 'enrolled' || !isStopped(part.card.kind);
   // A debit that failed has its day behind it.
   const on = nextDebitOn && nextDebitOn >= today ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) }) : say('autoPayOn');
   return (
@@ -39,7 +38,12 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
         <Row
           strong
           note={state === 'enrolled' ? on : say('autoPayOff')}
-          aside={mayPay && mayTurnOn && <Link href={autoPayPath(part)}>{say(state === 'enrolled' ? 'autoPayManage' : 'autoPayEnroll')}</Link>}
+          aside={
+            mayPay &&
+            (state === 'enrolled' || !isStopped(part.card.kind)) && (
+              <Link href={autoPayPath(part)}>{say(state === 'enrolled' ? 'autoPayManage' : 'autoPayEnroll')}</Link>
+            )
+          }
         >
           {say('autoPay')}
         </Row>

@@ -28,7 +28,7 @@ export function statusWords(
   const by = status.onlyCardsRestore ? 'card' : 'any';
   switch (status.kind) {
     case 'return-equipment':
-      return { tone: 'negative', tag: say('returnTag'), text: say('returnText', { pastDue, days }) };
+      return { tone: 'negative', tag: say('returnTag'), text: say('returnText', { days }) };
     case 'disconnected':
       return { tone: 'negative', tag: say('disconnectedTag'), text: say('disconnectedText', { minutes, by }) };
     case 'suspension':
