@@ -43,7 +43,7 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
       signIn: 'Iniciar sesión',
       answer: 'Lo que debe',
       pay: 'Pagar su factura',
-      store: 'Encontrar una tienda',
+      store: 'Buscar una tienda',
       nearest: 'Mostrar primero las más cercanas',
       near: /A menos de una milla/,
     },

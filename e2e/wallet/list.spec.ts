@@ -35,7 +35,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     expired: english ? 'Expired' : 'Vencida',
     restricted: english ? 'Payment Method Unavailable' : 'Método de pago no disponible',
     notAccepted: english ? 'Not accepted' : 'No se acepta',
-    elsewhere: english ? ['Call 555-0100', 'Find a store'] : ['Llame al 555-0100', 'Encuentre una tienda'],
+    elsewhere: english ? ['Call 555-0100', 'Find a store'] : ['Llame al 555-0100', 'Buscar una tienda'],
     other: english ? 'Other amount' : 'Otro importe',
     continue: english ? 'Continue' : 'Continuar',
     chooseOrAdd: english ? 'Choose or add another payment method' : 'Elija o agregue otro método de pago',

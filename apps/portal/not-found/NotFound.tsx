@@ -3,23 +3,18 @@ import { TextField } from '#design/web/fields/TextField.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import type { Listed } from '#modules/account/web/parts/listed.ts';
+import { notThisService } from '#modules/account/web/parts/listed.ts';
 import { useSay as useAccountSay } from '#modules/account/web/say.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
+import type { Missing } from './missing.ts';
 import styles from './NotFound.module.css';
 
-export type Missing = {
-  /** The words of the address, to search by; no ids. */
-  readonly asked: string;
-  readonly likely: readonly Listed[];
-};
-
 /** Any address that is no page of ours (ROUTE-14): what was perhaps meant, a search, and what most people look for. */
-export function NotFound({ data: { asked, likely } }: PageProps<Missing>) {
+export function NotFound({ data: { asked, likely, noService } }: PageProps<Missing>) {
   const say = useSay();
   const sayPage = useAccountSay();
   const language = useLanguage();
@@ -27,7 +22,7 @@ export function NotFound({ data: { asked, likely } }: PageProps<Missing>) {
     <Stack gap="large">
       <Stack>
         <PageHeading>{say('notFoundHeading')}</PageHeading>
-        <p>{say('notFoundText')}</p>
+        <p>{noService ? sayPage(notThisService) : say('notFoundText')}</p>
       </Stack>
       {likely.length > 0 && (
         <section>

@@ -29,6 +29,7 @@ export const en = {
 
   sitemapTitle: 'All pages',
   sitemapText: 'Every page that you can open directly.',
+  notThisService: 'This page belongs to a service that your account does not have.',
   sitemapVisitors: 'Without signing in',
   sitemapCustomers: 'After you sign in',
   sitemapSignIn: 'Sign in',

@@ -31,6 +31,7 @@ export const es = {
 
   sitemapTitle: 'Todas las páginas',
   sitemapText: 'Cada página que puede abrir directamente.',
+  notThisService: 'Esta página es de un servicio que su cuenta no tiene.',
   sitemapVisitors: 'Sin iniciar sesión',
   sitemapCustomers: 'Después de iniciar sesión',
   sitemapSignIn: 'Iniciar sesión',

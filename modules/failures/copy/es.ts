@@ -107,7 +107,7 @@ export const es = {
   ok: 'Aceptar',
   refresh: 'Actualizar',
   call: 'Llame al {phone}',
-  store: 'Encuentre una tienda',
+  store: 'Buscar una tienda',
   trace: 'Id. de seguimiento',
   copyTrace: 'Copiar',
   copiedTrace: 'Copiado',

@@ -119,7 +119,7 @@ export const es = {
   stormTitle: 'Una tormenta afecta el servicio en su zona',
   stormText: 'Aléjese de los cables caídos y llame al 911 si alguien está en peligro. Reparamos en cuanto es seguro trabajar.',
   toneCaution: 'Advertencia',
-  task_stores: 'Encontrar una tienda',
+  task_stores: 'Buscar una tienda',
   words_stores: 'sucursal, ubicación, cerca de mí, pagar en efectivo, devolver equipos, abierto ahora, cómo llegar',
   question_due: 'Lo que debe',
   question_autoPay: 'Su Auto Pay',

@@ -37,3 +37,6 @@ export const listed: readonly Listed[] = entries;
 
 /** Those that this partner has. */
 export const listedOf = ({ hasStores }: PartnerOnPage): readonly Listed[] => listed.filter(({ id }) => hasStores || id !== 'supportLocations');
+
+/** Said at the address of a page whose line the reader does not have. */
+export const notThisService = 'notThisService' as const satisfies keyof typeof en;

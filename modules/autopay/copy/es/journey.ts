@@ -9,7 +9,7 @@ export const journey = {
   dueNow: '{amount} vencidos',
   nothingDue: 'Nada que pagar ahora',
   amountNote:
-    'Auto Pay cobra lo que pide cada estado de cuenta, menos lo que usted haya pagado desde entonces. Antes de cada pago un aviso le dice el monto y la fecha.',
+    'Auto Pay cobra lo que pide cada estado de cuenta, menos lo que usted haya pagado desde entonces. Antes de cada pago un aviso le dice el importe y la fecha.',
   changePartsHeading: 'Qué Auto Pay cambiar',
   changeQuestion: '¿Para qué servicios desea otro método de pago?',
   partsMissing: 'Por favor, seleccione los servicios para los cambios de Auto Pay.',

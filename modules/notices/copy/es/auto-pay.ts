@@ -51,7 +51,7 @@ export const autoPay = {
   autoPayStoppedSubject: 'Auto Pay se detuvo',
   autoPayStoppedText: 'Su banco no nos permite cobrar de su cuenta, así que Auto Pay terminó. Pague usted el importe a pagar.',
   autoPayOnSubject: 'Su Auto Pay está configurado',
-  autoPayOnText: 'Desde ahora Auto Pay paga sus estados de cuenta. Antes de cada pago le decimos el monto y la fecha.',
+  autoPayOnText: 'Desde ahora Auto Pay paga sus estados de cuenta. Antes de cada pago le decimos el importe y la fecha.',
   autoPayChangedText: 'Desde ahora Auto Pay cobra sus pagos a otro método de pago.',
   autoPayKept: 'Su autorización se guarda con sus ajustes de Auto Pay, donde puede descargarla.',
   autoPayNotOnSubject: 'No se pudo activar Auto Pay',

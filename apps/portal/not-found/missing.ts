@@ -1,0 +1,37 @@
+import { type Listed, listedOf } from '#modules/account/web/parts/listed.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ReaderDocument } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import type { PageRequest } from '#platform/web/page.ts';
+import { likelyPages } from './likely.ts';
+
+export type Missing = {
+  /** The words of the address, to search by; no ids. */
+  readonly asked: string;
+  readonly likely: readonly Listed[];
+  /** The page is there, for who has the service that it belongs to. */
+  readonly noService: boolean;
+};
+
+export async function loadMissing({ graph, params: { _splat = '' }, words }: Pick<PageRequest, 'graph' | 'params' | 'words'>): Promise<Missing> {
+  const pages = listedOf(words.partner).map((each) => ({ ...each, path: pathOf(each.id) }));
+  const likely = likelyPages(_splat, pages);
+  const lacked = await lackedOf(likely, graph);
+  return {
+    // Addresses are English: a search in Spanish begins empty.
+    asked: (words.language === 'es' ? '' : _splat)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      .slice(0, 100),
+    likely: likely.filter((each) => !lacked.includes(each)),
+    noService: lacked.some(({ path }) => `/${_splat}/`.startsWith(`${path}/`)),
+  };
+}
+
+/** The pages of a service that the reader's account does not have: there, too, nothing would be found. */
+async function lackedOf<Page extends Listed>(pages: readonly Page[], graph: Graph): Promise<readonly Page[]> {
+  if (pages.every(({ line }) => line === undefined)) return [];
+  // Without an answer the page stands as it is for everybody.
+  const { account } = await graph(ReaderDocument, {}).catch(() => ({ account: null }));
+  return account ? pages.filter(({ line }) => line !== undefined && !account.profile.services.some((service) => service.line === line)) : [];
+}
