@@ -1,0 +1,17 @@
+import type { Router } from './router.ts';
+
+/** A router that shows what a test says. */
+export function createTestRouter(pathname: string): Router & { readonly show: (path: string) => void } {
+  const listeners: (() => void)[] = [];
+  const state = { location: { pathname } };
+  return {
+    state,
+    subscribe: (_event, listener) => listeners.push(listener),
+    show(path) {
+      state.location = { pathname: path };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export const olivia = { accountEnding: '4821', firstName: 'Olivia', lastName: 'Marsh', mayPay: true, isEnterprise: false, services: [] };

@@ -1,0 +1,92 @@
+import { pathOf } from '#platform/rules/routes.ts';
+
+/** Specification 3: there are no others. */
+export const categories = [
+  'APPOINTMENTS',
+  'BILLING',
+  'DEVICE_CONNECT',
+  'OUTAGE_NOTIFICATION',
+  'OUTAGE_RESOLUTION',
+  'CAMPAIGN_MARKETING',
+  'CAMPAIGN_SPECMOBILE',
+  'IVA_CHAT',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** A push notification that somebody pressed. What of it cannot be understood is not there. */
+export type Push = {
+  readonly category: Category;
+  readonly eventType: string | undefined;
+  /** The page of ours that a campaign is about: its path, in either language. */
+  readonly clickAction: `/${string}` | undefined;
+  readonly body: string | undefined;
+  /** Twelve hexadecimal digits, without colons. */
+  readonly deviceMac: string | undefined;
+  readonly eventId: string | undefined;
+};
+
+/** Of what a lock screen shows. */
+const LONGEST_BODY = 1_000;
+const CODE = /^[\w.:-]{1,100}$/;
+const MAC = /^[0-9a-f]{2}(?::?[0-9a-f]{2}){5}$/i;
+/** No other site: after the first slash stands a word, and nothing is escaped. */
+const OWN_PATH = /^\/(?:[a-z0-9][\w-]*(?:\/[\w-]+)*)?$/i;
+
+/**
+ * Reads what the device hands over (PUSH-01): a category, and `data.payload`, which Android carries as JSON in a text. Who sent it is not known, so nothing in it
+ * is believed: a category that is none of ours makes all of it nothing.
+ */
+export function readPush(notification: unknown): Push | undefined {
+  const { category, data } = partsOf(notification);
+  const known = categories.find((each) => each === category);
+  if (!known) return undefined;
+  const { eventType, click_action, body, deviceMacAddress, evtId } = partsOf(fromText(partsOf(data).payload));
+  return {
+    category: known,
+    eventType: textIn(eventType, CODE),
+    clickAction: pathIn(click_action),
+    body: typeof body === 'string' ? body.slice(0, LONGEST_BODY) : undefined,
+    deviceMac: textIn(deviceMacAddress, MAC)?.replaceAll(':', ''),
+    eventId: textIn(evtId, CODE),
+  };
+}
+
+/** Where a notification leads (ROUTE-17). Whether the house has that page yet is the route table's to say. */
+export function destinationOf({ category, deviceMac, clickAction }: Push): `/${string}` {
+  switch (category) {
+    case 'APPOINTMENTS':
+      return '/service-appointments/notification-details';
+    case 'BILLING':
+      return pathOf('billing');
+    case 'DEVICE_CONNECT':
+      return deviceMac === undefined ? pathOf('accountSummary') : `/services/internet/devices/device-details/${deviceMac}`;
+    case 'CAMPAIGN_MARKETING':
+    case 'CAMPAIGN_SPECMOBILE':
+      return clickAction ?? pathOf('accountSummary');
+    case 'OUTAGE_NOTIFICATION':
+    case 'OUTAGE_RESOLUTION':
+    case 'IVA_CHAT':
+      return pathOf('accountSummary');
+  }
+}
+
+/** The own properties of an object, whatever it is. */
+const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+
+function fromText(payload: unknown): unknown {
+  if (typeof payload !== 'string') return payload;
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+const textIn = (value: unknown, pattern: RegExp): string | undefined => (typeof value === 'string' && pattern.test(value) ? value : undefined);
+
+/** Without the language's prefix: a page comes in the language of the app. */
+function pathIn(value: unknown): `/${string}` | undefined {
+  const path = textIn(value, OWN_PATH);
+  return path === undefined ? undefined : `/${path.replace(/^\/(es(?:\/|$))?/, '')}`;
+}
