@@ -17,6 +17,7 @@ export async function forgetPersonas({ database, identity }: SeedNeeds, all: rea
   for (const table of [
     'notice',
     'paperless_consent',
+    'app_terms_consent',
     'auto_pay_intent',
     'auto_pay_authorisation',
     'payment_intent',

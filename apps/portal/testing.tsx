@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createSchema } from '#apps/server/graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, textsIn } from '#apps/server/graph/stored-documents.ts';
 import { createAccount } from '#modules/account/server/api.ts';
+import { createAppTerms } from '#modules/app-terms/server/api.ts';
 import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
@@ -146,6 +147,7 @@ export function graphOver(
     statements: createStatements({ account, statements: provider.statements, stepUp }),
     mobile: createMobile(provider),
     streaming: createStreaming(provider),
+    appTerms: createAppTerms({ database, clock }),
     paperless: createPaperless({
       database,
       clock,

@@ -1,4 +1,5 @@
 import { createAccount } from '#modules/account/server/api.ts';
+import { createAppTerms } from '#modules/app-terms/server/api.ts';
 import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
@@ -183,6 +184,7 @@ export function compose(needs: {
       account,
       billing,
       statements: createStatements({ account, statements: asked.statements, stepUp }),
+      appTerms: createAppTerms({ database, clock }),
       paperless: createPaperless({ database, clock, deliveries: asked.deliveries, notices, onError, patienceMs }),
       mobile: createMobile(asked),
       streaming: createStreaming(asked),

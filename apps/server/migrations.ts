@@ -19,4 +19,5 @@ export const migrationFolders: readonly string[] = [
   fromRoot('modules/users/server/migrations'), // 0155-0159, 0186
   fromRoot('modules/preferences/server/migrations'), // 0235-0236
   fromRoot('modules/cases/server/migrations'), // 0208, 0210-0212, 0217
+  fromRoot('modules/app-terms/server/migrations'), // 0227
 ];

@@ -1,6 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { AccountApi } from '#modules/account/server/api.ts';
 import { addAccountGraph } from '#modules/account/server/graph.ts';
+import type { AppTermsApi } from '#modules/app-terms/server/api.ts';
+import { addAppTermsGraph } from '#modules/app-terms/server/graph.ts';
 import type { AutoPayApi } from '#modules/autopay/server/api.ts';
 import type { DebitsApi } from '#modules/autopay/server/debits.ts';
 import { addDebitsGraph } from '#modules/autopay/server/debits-graph.ts';
@@ -57,6 +59,7 @@ export type Apis = {
   readonly debits: DebitsApi;
   readonly autoPay: AutoPayApi;
   readonly paperless: PaperlessApi;
+  readonly appTerms: AppTermsApi;
   readonly sessions: Sessions;
   readonly passkeys: PasskeysApi;
   readonly stepUp: StepUpApi;
@@ -90,6 +93,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addTrailGraph(builder, () => apis().trail);
   addAutoPayGraph(builder, () => apis().autoPay);
   addPaperlessGraph(builder, () => apis().paperless);
+  addAppTermsGraph(builder, () => apis().appTerms);
   addCasesGraph(builder, () => apis().cases);
   addSupportGraph(builder, apis);
   addTelemetryGraph(builder, () => apis().telemetry);

@@ -16,6 +16,8 @@ declare global {
     readonly atPrompt: (reason: string) => Promise<Awaited<ReturnType<Biometrics['confirm']>>>;
     readonly inSystemBrowser: (url: string, redirect: string) => Promise<string | null>;
     readonly opened: (url: string) => Promise<void>;
+    /** Somebody presses a notification. */
+    press: (notification: unknown) => void;
   }
 }
 
@@ -36,9 +38,11 @@ const secureStore: KeyValueStore = {
 };
 
 const { settings, kind } = window.appOfTest;
+const device = createTestDevice();
+window.press = device.press;
 void startApp(
   {
-    ...createTestDevice(),
+    ...device,
     secureStore,
     biometrics: { kind: async () => kind, confirm: window.atPrompt },
     systemBrowser: {

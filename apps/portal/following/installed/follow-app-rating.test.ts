@@ -7,9 +7,9 @@ import { createWords } from '#platform/web/say.tsx';
 import { createTestDevice } from '#platform/web/testing/device.ts';
 import { ownPartner } from '#platform/web/testing.ts';
 import { followAppRating } from './follow-app-rating.ts';
+import { createTestRouter, olivia } from './testing.ts';
 
 const MINUTE = 60_000;
-const olivia = { accountEnding: '4821', firstName: 'Olivia', lastName: 'Marsh', mayPay: true, isEnterprise: false, services: [] };
 const quiet = { stormNotice: false, account: { billing: { parts: [{ pastDue: 0, alerts: [] as { kind: string }[] }] } } };
 const settings = { controllerServiceEnabled: true, timerThresholdInMinutes: 15, loginAttemptsThreshold: 3, routeBlockList: ['/billing/pay'] };
 
@@ -27,15 +27,17 @@ async function openApp({ moment = quiet, device = createTestDevice(), language =
   const { logins } = await openKeptRating(device);
   while ((await logins.now()) < 4) await logins.onLogin('start');
   const graph = (async (document: unknown) => (document === AppRatingMomentDocument ? moment : { appRating: settings })) as Graph;
-  const context = { graph, words: createWords(language, ownPartner), reader: async () => (isVisitor ? undefined : olivia) };
-  await followAppRating({ state: { location: { pathname } } }, context, device);
-  return device;
+  const person = { isVisitor };
+  const context = { graph, words: createWords(language, ownPartner), reader: async () => (person.isVisitor ? undefined : olivia) };
+  const router = createTestRouter(pathname);
+  await followAppRating(router, context, device);
+  return { device, router, person };
 }
 
 const REVIEW = ['ask for a review'];
 
 test('RATE-01 after a quarter of an hour in the foreground the store of the app asks, in words of its own, and not again for a third of a year', async () => {
-  const device = await openApp();
+  const { device } = await openApp();
   await vi.advanceTimersByTimeAsync(15 * MINUTE - 1);
   expect(device.asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -52,14 +54,14 @@ test.each([
   ['a payment on its way', { pathname: '/billing/pay/quick' }],
   ['a visitor', { isVisitor: true }],
 ])('RATE-01 %s keeps the question away', async (_what, given) => {
-  const device = await openApp(given);
+  const { device } = await openApp(given);
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(device.asked).toEqual([]);
 });
 
 test('RATE-01 an open dialog, and an app in the background, keep it away until they are gone', async () => {
   vi.stubGlobal('document', { querySelector: () => ({}) });
-  const device = await openApp();
+  const { device } = await openApp();
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
   device.bring(false);
   vi.stubGlobal('document', { querySelector: () => null });
@@ -67,6 +69,17 @@ test('RATE-01 an open dialog, and an app in the background, keep it away until t
   expect(device.asked).toEqual([]);
   device.bring(true);
   await vi.advanceTimersByTimeAsync(15 * MINUTE);
+  expect(device.asked).toEqual(REVIEW);
+});
+
+test('RATE-01 the timer of a visitor begins when they have signed in', async () => {
+  const { device, router, person } = await openApp({ isVisitor: true });
+  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  person.isVisitor = false;
+  for (const path of ['/account-summary', '/billing']) router.show(path);
+  await vi.advanceTimersByTimeAsync(15 * MINUTE - 1);
+  expect(device.asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
   expect(device.asked).toEqual(REVIEW);
 });
 
@@ -85,7 +98,7 @@ test('RATE-02 who signed out is asked once they have signed in more often than t
 });
 
 test('LANG-03 in the first document of another language the question comes after 100 ms', async () => {
-  const device = await openApp({ isVisitor: true });
+  const { device } = await openApp({ isVisitor: true });
   await openApp({ device, language: 'es' });
   await vi.advanceTimersByTimeAsync(99);
   expect(device.asked).toEqual([]);

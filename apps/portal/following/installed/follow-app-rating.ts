@@ -4,9 +4,7 @@ import { readMoment, readSettings } from '#modules/app-rating/web/parts/rating-m
 import type { Device } from '#platform/web/device.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
 import type { PortalContext } from '../../portal-context.ts';
-
-/** What of the portal's router it uses; the path is without the language's prefix. */
-type Router = { readonly state: { readonly location: { readonly pathname: string } } };
+import type { Router } from './router.ts';
 
 /** Has who is signed in asked for a rating by the store of the app, when the moment is right (RATE-01). */
 export async function followAppRating(
@@ -16,7 +14,6 @@ export async function followAppRating(
 ): Promise<void> {
   const kept = await openKeptRating(device);
   const hasChanged = await kept.changedLanguage(words.language);
-  if (!(await reader())) return;
   const onForeground = createAppRating({
     settings: () => readSettings(graph),
     async moment() {
@@ -40,6 +37,14 @@ export async function followAppRating(
     },
     firstMs: hasChanged ? AFTER_LANGUAGE_MS : undefined,
   });
-  device.foreground.onChange(onForeground);
-  onForeground(device.foreground.isNow());
+  let isBegun = false;
+  // Signing in loads no other document here, signing out does.
+  const begin = async () => {
+    if (isBegun || !(await reader()) || isBegun) return;
+    isBegun = true;
+    device.foreground.onChange(onForeground);
+    onForeground(device.foreground.isNow());
+  };
+  router.subscribe('onRendered', () => void begin().catch(() => {}));
+  await begin();
 }

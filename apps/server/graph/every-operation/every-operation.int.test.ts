@@ -28,6 +28,7 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   OpenCase: 'anyone',
   WriteAgain: 'anyone',
   AskForCaseLink: 'anyone',
+  AgreeToAppTerms: 'anyone',
   InviteUser: 'payers',
   ChangeUser: 'payers',
   EnrolInPaperless: 'payers',

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { TermsScreen } from '#modules/app-terms/web/parts/TermsScreen.tsx';
+import { AppTermsDocument } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { createWords } from '#platform/web/say.tsx';
+import { ownPartner } from '#platform/web/testing.ts';
+import { followAppTerms } from './follow-app-terms.tsx';
+import { createTestRouter, olivia } from './testing.ts';
+
+type Shown = ReactElement<Parameters<typeof TermsScreen>[0]> | null;
+const shown: Shown[] = [];
+vi.mock('../beside-page.tsx', () => ({ besidePage: () => (content: Shown) => shown.push(content) }));
+beforeEach(() => {
+  shown.length = 0;
+});
+
+/** The app of somebody whose preference is "disagree" unless told otherwise. */
+async function openApp({ choice = 'disagree', isVisitor = false } = {}) {
+  const server = { choice, version: 'of today', isAway: false, asked: 0 };
+  const person = { isVisitor };
+  const graph = (async (document: unknown, variables: { readonly version: string }) => {
+    server.asked += 1;
+    if (server.isAway) throw new Error('no answer');
+    if (document === AppTermsDocument) return { account: { appTerms: { choice: server.choice, version: server.version, text: [] } } };
+    if (variables.version !== server.version) return { agreeToAppTerms: { reason: 'other-text' } };
+    server.choice = 'agree';
+    return { agreeToAppTerms: { choice: 'agree' } };
+  }) as Graph;
+  const router = createTestRouter('/account-summary');
+  const words = createWords('en', ownPartner);
+  await followAppTerms(router, { graph, words, reader: async () => (person.isVisitor ? undefined : olivia) });
+  return { server, person, router };
+}
+
+const settled = () => vi.waitFor(() => expect(shown.at(-1)).not.toBeUndefined());
+const screen = () => shown.at(-1)?.props;
+
+test('SHELL-06 who disagrees has the terms in front of the app; agreeing stores that and opens it', async () => {
+  const { server, router } = await openApp();
+  expect(screen()?.terms.version).toBe('of today');
+  expect(await screen()?.onAgree()).toBe('agreed');
+  expect([server.choice, shown.at(-1)]).toEqual(['agree', null]);
+  const { asked } = server;
+  router.show('/billing');
+  await settled();
+  expect(server.asked).toBe(asked);
+});
+
+test('SHELL-06 who agreed, and who is not signed in, has none; a visitor who signs in has', async () => {
+  await openApp({ choice: 'agree' });
+  expect(shown).toEqual([null]);
+  shown.length = 0;
+  const { server, person, router } = await openApp({ isVisitor: true });
+  expect([shown, server.asked]).toEqual([[], 0]);
+  person.isVisitor = false;
+  router.show('/account-summary');
+  await settled();
+  expect(screen()?.terms.version).toBe('of today');
+});
+
+test('a text that has changed meanwhile is shown, and nobody has agreed to it', async () => {
+  const { server } = await openApp();
+  server.version = 'of tomorrow';
+  expect(await screen()?.onAgree()).toBe('changed');
+  expect([screen()?.terms.version, server.choice]).toEqual(['of tomorrow', 'disagree']);
+});
+
+test('without an answer the screen stays, and what could not be asked is asked with the next page', async () => {
+  const { server } = await openApp();
+  server.isAway = true;
+  expect(await screen()?.onAgree()).toBe('no-answer');
+  expect(screen()?.terms.version).toBe('of today');
+  const other = await openApp({ isVisitor: true });
+  other.person.isVisitor = false;
+  other.server.isAway = true;
+  shown.length = 0;
+  other.router.show('/billing');
+  await vi.waitFor(() => expect(other.server.asked).toBe(1));
+  other.server.isAway = false;
+  other.router.show('/billing/activity');
+  await settled();
+  expect(screen()?.terms.version).toBe('of today');
+});

@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accept, refuse } from '#platform/rules/result.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { TERMS_VERSION } from '../rules/app-terms.ts';
+import { type AppTermsApi, createAppTerms, termsText } from './api.ts';
+
+let mine: TestDatabase;
+let terms: AppTermsApi;
+beforeAll(async () => {
+  mine = await testDatabase();
+  terms = createAppTerms({ database: mine.database, clock: { now: () => '2026-11-22T10:00:00.000Z' } });
+});
+afterAll(() => mine.end());
+
+const household = randomUUID();
+const olivia = { accountId: household, userId: 'olivia', partner: { name: 'Demarc' } };
+const ethan = { ...olivia, userId: 'ethan' };
+
+/** What each version said. A text that changes gets a version of its own. */
+const said: Readonly<Record<string, string>> = { '2026-11-22': '77f945c98f2bf965' };
+
+test('the version of the terms stands for these words and no others', () => {
+  const words = JSON.stringify([termsText('en'), termsText('es')]);
+  expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(said[TERMS_VERSION]);
+});
+
+test('SHELL-06 the preference is "disagree" until its person agrees, and "agree" for them alone, under the name of the product', async () => {
+  expect(await terms.choice(olivia)).toBe('disagree');
+  expect(await terms.agree(olivia, TERMS_VERSION, 'es')).toEqual(accept('agree'));
+  expect(await terms.choice(olivia)).toBe('agree');
+  const others = [ethan, { ...olivia, accountId: randomUUID() }, { ...olivia, partner: { name: 'Lake Cable' } }];
+  expect(await Promise.all(others.map((who) => terms.choice(who)))).toEqual(['disagree', 'disagree', 'disagree']);
+});
+
+test('what was agreed to is kept word by word, once', async () => {
+  const who = { ...olivia, userId: 'liam' };
+  for (const language of ['es', 'en'] as const) await terms.agree(who, TERMS_VERSION, language);
+  const { rows } = await sql`
+    select preference_key as key, language, consent_text as text, given_at as at from demarc.app_terms_consent
+    where account_id = ${household} and user_id = 'liam'`.execute(mine.database);
+  const text = termsText('es').flatMap((section) => [section.heading, section.text]);
+  expect(rows).toEqual([{ key: 'MyDemarcTermsAndConditions', language: 'es', text: text.join('\n'), at: '2026-11-22T10:00:00.000Z' }]);
+});
+
+test('nobody agrees to another text than that of today', async () => {
+  expect(await terms.agree(ethan, '2026-01-01', 'en')).toEqual(refuse('other-text'));
+  expect(await terms.choice(ethan)).toBe('disagree');
+});

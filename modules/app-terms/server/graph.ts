@@ -1,0 +1,55 @@
+import type { Partner } from '#platform/rules/partner.ts';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requireViewer } from '#platform/server/graph/viewer.ts';
+import { TERMS_VERSION, type TermsChoice, termsKey } from '../rules/app-terms.ts';
+import { type AppTermsApi, type Section, type TermsRefusal, termsText } from './api.ts';
+
+/** Whether who asks agreed to the terms of the installed app, and agreeing to them. */
+export function addAppTermsGraph(builder: GraphBuilder, api: () => AppTermsApi): void {
+  const section = builder.objectRef<Section>('AppTermsSection').implement({
+    fields: (t) => ({ heading: t.exposeString('heading'), text: t.exposeString('text') }),
+  });
+  const terms = builder.objectRef<{ readonly partner: Partner }>('AppTerms').implement({
+    description: 'A preference of the person who asks',
+    fields: (t) => ({
+      key: t.string({ description: 'My{product}TermsAndConditions', resolve: ({ partner }) => termsKey(partner.name) }),
+      choice: t.string({
+        description: 'agree or disagree; disagree until somebody agreed to the text of today',
+        resolve: (_, __, context) => api().choice({ ...requireViewer(context), partner: context.partner }),
+      }),
+      version: t.string({ description: 'Of the text of today', resolve: () => TERMS_VERSION }),
+      text: t.field({
+        type: [section],
+        args: { spanish: t.arg.boolean({ required: true }) },
+        resolve: (_, { spanish }) => [...termsText(spanish ? 'es' : 'en')],
+      }),
+    }),
+  });
+  const agreed = builder.objectRef<{ readonly choice: TermsChoice }>('AppTermsAgreed').implement({
+    fields: (t) => ({ choice: t.exposeString('choice') }),
+  });
+  const refused = builder.objectRef<{ readonly reason: TermsRefusal }>('AppTermsRefused').implement({
+    description: 'other-text: the text has changed since it was read; nothing was kept',
+    fields: (t) => ({ reason: t.exposeString('reason') }),
+  });
+  const answer = builder.unionType('AppTermsAnswer', {
+    types: [agreed, refused],
+    resolveType: (value) => ('reason' in value ? 'AppTermsRefused' : 'AppTermsAgreed'),
+  });
+
+  builder.objectField('Account', 'appTerms', (t) => t.field({ type: terms, resolve: (_, __, { partner }) => ({ partner }) }));
+  builder.mutationField('agreeToAppTerms', (t) =>
+    t.field({
+      type: answer,
+      description: 'Each person for themselves. Told twice, it changes nothing',
+      args: {
+        version: t.arg.string({ required: true, description: 'Of the text that was read' }),
+        spanish: t.arg.boolean({ required: true, description: 'Whether it was read in Spanish' }),
+      },
+      async resolve(_, { version, spanish }, context) {
+        const done = await api().agree({ ...requireViewer(context), partner: context.partner }, version, spanish ? 'es' : 'en');
+        return done.ok ? { choice: done.value } : { reason: done.refusal };
+      },
+    }),
+  );
+}

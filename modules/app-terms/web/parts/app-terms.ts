@@ -1,0 +1,21 @@
+import type { Language } from '#platform/rules/language.ts';
+import { AgreeToAppTermsDocument, AppTermsDocument, type AppTermsQuery } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+
+/** The terms that somebody has not agreed to. */
+export type Terms = Pick<NonNullable<AppTermsQuery['account']>['appTerms'], 'version' | 'text'>;
+
+/** agreed: the app is open. changed: the text is another one by now. no-answer: nothing is known. */
+export type Agreeing = 'agreed' | 'changed' | 'no-answer';
+
+/** Undefined: they agreed, or nobody is signed in. @throws GraphFailure */
+export async function readOpenTerms(graph: Graph, language: Language): Promise<Terms | undefined> {
+  const { account } = await graph(AppTermsDocument, { spanish: language === 'es' });
+  return account?.appTerms.choice === 'disagree' ? account.appTerms : undefined;
+}
+
+export async function agreeToTerms(graph: Graph, language: Language, { version }: Terms): Promise<Agreeing> {
+  const answer = await graph(AgreeToAppTermsDocument, { version, spanish: language === 'es' }).catch(() => undefined);
+  if (!answer) return 'no-answer';
+  return 'choice' in answer.agreeToAppTerms ? 'agreed' : 'changed';
+}
