@@ -5,7 +5,7 @@ import { followPush } from './follow-push.ts';
 import { createTestRouter, olivia } from './testing.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** What the app has pages for. */
@@ -84,7 +84,6 @@ test('who signs in on the page that they wanted stays there, and who signs in da
   await settled();
   const there = await openApp({ device: createTestDevice(new Map(device.texts)), pathname: '/billing' });
   expect([there.gone, there.device.texts.size]).toEqual([[], 0]);
-  const { timeOrigin } = performance;
-  vi.stubGlobal('performance', { timeOrigin: timeOrigin + 2 * 86_400_000, now: () => 0 });
+  vi.useFakeTimers({ now: Date.now() + 2 * 86_400_000, toFake: ['Date'] });
   expect((await openApp({ device })).gone).toEqual([]);
 });
