@@ -3,9 +3,11 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Entering } from '#modules/identity/web/app/entering.ts';
 import { LaunchOf } from '#modules/identity/web/app/LaunchScreen.tsx';
-import { type Words, WordsProvider } from '#platform/web/say.tsx';
+import { usePartner, type Words, WordsProvider } from '#platform/web/say.tsx';
 import type { createPortalRouter } from '../router.tsx';
+import { useSay } from '../say.ts';
 import { FullScreenOutlet } from '../shell/FullScreenOutlet.tsx';
+import { LoadingScreen } from '../shell/LoadingScreen.tsx';
 
 type Router = ReturnType<typeof createPortalRouter>;
 
@@ -17,15 +19,26 @@ type Props = {
   readonly onSignIn: () => void;
 };
 
-/** The portal with its launch screen, which stands before the first page does. */
+/** The portal with its launch screen, or the loading screen where none opens: they stand before the first page does. */
 export const AppRoot = ({ words, router, entering, onSignIn }: Props) => (
   <WordsProvider words={words}>
-    {router ? <RouterProvider router={router} /> : <FullScreenOutlet />}
+    {router ? <RouterProvider router={router} /> : <Loading />}
     <InFullScreenOutlet router={router}>
       <LaunchOf entering={entering} onSignIn={onSignIn} />
     </InFullScreenOutlet>
   </WordsProvider>
 );
+
+function Loading() {
+  const say = useSay();
+  const { name, mark } = usePartner();
+  return (
+    <>
+      <LoadingScreen name={name} mark={mark} text={say('loading')} />
+      <FullScreenOutlet />
+    </>
+  );
+}
 
 /** Each layout has the outlet: it is another element after some navigations. */
 function InFullScreenOutlet({ router, children }: { readonly router: Router | undefined; readonly children: ReactNode }) {

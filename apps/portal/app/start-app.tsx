@@ -45,7 +45,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   const language: Language = /^\/es(?=\/|$)/.test(location.pathname) ? 'es' : 'en';
   document.documentElement.lang = language;
   const words = createWords(language, partner[language]);
-  await addWords(words, [...always, FAILURES, 'identity/app']);
+  await addWords(words, [...always, 'portal', FAILURES, 'identity/app']);
 
   const { secureStore, biometrics, systemBrowser } = device;
   const appSignIn = createAppSignIn({ issuer: `${server}/oidc`, redirect, systemBrowser });

@@ -1,0 +1,44 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Entering } from '#modules/identity/web/app/entering.ts';
+import { nothingOn } from '#platform/rules/guards.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { type AnyPage, definePage } from '#platform/web/page.ts';
+import { createTrace } from '#platform/web/trace.ts';
+import { createPortalRouter } from '../router.tsx';
+import { wordsOfPage } from '../testing.tsx';
+import { AppRoot } from './AppRoot.tsx';
+
+const unused = () => Promise.reject(new Error('nobody asks it'));
+const page: AnyPage = definePage<object>({ load: async () => ({}), title: () => 'Home', Page: () => <h1>Home</h1> });
+const entering: Entering = {
+  launch: () => ({ screen: 'closed' }),
+  subscribe: () => () => {},
+  ...{ start: unused, mustAskAgain: unused, signIn: unused, tryAgain: unused, choose: unused, signOut: unused },
+  shown: () => {},
+  lookAround: () => {},
+};
+
+test.each([
+  ['en', 'Loading the page'],
+  ['es', 'Cargando la página'],
+] as const)('SHELL-05 until the session is loaded the app shows that it loads, and the place of its launch screen (%s)', async (language, text) => {
+  const words = await wordsOfPage('home', language);
+  const session = Promise.withResolvers<undefined>();
+  const context = {
+    ...{ graph: unused, words, help: { trace: createTrace(undefined) }, place: async () => nothingOn, frontEnd: async () => undefined },
+    reader: () => session.promise,
+    bringPage: async () => page,
+    sentTo: () => undefined,
+    forgetSent: () => {},
+  };
+  const router = createPortalRouter(context, { history: createMemoryHistory({ initialEntries: [pathIn(language, '/error')] }), isServer: true });
+  const shown = (come: typeof router | undefined) => renderToString(<AppRoot words={words} router={come} entering={entering} onSignIn={() => {}} />);
+  const coming = router.load();
+  expect(shown(undefined)).toMatch(new RegExp(`<main[^>]*>.*Demarc</h1><p [^>]*role="status">.*${text}</p></main><div id="full-screen"></div>$`));
+  session.resolve(undefined);
+  await coming;
+  expect(shown(router)).toContain('<h1>Home</h1>');
+  expect(shown(router)).not.toContain(text);
+});

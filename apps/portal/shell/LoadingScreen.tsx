@@ -1,0 +1,19 @@
+import { Spinner } from '#design/web/feedback/Spinner.tsx';
+import styles from './LoadingScreen.module.css';
+import type { CommonParts } from './shell.ts';
+
+type Props = Pick<CommonParts['brand'], 'name' | 'mark'> & {
+  /** "Loading the page". */
+  readonly text: string;
+};
+
+/** SHELL-05: stands while the session loads at the start of the installed app; a browser's first page comes from the server with it. Quick loading shows the brand alone. */
+export const LoadingScreen = ({ name, mark, text }: Props) => (
+  <main className={styles.screen}>
+    <h1 className={styles.brand}>
+      <img src={mark} alt="" width="40" height="40" />
+      {name}
+    </h1>
+    <Spinner text={text} />
+  </main>
+);
