@@ -63,7 +63,7 @@ describe('a decline', () => {
     house.moveTo('2026-12-28T12:00:00.000Z');
     await work();
     expect(await history()).toHaveLength(1);
-    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: undefined });
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', onHold: true, nextDebitOn: undefined });
     // Another method brings it back.
     house.processor.behave({ kind: 'approve' });
     const [stolen] = await house.provider.wallet.methods(accountId);
@@ -109,7 +109,7 @@ describe('a bank that sends a debit back', () => {
       const [debit] = await history();
       await reverse(house, accountId, debit?.paymentId ?? '', 'R01', returnedOn);
     }
-    expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'enrolled', nextDebitOn: '2026-12-28' } });
+    expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'enrolled', onHold: false, nextDebitOn: '2026-12-28' } });
     expect(await history()).toHaveLength(3);
   });
 
@@ -132,7 +132,7 @@ describe('a bank that sends a debit back', () => {
     await work();
     const [debit] = await history();
     await reverse(house, accountId, debit?.paymentId ?? '', 'R02', '2026-12-01');
-    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: undefined });
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', onHold: true, nextDebitOn: undefined });
     expect((await told(house, accountId)).at(-1)).toMatchObject({
       kind: 'auto-pay-on-hold',
       facts: { because: 'refused', method: { lastFour: '6789' } },

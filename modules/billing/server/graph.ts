@@ -30,6 +30,10 @@ function addPart(builder: GraphBuilder) {
   const autoPay = builder.objectRef<PartOverview['autoPay']>('AutoPay').implement({
     fields: (t) => ({
       state: t.exposeString('state', { description: 'enrolled, not-enrolled or unenrolled' }),
+      onHold: t.boolean({
+        description: 'Enrolled, and nothing is taken before another method is chosen',
+        resolve: (facts) => facts.state === 'enrolled' && facts.onHold,
+      }),
       discountEligible: t.exposeBoolean('discountEligible'),
       nextDebitOn: t.field({ type: 'IsoDate', nullable: true, resolve: (facts) => (facts.state === 'enrolled' ? facts.nextDebitOn : undefined) }),
     }),

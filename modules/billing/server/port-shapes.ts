@@ -9,6 +9,7 @@ const autoPay = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unenrolled'), discountEligible }),
   z.object({
     state: z.literal('enrolled'),
+    onHold: z.boolean(),
     methodId: z.string(),
     nextDebitOn: orNone(date),
     takes: orNone(z.object({ atMost: orNone(money) })),

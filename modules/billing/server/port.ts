@@ -48,6 +48,8 @@ export type AutoPayFacts =
   | { readonly state: 'not-enrolled' | 'unenrolled'; readonly discountEligible: boolean }
   | {
       readonly state: 'enrolled';
+      /** Nothing is taken before the customer gives another method: this one expired, or was refused for good. */
+      readonly onHold: boolean;
       readonly methodId: string;
       readonly nextDebitOn: IsoDate | undefined;
       /** What that debit takes of what is due now; undefined: nothing, it is the next statement's. */

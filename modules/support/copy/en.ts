@@ -144,6 +144,7 @@ export const en = {
   answerPastDue: '{amount} is past due',
   answerAutoPayNext: 'Next payment {date}',
   answerAutoPayOn: 'On',
+  answerAutoPayHold: 'On hold',
   answerAutoPayOff: 'Off',
   answerNoPayment: 'No payment was made yet.',
   answerPaidOn: '{date}, {part}',

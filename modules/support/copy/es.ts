@@ -145,6 +145,7 @@ export const es = {
   answerPastDue: '{amount} están vencidos',
   answerAutoPayNext: 'Próximo pago: {date}',
   answerAutoPayOn: 'Activado',
+  answerAutoPayHold: 'En espera',
   answerAutoPayOff: 'Desactivado',
   answerNoPayment: 'Todavía no se hizo ningún pago.',
   answerPaidOn: '{date}, {part}',

@@ -90,7 +90,7 @@ function autoPayOf(row: PartRow, terms: Terms): PartSummary['autoPay'] {
     ),
   );
   const takes = next && next.statementOn === row.lastStatement?.on ? { atMost: mostTaken(ceilingOf(enrolment), next.statementOn) } : undefined;
-  return { state: 'enrolled', methodId: enrolment.methodId, nextDebitOn: next?.on, takes, discountEligible };
+  return { state: 'enrolled', onHold: enrolment.heldFor !== null, methodId: enrolment.methodId, nextDebitOn: next?.on, takes, discountEligible };
 }
 
 type SummaryRow = { readonly accountId: string; readonly billDelivery: BillingSummary['billDelivery'] } & (PartRow | { readonly part: null });

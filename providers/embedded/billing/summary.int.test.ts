@@ -108,7 +108,14 @@ test('the next debit is that of the last statement until it is taken, by Auto Pa
   const methodId = await saveCard(accountId);
   await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-10' });
   const autoPay = async () => (await core(accountId))?.autoPay;
-  expect(await autoPay()).toEqual({ state: 'enrolled', methodId, nextDebitOn: '2025-12-27', takes: { atMost: undefined }, discountEligible: true });
+  expect(await autoPay()).toEqual({
+    state: 'enrolled',
+    onHold: false,
+    methodId,
+    nextDebitOn: '2025-12-27',
+    takes: { atMost: undefined },
+    discountEligible: true,
+  });
   await pay(accountId, 'by-hand', 10_00, 'online');
   expect(await autoPay()).toMatchObject({ nextDebitOn: '2025-12-27' });
   const charger = { takeAutomatic: async () => [{ state: 'succeeded', amount: cents(150_00), confirmationNumber: 'DM7K2M9QX4T3' } as const] };

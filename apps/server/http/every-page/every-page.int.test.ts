@@ -49,6 +49,11 @@ describe('with the whole provider there', () => {
     expect(html).toContain('href="/billing/pay?part=core"');
   });
 
+  test('AUTO-12 the bill of zoe says that Auto Pay is on hold, as its own page does', async () => {
+    for (const path of ['/billing', '/billing/mobile', '/billing/autopay'] as const)
+      expect((await read('zoe', path, 'en')).text).toContain('On hold');
+  });
+
   test('PAY-10 henry, who has scheduled all that is due, is told so before he pays it at once', async () => {
     expect((await read('henry', '/billing/pay/quick', 'en')).text).toContain('Payments are scheduled already');
   });

@@ -12,7 +12,7 @@ export function HelpWithBill({ affordableConnectivity }: { readonly affordableCo
     <Card labelledBy="help">
       <CardHeading id="help">{say('help')}</CardHeading>
       <Rows>
-        <Row note={say('newsText')}>
+        <Row>
           <Link href={pathOf('news')}>{say('news')}</Link>
         </Row>
         <Row note={say('affordableConnectivityText')}>

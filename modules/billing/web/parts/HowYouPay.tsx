@@ -28,9 +28,12 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
-  const { state, nextDebitOn } = part.autoPay;
+  const { state, onHold, nextDebitOn } = part.autoPay;
   // A debit that failed has its day behind it.
-  const on = nextDebitOn && nextDebitOn >= today ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) }) : say('autoPayOn');
+  const on =
+    nextDebitOn && nextDebitOn >= today
+      ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) })
+      : say(onHold ? 'autoPayHold' : 'autoPayOn');
   return (
     <Card label={named ? say('howYouPayFor', { part: partName(part.part) }) : say('howYouPay')}>
       {named && <Note small>{partName(part.part)}</Note>}

@@ -81,10 +81,15 @@ function dueText(part: BilledPart, language: Language, say: Words): string | und
 const nextDebitOf = ({ dueOn, autoPay: { state, nextDebitOn } }: BilledPart): IsoDate | undefined =>
   state === 'enrolled' && nextDebitOn !== null && dueOn !== null && nextDebitOn <= dueOn ? nextDebitOn : undefined;
 
-function autoPayIn({ part, autoPay: { state, nextDebitOn } }: BilledPart, language: Language, say: Words): Fact {
+function autoPayIn({ part, autoPay: { state, onHold, nextDebitOn } }: BilledPart, language: Language, say: Words): Fact {
   const name = partIn(part, say);
   if (state !== 'enrolled') return { name, value: say('answerAutoPayOff') };
-  return { name, value: nextDebitOn ? say('answerAutoPayNext', { date: formatDate(nextDebitOn, 'long', language) }) : say('answerAutoPayOn') };
+  return {
+    name,
+    value: nextDebitOn
+      ? say('answerAutoPayNext', { date: formatDate(nextDebitOn, 'long', language) })
+      : say(onHold ? 'answerAutoPayHold' : 'answerAutoPayOn'),
+  };
 }
 
 const paymentIn = ({ part, amount, payOn, status }: MadePayment, language: Language, say: Words): Fact => ({

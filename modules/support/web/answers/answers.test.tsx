@@ -94,6 +94,8 @@ test('the next Auto Pay is told by its day', async () => {
   const enrolled = { autoPay: { state: 'enrolled', nextDebitOn: '2026-12-05' } };
   const html = await see('autoPay', { parts: [part('core', 100, enrolled), part('mobile', 100)] });
   for (const text of ['Next payment December 5, 2026', 'Off', 'href="/billing/autopay"']) expect(html).toContain(text);
+  const held = { autoPay: { state: 'enrolled', onHold: true, nextDebitOn: null } };
+  expect(await see('autoPay', { parts: [part('mobile', 100, held)] })).toContain('On hold');
 });
 
 test('the last payment is the newest that was made, not one for a later day and not a cancelled one', async () => {
