@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expectAccessibleAndFitting } from '../support/accessible.ts';
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
 import { buildApp } from '../support/installed-app/build.ts';
-import { APP_ORIGIN, installApp, REDIRECT } from '../support/installed-app/installed.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, test } from '../support/journey.ts';
+import { APP_ORIGIN, type Holder, installApp, REDIRECT } from '../support/installed-app/installed.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, type Setting, test } from '../support/journey.ts';
 import { sendSignIn } from '../support/sign-in.ts';
 
 let app: Awaited<ReturnType<typeof buildApp>> | undefined;
@@ -18,46 +19,124 @@ test.afterAll(async () => {
   await house?.end();
 });
 
-inEach([{ ...narrowSpanish, name: 'English, narrow', language: 'en' }, narrowSpanish], (setting) => {
-  const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
+/** The texts of all storages of the app's page. */
+const storedIn = (page: Page) => page.evaluate(() => ({ secure: { ...localStorage }, session: { ...sessionStorage }, cookies: document.cookie }));
 
+inEach([{ ...narrowSpanish, name: 'English, narrow', language: 'en' }, narrowSpanish], (setting: Setting) => {
+  const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
   // Terms that somebody agreed to are agreed to wherever they sign in.
   const person = setting.language === 'en' ? { username: 'olivia', firstName: 'Olivia' } : { username: 'isabella', firstName: 'Isabella' };
+  const signsIn: Holder['signsIn'] = async (tab) => {
+    await sendSignIn(tab, person.username);
+    return true;
+  };
 
-  test('ID-09 the installed app signs in through the system browser, and by face from then on; who is not recognized tries again, or uses the password', {
+  test('SHELL-07 ID-09 the installed app opens with its launch screen, signs in through the system browser, and by face from then on', {
     tag: long,
   }, async ({ page, path }) => {
     if (!app || !house) throw new Error('they are opened before all tests');
-    const answers: ('confirmed' | 'refused')[] = [];
-    await installApp(page, app.folder, house.url, 'face', {
-      atPrompt: async () => answers.shift() ?? 'confirmed',
-      signsIn: async (tab) => {
-        await sendSignIn(tab, person.username);
-        return true;
-      },
-    });
-    await page.goto(APP_ORIGIN + path('/'));
+    const holder: Holder = { answers: [], signsIn };
+    const opened = await installApp(page, app.folder, house.url, 'face', holder);
     const screen = page.getByRole('dialog');
-    await expect(screen).toHaveAccessibleName(words('Welcome to Demarc', 'Le damos la bienvenida a Demarc'));
-    await expectAccessibleAndFitting(page);
-    await keepPicture(page, setting, 'app-welcome');
-    await screen.getByRole('button', { name: words('Sign in', 'Iniciar sesión'), exact: true }).click();
-    const terms = page.getByRole('dialog', { name: words('Terms of the Demarc app', 'Términos de la app de Demarc') });
-    await expect(terms.getByRole('heading', { level: 1 })).toBeFocused();
-    for (const _ of ['once', 'twice']) await page.keyboard.press('Escape');
-    await expect(terms.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectAccessibleAndFitting(page);
-    await keepPicture(page, setting, 'app-terms');
-    await terms.getByRole('button', { name: words('I agree', 'Acepto') }).click();
-    await expect(terms).toBeHidden();
-    await expect(screen).toHaveAccessibleName(words('Sign in with your face next time?', '¿Iniciar sesión con su rostro la próxima vez?'));
-    await keepPicture(page, setting, 'app-offer');
-    await expectAccessibleAndFitting(page);
-    await screen.getByRole('button', { name: words('Use my face', 'Usar mi rostro') }).click();
-    await expect(screen).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
-    await keepPicture(page, setting, 'app-account');
-    await page.evaluate(() => window.press({ category: 'BILLING', data: { payload: { body: 'Your bill is ready' } } }));
-    await expect(page).toHaveURL(APP_ORIGIN + path('/billing'));
+    const named = (english: string, spanish: string) => expect(screen).toHaveAccessibleName(words(english, spanish));
+    const press = (english: string, spanish: string) => screen.getByRole('button', { name: words(english, spanish), exact: true }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    const look = async (name: string) => {
+      await expect(screen.getByRole('heading')).toBeFocused();
+      await expectAccessibleAndFitting(page);
+      await keepPicture(page, setting, `app-${name}`);
+    };
+
+    const agree = async () => {
+      const terms = page.getByRole('dialog', { name: words('Terms of the Demarc app', 'Términos de la app de Demarc') });
+      await expect(terms.getByRole('heading', { level: 1 })).toBeFocused();
+      for (const _ of ['once', 'twice']) await page.keyboard.press('Escape');
+      await expect(terms.getByRole('heading', { level: 1 })).toBeFocused();
+      await expectAccessibleAndFitting(page);
+      await keepPicture(page, setting, 'app-terms');
+      await terms.getByRole('button', { name: words('I agree', 'Acepto') }).click();
+      await expect(terms).toBeHidden();
+    };
+
+    await test.step('a visitor at the root', async () => {
+      await page.goto(APP_ORIGIN + path('/'));
+      await named('Welcome to Demarc', 'Le damos la bienvenida a Demarc');
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await look('welcome');
+      await page.keyboard.press('Escape');
+      await expect(screen).toBeHidden();
+      holder.signsIn = async () => false;
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: words('Sign in', 'Iniciar sesión') })
+        .click();
+      await named('Welcome to Demarc', 'Le damos la bienvenida a Demarc');
+      holder.signsIn = signsIn;
+    });
+
+    await test.step('signs in with the password, and by face from then on', async () => {
+      await press('Sign in', 'Iniciar sesión');
+      await agree();
+      await named('Sign in with your face next time?', '¿Iniciar sesión con su rostro la próxima vez?');
+      await look('offer');
+      await press('Use my face', 'Usar mi rostro');
+      await expect(screen).toBeHidden();
+      await expect(page).toHaveURL(APP_ORIGIN + path('/account-summary'));
+      await expect(heading).toContainText(person.firstName);
+      await expect(page.getByRole('main')).toContainText(/\$\d/);
+      await expectAccessibleAndFitting(page);
+      const { secure, ...others } = await storedIn(page);
+      expect(Object.keys(secure).filter((key) => /token/.test(key))).toEqual(['secure/identity/refresh-token']);
+      const token = secure['secure/identity/refresh-token'] ?? '';
+      expect(token.length).toBeGreaterThan(20);
+      expect(JSON.stringify(others)).not.toContain(token);
+      await expect.poll(async () => (await page.context().cookies()).length).toBe(0);
+    });
+
+    await test.step('a new start asks for the face before anything of the account comes', async () => {
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.headers().authorization !== undefined) asked += 1;
+      });
+      holder.answers.push('refused');
+      await page.reload();
+      await named('Your face was not recognized', 'No se reconoció su rostro');
+      expect(asked).toBe(0);
+      await look('retry');
+      await press('Try again', 'Intentar de nuevo');
+      await expect(screen).toBeHidden();
+      await expect(heading).toContainText(person.firstName);
+    });
+
+    await test.step('without the face the password leads in', async () => {
+      holder.answers.push('unavailable');
+      await page.goto(APP_ORIGIN + path('/settings'));
+      await named('Face and fingerprint do not work now', 'El rostro y la huella no funcionan ahora');
+      await press('Use your password', 'Usar su contraseña');
+      await expect(screen).toBeHidden();
+      await expect(page).toHaveURL(APP_ORIGIN + path('/settings'));
+      await expect(heading).toHaveText(words('Settings', 'Configuración'));
+    });
+
+    await test.step('a notification that is pressed leads to its page', async () => {
+      await page.evaluate(() => window.press({ category: 'BILLING', data: { payload: { body: 'Your bill is ready' } } }));
+      await expect(page).toHaveURL(APP_ORIGIN + path('/billing'));
+    });
+
+    await test.step('help is in the browser, and signing out ends it all', async () => {
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: words('Help', 'Ayuda') })
+        .click();
+      await expect.poll(() => opened).toEqual([house?.url + path('/support')]);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: words('Your account', 'Su cuenta') })
+        .click();
+      await page.getByRole('button', { name: words('Sign out', 'Cerrar sesión') }).click();
+      await expect(page).toHaveURL(APP_ORIGIN + path('/'));
+      await named('Welcome to Demarc', 'Le damos la bienvenida a Demarc');
+      expect(Object.keys((await storedIn(page)).secure).filter((key) => /identity/.test(key))).toEqual([]);
+    });
   });
 });

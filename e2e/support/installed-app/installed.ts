@@ -16,8 +16,8 @@ type Answer = Awaited<ReturnType<Biometrics['confirm']>>;
 
 /** The person who holds the device. */
 export type Holder = {
-  /** What comes of the prompts, one after the other; each is waited for until it is given. */
-  readonly atPrompt: () => Promise<Answer>;
+  /** What comes of the next prompts; confirmed where nothing is left. */
+  readonly answers: Answer[];
   /** What they do on the page that the system's browser shows; false: they close it. */
   signsIn: (tab: Page) => Promise<boolean>;
 };
@@ -28,7 +28,7 @@ export async function installApp(page: Page, folder: string, server: string, kin
   // Its server is on this machine, which a page of any other place may not ask.
   await page.context().grantPermissions(['local-network-access'], { origin: APP_ORIGIN });
   await page.route(`${APP_ORIGIN}/**`, (route) => answer(route, folder, server));
-  await page.exposeFunction('atPrompt', holder.atPrompt);
+  await page.exposeFunction('atPrompt', () => holder.answers.shift() ?? 'confirmed');
   await page.exposeFunction('opened', (url: string) => void opened.push(url));
   await page.exposeFunction('inSystemBrowser', (url: string, redirect: string) => inSystemBrowser(page, url, redirect, holder));
   const { own } = partnersOfHouse;
@@ -51,7 +51,7 @@ async function answer(route: Route, folder: string, server: string): Promise<voi
 }
 
 /** Another browser than the app's, with cookies of its own. It comes back as soon as something leads to the app. */
-async function inSystemBrowser(page: Page, url: string, redirect: string, { signsIn }: Holder): Promise<string | null> {
+async function inSystemBrowser(page: Page, url: string, redirect: string, holder: Holder): Promise<string | null> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('the journey has a browser');
   const tab = await context.newPage();
@@ -61,7 +61,7 @@ async function inSystemBrowser(page: Page, url: string, redirect: string, { sign
       if (request.url().startsWith(redirect)) back.resolve(request.url());
     });
     await tab.goto(url);
-    return (await signsIn(tab)) ? await back.promise : null;
+    return (await holder.signsIn(tab)) ? await back.promise : null;
   } finally {
     await context.close();
   }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import { FullScreen } from '#design/web/dialog/FullScreen.tsx';
 import { usePartner } from '#platform/web/say.tsx';
 import type { Entering } from './entering.ts';
 import styles from './LaunchScreen.module.css';
@@ -19,44 +20,26 @@ export function LaunchOf({ entering, onSignIn }: { readonly entering: Entering; 
   );
 }
 
-/** Lies over everything; what is behind it is not there meanwhile, for the keyboard and for who listens. */
+/** Each screen is read out by its heading. */
 function LaunchScreen({ launch, ...acts }: Acts & { readonly launch: Open }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const { name, mark } = usePartner();
   const { title, content } = useScreen(launch, acts);
-  useEffect(() => dialog.current?.showModal(), []);
-  // Another screen is read out by its heading.
   useEffect(() => {
-    if (title) heading.current?.focus();
-  }, [title]);
-  const leave = (): boolean => {
-    if (launch.screen === 'welcome') acts.onLookAround();
-    return launch.screen === 'welcome';
-  };
+    if (title) document.getElementById(id)?.focus();
+  }, [id, title]);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.screen}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        leave();
-      }}
-      // Browsers close it at the second Esc, whatever the page says.
-      onClose={() => leave() || dialog.current?.showModal()}
-    >
+    <FullScreen labelledBy={id} onLeave={launch.screen === 'welcome' ? acts.onLookAround : undefined}>
       <div className={styles.inside}>
         <p className={styles.brand}>
           <img src={mark} alt="" width="40" height="40" />
           {name}
         </p>
-        <h1 id={id} ref={heading} tabIndex={-1}>
+        <h1 id={id} tabIndex={-1}>
           {title}
         </h1>
         {content}
       </div>
-    </dialog>
+    </FullScreen>
   );
 }
