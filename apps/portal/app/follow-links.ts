@@ -1,6 +1,6 @@
 import { pathWithoutLanguage } from '#platform/rules/language.ts';
-import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import type { SystemBrowser } from '#platform/web/device.ts';
+import { routeAt } from '../route-at.ts';
 import type { createPortalRouter } from '../router.tsx';
 import { targetOf } from '../target.ts';
 import { signInAsked } from './sign-in-asked.ts';
@@ -14,17 +14,16 @@ type Ways = {
 };
 
 /** What works by a cookie, or by a script of the server's own: the app has neither. */
-const inBrowser: ReadonlySet<RouteId> = new Set(['passkeys', 'passkey', 'invited']);
+const isServers = ({ id, policy }: NonNullable<ReturnType<typeof routeAt>>): boolean =>
+  policy.frontEnd !== undefined || policy.guards.includes('visitors-only') || id === 'passkeys' || id === 'passkey' || id === 'invited';
 
 /** Takes what is pressed to where it can be answered: to the sign-in, to the pages of the app, or to the system's browser. */
 export function followLinks(router: ReturnType<typeof createPortalRouter>, { server, systemBrowser, signIn, signOut }: Ways): void {
   const isPage = (path: string): boolean => {
     // A file of the server.
     if (/\.\w+$/.test(path)) return false;
-    const [, , found] = router.getMatchedRoutes(pathWithoutLanguage(path));
-    const id: RouteId | undefined = found?.options.staticData?.id;
-    const policy: RoutePolicy | undefined = id && routes[id];
-    return policy !== undefined && policy.frontEnd === undefined && !policy.guards.includes('visitors-only') && !(id && inBrowser.has(id));
+    const route = routeAt(router, pathWithoutLanguage(path));
+    return route !== undefined && !isServers(route);
   };
 
   /** A link to a page of the app is left to the router, and a form that only asks would load a document: its answer is a page, too. */
