@@ -38,6 +38,7 @@ export const pages: Record<RouteId, PageEntry> = {
   disclaimers: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
   notFound: { source: '/apps/portal/not-found/route.tsx', copy: ['portal', 'account'] },
   error: { source: '/apps/portal/error/route.tsx', copy: [] },
+  appStore: { source: '/modules/app-banner/web/appstore/route.tsx', copy: ['app-banner'] },
   accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing'] },
   settings: { source: '/modules/account/web/settings/route.tsx', copy: ['account'] },
   users: { source: '/modules/users/web/users/route.tsx', copy: ['users'] },

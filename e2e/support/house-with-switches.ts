@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { createWeb } from '#apps/server/web.ts';
+import { startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -36,10 +37,11 @@ export async function openHouseWithSwitches(
   const settings = readSettings({ ...own, ...more });
   const database = openDatabase(settings.database.url, { applicationName: 'demarc e2e switches' });
   const clock = await startBusinessClock(database, { movable: true });
+  const configuration = await startConfiguration(database, { environment: 'dev' });
   const provider = rewired(createEmbeddedProvider(database, readUsualTerms));
   const log = createLog({ process: 'test', level: 'silent' });
   const serve = async (clientFolder?: URL) => {
-    const web = await createWeb({ settings, database, clock, log, clientFolder, provider: switchedProvider(provider, troubles) });
+    const web = await createWeb({ settings, database, clock, log, configuration, clientFolder, provider: switchedProvider(provider, troubles) });
     await web.listen({ port, host: '127.0.0.1' });
     return web;
   };
@@ -47,6 +49,7 @@ export async function openHouseWithSwitches(
   const identity = createIdentity({ database, users: provider.accounts, machineClock });
   return {
     url: settings.publicUrl,
+    database,
     /** Opens an address of the house as this demo customer. @param kept they chose "Keep me signed in" */
     async visit(page: Page, username: string, path: string, kept = false): Promise<void> {
       const { rows } = await sql<{ readonly userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(
@@ -67,6 +70,7 @@ export async function openHouseWithSwitches(
     async end(): Promise<void> {
       await app.close();
       clock.end();
+      configuration.end();
       await database.destroy();
       await administer(socket, `drop database ${name} with (force)`);
     },

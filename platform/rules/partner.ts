@@ -61,6 +61,9 @@ export const ICON_SIZE = 180;
 /** Addresses of https. */
 export type Apps = { readonly ios?: string | undefined; readonly android?: string | undefined };
 
+/** Whether there is an app to be had at all. */
+export const hasApp = ({ apps }: { readonly apps?: Apps | undefined }): boolean => Boolean(apps?.ios ?? apps?.android);
+
 /** What a page shows of the partner, in one language. */
 export type PartnerOnPage = Pick<Partner, 'name' | 'phone' | 'apps'> & {
   readonly code: string;

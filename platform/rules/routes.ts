@@ -65,6 +65,7 @@ export const routes = {
   contentPage: { path: '/page', ...helped },
   disclaimers: { path: '/disclaimers', ...helped },
   accountSummary: { path: '/account-summary', guards: customer, ...page },
+  appStore: { path: '/appstore', guards: customer, ...page },
   settings: { path: '/settings', guards: customer, ...page },
   users: { path: '/settings/users', guards: customer, ...page },
   userInvite: { path: '/settings/users/invite', guards: inviter, ...outTo('/settings/users') },

@@ -18,9 +18,13 @@ export type ConnectionBack = { readonly outageMs: number; readonly waitFor: (sen
 /** The event on the window when a customer closed the banner of the app, or went to its store: "closed", "viewed". */
 export const APP_BANNER = 'demarc:app-banner';
 
+/** The event on the window when a customer closed an alert that only informs; its detail is the alert's name. */
+export const PASSIVE_ALERT_CLOSED = 'demarc:passive-alert-closed';
+
 declare global {
   interface WindowEventMap {
     [APP_BANNER]: CustomEvent<string>;
+    [PASSIVE_ALERT_CLOSED]: CustomEvent<string>;
     [SHOWN_FAILURE]: CustomEvent<ShownFailure>;
     [CHUNK_FAILED]: CustomEvent<ChunkFailure>;
     [CONNECTION_BACK]: CustomEvent<ConnectionBack>;

@@ -19,6 +19,7 @@ import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createVoiceZone, type VoiceZoneNeeds } from '#modules/identity/server/voice-zone/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { AUTO_AUTH_PASSIVE_ALERT } from '#platform/rules/sign-out-reason.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
@@ -229,14 +230,18 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
   return showAgain(429, problems, challenge);
 }
 
-const signOutForm = z.object({ everywhere: z.string().optional().catch(undefined) });
+const signOutForm = z.object({
+  everywhere: z.string().optional().catch(undefined),
+  reason: z.literal(AUTO_AUTH_PASSIVE_ALERT).optional().catch(undefined),
+});
 
 async function signOut(request: FastifyRequest, reply: FastifyReply, { identity, provider, publicUrl }: Parts) {
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
-  if (viewer && !viewer.byNetwork && signOutForm.parse(request.body ?? {}).everywhere !== undefined) await identity.endAllSessions(viewer.userId);
+  const { everywhere, reason } = signOutForm.parse(request.body ?? {});
+  if (viewer && !viewer.byNetwork && everywhere !== undefined) await identity.endAllSessions(viewer.userId);
   const ended = [...(await provider.endSession(request.raw, reply.raw)), await identity.endSession(request.headers.cookie)];
   // What pages kept in this browser goes too; pages themselves are in no cache, and cookies end by themselves.
   reply.header('clear-site-data', '"storage"').header('set-cookie', ended);
-  return reply.redirect(languageOf(request.url) === 'es' ? '/es' : '/', 303);
+  return reply.redirect(pathIn(languageOf(request.url), reason ? `${pathOf('accountSummary')}?reason=${reason}` : '/'), 303);
 }

@@ -42,6 +42,7 @@ export const en = {
   sitemapWrite: 'Write to us',
   sitemapStores: 'Our stores',
   sitemapStorm: 'Storm center',
+  sitemapApp: 'Our app',
   sitemapDisclaimers: 'Disclaimers',
   sitemapBilling: 'Your bill',
   sitemapStatements: 'Statements',

@@ -44,6 +44,7 @@ export const es = {
   sitemapWrite: 'Escríbanos',
   sitemapStores: 'Nuestras tiendas',
   sitemapStorm: 'Centro de tormentas',
+  sitemapApp: 'Nuestra app',
   sitemapDisclaimers: 'Avisos legales',
   sitemapBilling: 'Su factura',
   sitemapStatements: 'Estados de cuenta',

@@ -7,4 +7,10 @@ export const es = {
   android: 'Para Android',
   view: 'Ver',
   close: 'Cerrar',
+
+  sameAccount: 'Su factura, sus pagos y su configuración, con el mismo nombre de usuario y la misma contraseña.',
+  toneInfo: 'Información',
+  signedInAs: 'Inició sesión como {username}',
+  byNetwork: 'La red de su hogar inició la sesión, sin contraseña. La app le pedirá este nombre de usuario.',
+  anotherAccount: 'Usar otra cuenta',
 } as const satisfies Copy<typeof en>;

@@ -1,5 +1,6 @@
 /** The app stores that a partner may have an address in. */
-export type AppStore = 'ios' | 'android';
+export const appStores = ['ios', 'android'] as const;
+export type AppStore = (typeof appStores)[number];
 
 /**
  * Under this key local storage says until when the banner stays away, in milliseconds since 1970 (specification 3). A readable cookie of the same name says

@@ -25,6 +25,12 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
       isThis: t.exposeBoolean('isThis', { description: 'The one that asks' }),
     }),
   });
+  builder.objectField('Account', 'byNetwork', (t) =>
+    t.boolean({
+      description: 'Whether the provider’s network alone signed this session in (AutoAccess)',
+      resolve: (_, __, context) => requireViewer(context).byNetwork ?? false,
+    }),
+  );
   builder.objectField('Account', 'sessions', (t) =>
     t.field({ type: [session], description: 'The last used first', resolve: (_, __, context) => api().sessionsOf(requireViewer(context)) }),
   );

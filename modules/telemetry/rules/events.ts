@@ -58,6 +58,7 @@ export const events = {
   chunkFailed: { message: 'code', type: 'code' },
   connectionBack: { outageMs: 'figure' },
   appBanner: { act: 'code' },
+  passiveAlertClosed: { alert: 'code' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
 
 export type EventName = keyof typeof events;

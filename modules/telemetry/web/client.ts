@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-store.ts';
-import { APP_BANNER, CHUNK_FAILED, type ChunkFailure, CONNECTION_BACK, SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
+import { APP_BANNER, CHUNK_FAILED, type ChunkFailure, CONNECTION_BACK, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
 import type { SentEvent } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
 import { browserFacts, platformNow } from './browser-facts.ts';
@@ -35,6 +35,7 @@ export async function startTelemetry({ onPage, secureStore, ...needs }: Needs): 
   tellVitals(tell);
   tellConnection(tell, flush);
   addEventListener(APP_BANNER, ({ detail: act }) => tell({ name: 'appBanner', fields: { act } }));
+  addEventListener(PASSIVE_ALERT_CLOSED, ({ detail: alert }) => tell({ name: 'passiveAlertClosed', fields: { alert } }));
   // After those of the figures, which are final when the page is hidden.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
   onPage(() => goOn(tellSession));

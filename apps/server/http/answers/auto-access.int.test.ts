@@ -84,6 +84,27 @@ describe('AutoAccess', () => {
     expect(browser.cookie('gpv_as')).toBe('signed-in');
   });
 
+  test('brings whoever signs out for another account to the account summary behind a password, and by any other reason to the root', async () => {
+    for (const [reason, comesTo] of [
+      ['auto-auth-passive-alert', '/login?started=1'],
+      ['https://evil.example', '/'],
+    ] as const) {
+      const browser = browserAt(LINE);
+      await begin(browser);
+      expect([reason, (await browser.post('/sign-out', { reason })).url]).toEqual([reason, comesTo]);
+      if (reason !== 'auto-auth-passive-alert') continue;
+      const { url } = await browser.post('/login', { username: 'olivia', password: PERSONA_PASSWORD });
+      expect(url).toBe('/account-summary?reason=auto-auth-passive-alert');
+    }
+  });
+
+  test('there is no page of apps, and nothing that leads to it, where the partner has none', async () => {
+    const browser = browserAt(LINE);
+    await begin(browser);
+    expect((await browser.visit('/appstore')).statusCode).toBe(404);
+    expect((await browser.visit('/sitemap')).body).not.toContain('/appstore');
+  });
+
   test('goes on as a sign-in where the network does not answer', async () => {
     await sql`alter table bss.subscriber_addresses rename to away`.execute(house().database);
     try {

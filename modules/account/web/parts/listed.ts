@@ -1,4 +1,4 @@
-import type { PartnerOnPage } from '#platform/rules/partner.ts';
+import { hasApp, type PartnerOnPage } from '#platform/rules/partner.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import type { en } from '../../copy/en.ts';
 
@@ -29,6 +29,7 @@ const entries = [
   { id: 'news', words: 'sitemapNews' },
   { id: 'mobile', words: 'sitemapMobile', line: 'mobile' },
   { id: 'streaming', words: 'sitemapStreaming', line: 'streaming' },
+  { id: 'appStore', words: 'sitemapApp' },
   { id: 'settings', words: 'settingsTitle' },
   { id: 'users', words: 'settingsUsers' },
   { id: 'security', words: 'settingsSecurity' },
@@ -36,7 +37,8 @@ const entries = [
 export const listed: readonly Listed[] = entries;
 
 /** Those that this partner has. */
-export const listedOf = ({ hasStores }: PartnerOnPage): readonly Listed[] => listed.filter(({ id }) => hasStores || id !== 'supportLocations');
+export const listedOf = (partner: PartnerOnPage): readonly Listed[] =>
+  listed.filter(({ id }) => (partner.hasStores || id !== 'supportLocations') && (hasApp(partner) || id !== 'appStore'));
 
 /** Said at the address of a page whose line the reader does not have. */
 export const notThisService = 'notThisService' as const satisfies keyof typeof en;

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#design/web/buttons/Button.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
+import { pathIn } from '#platform/rules/language.ts';
+import { AUTO_AUTH_PASSIVE_ALERT } from '#platform/rules/sign-out-reason.ts';
+import { inTab } from '#platform/web/kept-here.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { PASSIVE_ALERT_CLOSED } from '#platform/web/shown-failure.ts';
+import { useSay } from '../parts/say.ts';
+
+const SHOWN = 'signed-in-as-shown';
+
+/** Once in a tab: as whom the home network signed the customer in, and the way to another account (SHELL-15). */
+export function SignedInAs({ username }: { readonly username: string }) {
+  const say = useSay();
+  const language = useLanguage();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    setShown(inTab((storage) => storage.getItem(SHOWN)) == null);
+    inTab((storage) => storage.setItem(SHOWN, '1'));
+  }, []);
+  if (!isShown) return null;
+  const close = () => {
+    setShown(false);
+    dispatchEvent(new CustomEvent(PASSIVE_ALERT_CLOSED, { detail: AUTO_AUTH_PASSIVE_ALERT }));
+    // What had the focus goes.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <Alert
+      tone="info"
+      toneWord={say('toneInfo')}
+      announce="status"
+      title={say('signedInAs', { username })}
+      dismiss={{ label: say('close'), onDismiss: close }}
+      acts={
+        <form method="post" action={pathIn(language, '/sign-out')}>
+          <input type="hidden" name="reason" value={AUTO_AUTH_PASSIVE_ALERT} />
+          <Button look="quiet" type="submit">
+            {say('anotherAccount')}
+          </Button>
+        </form>
+      }
+    >
+      {say('byNetwork')}
+    </Alert>
+  );
+}
