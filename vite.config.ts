@@ -21,8 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: {
       polyfill: false,
-      // The service worker has the files of the offline page at hand: the first view carries no list of them.
-      resolveDependencies: (file, dependencies) => (file.includes('show-offline') ? [] : dependencies),
+      // The service worker has the files of the offline page at hand, and the document names those of the webview's frame: the first view carries no list.
+      resolveDependencies: (file, dependencies) => (/show-offline|WebviewFrame/.test(file) ? [] : dependencies),
     },
     reportCompressedSize: false,
     // All styles are a few kilobytes: one request, and the next page finds its own in the cache.
