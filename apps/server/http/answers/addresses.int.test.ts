@@ -164,6 +164,37 @@ test('ROUTE-14 500 and 404 lead to error, which is the service-unavailable page;
   expect((await get('/anything-else')).body).toContain('We cannot find this page');
 });
 
+/** The addresses of specification 2.3. Those without a page come with their own subject: who brings one moves it up, and names its requirement in the test of it. */
+const specified = {
+  open: [
+    ...['/404', '/500', '/error', '/login', '/forgot', '/recover-id', '/reset-password', '/blacklistedreset', '/my-account/create', '/sitemap'],
+    ...['/support', '/support/forms', '/support/locations', '/support/category/storm-center', '/contact-us', '/search-results', '/disclaimers'],
+    ...['/page/customer-commitment', '/unauthenticated-routing'],
+  ],
+  signedIn: ['/account-summary', '/billing-and-transactions', '/user-preferences', '/homepage-mfe', '/update-lang-en', '/update-lang-es'],
+  withoutPage: [
+    ...['/voice', '/email', '/outage-map', '/security-suite', '/move', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
+    ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/buy', '/upgrade', '/change', '/deals', '/manage', '/checkout', '/orders'],
+    ...['/customer-deals', '/subscriptions', '/appstore', '/myplan', '/channel-lineup', '/tv/channel-lineup', '/services', '/selfinstall'],
+    ...['/services/internet/speed-test', '/mobile-shipping-info/1', '/activate-streaming', '/mkt', '/application-status', '/outage-callback'],
+    ...['/byod', '/smrrp'],
+  ],
+};
+
+test.each(['', '/es'])(
+  'of the specified addresses a visitor opens those that are open, signs in for the others, and none is half there (%s)',
+  async (prefix) => {
+    const visitor = house().newBrowser();
+    const visited = async (path: string) => {
+      const { statusCode, url } = await visitor.visit(prefix + path);
+      return [path, statusCode, /^(\/es)?\/login(\?|$)/.test(url)];
+    };
+    for (const path of specified.open) expect(await visited(path)).toEqual([path, 200, path === '/login']);
+    for (const path of specified.signedIn) expect(await visited(path)).toEqual([path, 200, true]);
+    for (const path of specified.withoutPage) expect(await visited(path)).toEqual([path, 404, false]);
+  },
+);
+
 test('ERR-01 the service-unavailable page says the words of the specification, sorry once, and a way on', async () => {
   const { body } = await get('/error');
   expect(body.replaceAll('&#x27;', "'")).toContain("We're sorry, something on our end didn't work quite right. Please try again later.");
