@@ -21,6 +21,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     done: english ? 'Your new email address is on file' : 'Su nueva dirección de correo electrónico está registrada',
     security: english ? 'Sign-in and security' : 'Inicio de sesión y seguridad',
     history: english ? 'What was changed' : 'Qué se ha cambiado',
+    payments: english ? 'Payments you make' : 'Pagos que usted hace',
+    save: english ? 'Save' : 'Guardar',
+    saved: english ? 'Your choice is saved' : 'Su elección está guardada',
     changed: english ? 'Your email address was changed' : 'Se cambió su dirección de correo electrónico',
   };
   const look = async (page: Page, name: string) => {
@@ -29,10 +32,17 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await keepPicture(page, setting, name);
   };
 
-  test('a customer changes their email address by keyboard, and their history says so', { tag: long }, async ({ page, path }) => {
+  test('a customer chooses what they are told of and changes their email address, by keyboard; their history says so', { tag: long }, async ({
+    page,
+    path,
+  }) => {
     await signIn(page, username, path('/settings'));
     await takenOver(page);
     await page.getByRole('link', { name: words.contacts }).press('Enter');
+    await page.getByRole('checkbox', { name: words.payments }).press('Space');
+    await page.getByRole('button', { name: words.save }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: words.payments })).not.toBeChecked();
     await look(page, 'contacts');
     await page.getByRole('link', { name: words.change }).press('Enter');
     await page.getByRole('button', { name: words.sendCode }).press('Enter');

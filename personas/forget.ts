@@ -30,6 +30,7 @@ export async function forgetPersonas({ database, identity }: SeedNeeds, all: rea
     'user_invitation',
     'primary_offer',
     'contact_change',
+    'notice_choice',
   ]) {
     await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
   }

@@ -16,6 +16,7 @@ import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createTrail } from '#modules/identity/server/trail/api.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
+import { createTopics } from '#modules/notices/server/choices.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { openCounter } from '#modules/payments/server/testing/counter.ts';
@@ -107,6 +108,7 @@ export function graphOver(
     }),
     preferences: createPreferences({
       ...{ database, clock, machineClock, stepUp, notices, trail },
+      topics: createTopics(database),
       contacts: provider.contacts,
       limited: async () => undefined,
       isCode: () => false,

@@ -244,6 +244,7 @@ export function compose(needs: {
         stepUp,
         limited,
         notices,
+        topics: notices,
         isCode: (codeId, given) => isSameCode(given, codeOf(codeId)),
         trail,
         isOn: async (accountId) => configuration.toggle('preferences.page', { accountId, footprint: (await account.account(accountId))?.footprint }),

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
+import { createReadChoices, createTopics, type TopicsApi } from './choices.ts';
 import { addressDue, createSending } from './deliver.ts';
 import type { NoticeInbox } from './inbox.ts';
 import type { NoticesNeeds } from './needs.ts';
@@ -15,8 +16,8 @@ export interface Outbox extends NoticeInbox {
   putWith(source: string, events: readonly NoticeEvent[]): RawBuilder<unknown>;
 }
 
-/** Tells people what happened to their account: each event once, to everyone who manages it. */
-export interface NoticesApi extends Outbox {
+/** Tells people what happened to their account: each event once, to everyone who manages it and wants to know. */
+export interface NoticesApi extends Outbox, TopicsApi {
   /** What operators watch: what is not addressed yet, and what is not sent. */
   waiting(): Promise<readonly Waiting[]>;
   /** When a run next has something to do, in business time; undefined: all is quiet. */
@@ -35,12 +36,14 @@ export const createOutbox = (database: Database): Outbox => ({
 
 export function createNotices(needs: NoticesNeeds): NoticesApi {
   const sendDue = createSending(needs);
+  const readChoices = createReadChoices(needs.database);
   return {
     ...createOutbox(needs.database),
+    ...createTopics(needs.database),
     waiting: () => readWaiting(needs.database),
     nextDue: () => readNextDue(needs.database),
     runs: () => [
-      { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(needs, now) },
+      { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(needs, readChoices, now) },
       { name: 'notices.send', everyMs: 2_000, run: (now) => sendDue(now) },
     ],
   };

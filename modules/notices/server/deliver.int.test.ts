@@ -109,6 +109,29 @@ const statesOf = async (accountId: string) => {
   return rows.map(({ state }) => state);
 };
 
+test('a person who does without a topic is told nothing of it; the others are, and of everything else so are they', async () => {
+  const ethan: Person = { ...olivia, userId: 'ethan', username: 'ethan', role: 'Admin', addresses: { mail: 'ethan@example.com' } };
+  const { accountId, notices, sent } = openHouse([olivia, ethan]);
+  const whose = { accountId, userId: 'olivia' };
+  expect(await notices.choose(whose, ['service'], NOON)).toEqual([
+    { name: 'payments', isOn: false },
+    { name: 'auto-pay', isOn: false },
+    { name: 'service', isOn: true },
+  ]);
+  await notices.receive([receipt(accountId), statement(accountId, NOON)]);
+  await work(notices, NOON);
+  expect(sent.map(({ username, subject }) => `${username}: ${subject}`).sort()).toEqual([
+    'ethan: We received your payment',
+    'ethan: Your statement is ready',
+    'olivia: Your statement is ready',
+  ]);
+  await notices.choose(whose, ['service', 'payments'], NOON);
+  await notices.receive([receipt(accountId, 2)]);
+  await work(notices, NOON);
+  expect(sent.filter(({ username }) => username === 'olivia')).toHaveLength(2);
+  expect(await notices.topics({ accountId, userId: 'ethan' })).not.toContainEqual(expect.objectContaining({ isOn: false }));
+});
+
 describe('a notice', () => {
   test('is one mail, however often it is told and by however many workers it is sent', async () => {
     const { accountId, notices, sent } = openHouse();

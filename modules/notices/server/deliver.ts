@@ -9,7 +9,9 @@ import { channelNames } from '../rules/channels.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
 import { channelsFor } from '../rules/policies.ts';
 import { isStale, MORNING, retryAfterMs, waitsForMorningOf } from '../rules/timing.ts';
+import { topicOf } from '../rules/topics.ts';
 import type { Channel } from './channel.ts';
+import type { createReadChoices } from './choices.ts';
 import type { NoticesNeeds } from './needs.ts';
 import {
   type Addressed,
@@ -24,16 +26,18 @@ import {
 } from './store.ts';
 import { writeMessage } from './write-message.ts';
 
+type ReadChoices = ReturnType<typeof createReadChoices>;
+
 /** Side by side, each with a connection to the mail server of its own. */
 const BATCH = 20;
 /** How long a claim is respected, in business time: longer than a batch may take. */
 const LEASE_MS = 2 * 60_000;
 
-/** Addresses new notices: one delivery for each person whom it concerns and each channel that reaches them. */
-export async function addressDue(needs: NoticesNeeds, now: IsoInstant): Promise<void> {
+/** Addresses new notices: one delivery for each person whom it concerns and who does not do without it, and each channel that reaches them. */
+export async function addressDue(needs: NoticesNeeds, readChoices: ReadChoices, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await claimNotices(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
-    const addressed = await Promise.all(batch.map((event) => goingOn(event.trace, 'notices.address', () => addresseesOf(needs, event))));
+    const addressed = await Promise.all(batch.map((event) => goingOn(event.trace, 'notices.address', () => addresseesOf(needs, readChoices, event))));
     await address(
       needs.database,
       addressed.filter((one) => one !== undefined),
@@ -44,11 +48,16 @@ export async function addressDue(needs: NoticesNeeds, now: IsoInstant): Promise<
 }
 
 /** Undefined when the provider cannot be asked now: a run will try again. */
-async function addresseesOf(needs: NoticesNeeds, event: NoticeEvent): Promise<Addressed | undefined> {
+async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event: NoticeEvent): Promise<Addressed | undefined> {
   try {
-    const audience = await needs.audiences.audience(event.accountId);
+    const topic = topicOf(event.kind);
+    const [audience, choices] = await Promise.all([
+      needs.audiences.audience(event.accountId),
+      topic === undefined ? [] : readChoices(event.accountId),
+    ]);
+    const wants = ({ userId }: { readonly userId: string }) => !choices.some((choice) => choice.userId === userId && choice.topic === topic);
     const existing = channelNames.filter((name) => needs.channels[name] !== undefined);
-    const people = (audience?.people ?? []).filter((person) => isFor(event, person));
+    const people = (audience?.people ?? []).filter((person) => isFor(event, person) && wants(person));
     const to = people.flatMap(({ userId, addresses }) => channelsFor(event.kind, addresses, existing).map((channel) => ({ userId, channel })));
     return { event, to };
   } catch (error) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '#modules/identity/rules/step-up.ts';
+import type { Topic } from '#modules/notices/rules/topics.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { mayPay } from '#platform/rules/role.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { unheard } from '#platform/server/log/security.ts';
@@ -27,6 +29,10 @@ export interface PreferencesApi {
   askNewEmail(viewer: Viewer, typed: string): Promise<Result<undefined, AskRefusal>>;
   /** Takes the code, once, in the session that asked; then the address is changed, and both addresses are told. */
   proveNewEmail(viewer: Viewer, typed: string): Promise<Result<undefined, ProofRefusal>>;
+  /** What a person is told of, as far as they may do without it; empty for who does not manage the account: they are told of what concerns them alone. */
+  topics(viewer: Viewer): Promise<readonly TopicChoice[]>;
+  /** Keeps the topics that somebody wants; they do without the others. */
+  chooseTopics(viewer: Viewer, wanted: readonly Topic[]): Promise<Result<undefined, 'not-here'>>;
   /** Brings changes that were cut off to their end, and forgets addresses that nobody is told at any more. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
 }
@@ -35,6 +41,8 @@ export type OwnContacts = Contacts & {
   /** Where the code went that this session can still give. */
   readonly waitingFor: string | undefined;
 };
+
+export type TopicChoice = { readonly name: Topic; readonly isOn: boolean };
 
 /** verify: the step-up first · not-here: switched off, or kept elsewhere · too-many: codes today · busy: a change is being made right now */
 export type AskRefusal = EmailProblem | 'verify' | 'not-here' | 'too-many' | 'busy';
@@ -50,7 +58,7 @@ const UNDER_WAY_MS = 30_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
-  const { database, clock, machineClock, contacts, stepUp, limited, notices, isCode, trail, isOn, security = unheard, onError } = needs;
+  const { database, clock, machineClock, contacts, stepUp, limited, notices, topics, isCode, trail, isOn, security = unheard, onError } = needs;
   const machineNow = (sinceMs = 0) => isoInstant(machineClock.nowMs() - sinceMs);
 
   const onFile = async ({ userId, accountId }: Viewer): Promise<Contacts> => {
@@ -128,6 +136,14 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
         onError(`a new address of a user of account ${accountId} waits for the provider`, error);
         return refuse({ reason: 'later' });
       }
+    },
+
+    topics: async (viewer) => (mayPay(viewer.role) && (await isOn(viewer.accountId)) ? topics.topics(viewer) : []),
+
+    async chooseTopics(viewer, wanted) {
+      if (!(await isOn(viewer.accountId))) return refuse('not-here');
+      await topics.choose(viewer, wanted, clock.now());
+      return accept(undefined);
     },
 
     runs: () => [

@@ -4,6 +4,7 @@ import { CODE_VALID_MS } from '#modules/identity/rules/step-up.ts';
 import { createTrail } from '#modules/identity/server/trail/api.ts';
 import { createNotices, createOutbox } from '#modules/notices/server/api.ts';
 import type { Message } from '#modules/notices/server/channel.ts';
+import { createTopics } from '#modules/notices/server/choices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
@@ -53,6 +54,7 @@ async function openHouse() {
     stepUp: { isFresh: async (_, purpose) => given.proved && purpose === 'new-contact' },
     limited: async () => (given.limited ? { reason: 'too-many', waitSeconds: 1 } : undefined),
     notices: createOutbox(database),
+    topics: createTopics(database),
     isCode: (_, code) => code === RIGHT,
     isOn: async () => given.on,
     security: (event) => told.push(event),
@@ -214,4 +216,14 @@ describe('a change that is cut off', () => {
     await takeUp();
     expect(await kept()).toBe(0);
   });
+});
+
+test('topics are chosen by who manages the account, and where it is switched off by nobody', async () => {
+  const { viewer, given, preferences } = await openHouse();
+  expect(await preferences.chooseTopics(viewer, ['service'])).toMatchObject(ok);
+  expect((await preferences.topics(viewer)).filter(({ isOn }) => isOn)).toEqual([{ name: 'service', isOn: true }]);
+  expect(await preferences.topics({ ...viewer, role: 'Standard' })).toEqual([]);
+  given.on = false;
+  expect(await preferences.chooseTopics(viewer, [])).toMatchObject(no('not-here'));
+  expect(await preferences.topics(viewer)).toEqual([]);
 });

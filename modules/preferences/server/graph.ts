@@ -1,12 +1,14 @@
+import { GraphQLError } from 'graphql';
 import { maskedEmail } from '#modules/account/rules/masked-email.ts';
+import { isTopic } from '#modules/notices/rules/topics.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
-import { requireActiveViewer, requireViewer } from '#platform/server/graph/viewer.ts';
-import type { AskRefusal, OwnContacts, PreferencesApi, ProofRefusal } from './api.ts';
+import { requireActiveViewer, requirePayer, requireViewer } from '#platform/server/graph/viewer.ts';
+import type { AskRefusal, OwnContacts, PreferencesApi, ProofRefusal, TopicChoice } from './api.ts';
 
 type Refused = { readonly reason: AskRefusal | ProofRefusal['reason']; readonly triesLeft?: number };
 type Done = { readonly done: true };
 
-/** `Account.contacts` and its two acts: the viewer's own, whatever their role. */
+/** `Account.contacts` and its two acts: the viewer's own, whatever their role. `Account.noticeTopics`: of who manages the account. */
 export function addPreferencesGraph(builder: GraphBuilder, api: () => PreferencesApi): void {
   const contacts = builder.objectRef<OwnContacts>('Contacts').implement({
     description: 'How the viewer is reached',
@@ -34,7 +36,29 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
   });
 
   builder.objectField('Account', 'contacts', (t) => t.field({ type: contacts, resolve: (_, __, context) => api().contacts(requireViewer(context)) }));
+  const topic = builder.objectRef<TopicChoice>('NoticeTopic').implement({
+    fields: (t) => ({ name: t.exposeString('name', { description: 'payments, auto-pay or service' }), isOn: t.exposeBoolean('isOn') }),
+  });
+  builder.objectField('Account', 'noticeTopics', (t) =>
+    t.field({
+      type: [topic],
+      description: 'What the viewer is told of and may do without; empty for who does not manage the account',
+      resolve: async (_, __, context) => [...(await api().topics(requireViewer(context)))],
+    }),
+  );
   builder.mutationFields((t) => ({
+    chooseNotices: t.field({
+      type: answer,
+      description: 'Told twice, it changes nothing',
+      args: { topics: t.arg.stringList({ required: true, description: 'Those that the viewer wants to be told of; they do without the others' }) },
+      async resolve(_, { topics }, context): Promise<Done | Refused> {
+        const viewer = requirePayer(context);
+        const wanted = topics.filter(isTopic);
+        if (wanted.length < topics.length) throw new GraphQLError('No such topic', { extensions: { code: 'BAD_USER_INPUT' } });
+        const chosen = await api().chooseTopics(viewer, wanted);
+        return chosen.ok ? { done: true } : { reason: chosen.refusal };
+      },
+    }),
     askNewEmail: t.field({
       type: answer,
       description: 'Sends a code of six digits to another address, which is to take the place of the one on file',

@@ -1,6 +1,6 @@
 import type { TooMany } from '#modules/identity/rules/sign-in-limits.ts';
 import type { StepUpPurpose } from '#modules/identity/rules/step-up.ts';
-import type { Outbox } from '#modules/notices/server/api.ts';
+import type { NoticesApi, Outbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -19,6 +19,7 @@ export type PreferencesNeeds = {
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
   readonly limited: (kind: 'new-contact', key: string) => Promise<TooMany | undefined>;
   readonly notices: Pick<Outbox, 'put'>;
+  readonly topics: Pick<NoticesApi, 'topics' | 'choose'>;
   /** Whether six digits are those of a code. */
   readonly isCode: (codeId: string, given: string) => boolean;
   /** What the person can read was done, kept in the transaction that does it. */

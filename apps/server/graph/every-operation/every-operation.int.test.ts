@@ -29,6 +29,7 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   WriteAgain: 'anyone',
   AskForCaseLink: 'anyone',
   AgreeToAppTerms: 'anyone',
+  ChooseNotices: 'payers',
   InviteUser: 'payers',
   ChangeUser: 'payers',
   EnrolInPaperless: 'payers',

@@ -66,6 +66,17 @@ test('(A30) an address is changed by plain forms: a code to the one on file, one
   expect((await house.visit('olivia', '/security/history', 'es')).text).toContain('Todavía no se ha cambiado nada.');
 });
 
+test('what a person is told of is chosen by a plain form; who does not manage the account has nothing to choose', async () => {
+  const page = '/user-preferences';
+  const ticked = async () =>
+    (await house.visit('emma', page, 'en')).html.match(/<input[^>]*checked=""[^>]*>/g)?.map((box) => /name="([\w-]+)"/.exec(box)?.[1]);
+  expect(await ticked()).toEqual(['payments', 'auto-pay', 'service']);
+  expect((await house.send('emma', page, { service: 'on' })).to).toBe(`${page}?done=notices`);
+  expect((await house.visit('emma', `${page}?done=notices`, 'es')).text).toContain('Su elección está guardada');
+  expect(await ticked()).toEqual(['service']);
+  for (const username of ['ethan', 'sofia']) expect((await house.visit(username, page, 'en')).text).not.toContain('What we write to you about');
+});
+
 describe('pages for visitors', () => {
   const asking = ['/forgot', '/recover-id', '/recover-id?step=sent'] as const;
   const resetting = ['/reset-password', '/reset-password?step=password', '/reset-password?step=done'] as const;

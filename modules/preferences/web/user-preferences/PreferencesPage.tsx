@@ -10,18 +10,22 @@ import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { useSubmission } from '#platform/web/action-form.tsx';
 import type { OwnContactsFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
+import { NoticesCard, type TopicChoice } from './NoticesCard.tsx';
 
 export type PreferencesData = {
   readonly contacts: OwnContactsFragment | typeof unavailable;
   /** From when the address on file can be sent codes; null: it can. */
   readonly usableFrom: string | null;
-  /** A new address is on file; later: it will be, once the provider is there again. */
-  readonly done: 'email' | 'later' | undefined;
+  /** Empty for who does not manage the account: they are told of what concerns them alone. */
+  readonly topics: readonly TopicChoice[];
+  /** A new address is on file; later: it will be, once the provider is there again; or other notices are chosen. */
+  readonly done: 'email' | 'later' | 'notices' | undefined;
 };
 
 const useDay = () => {
@@ -30,13 +34,16 @@ const useDay = () => {
 };
 
 /** How somebody is reached, and the way to change it. Shows any state it is given. */
-export function PreferencesPage({ data: { contacts, usableFrom, done } }: PageProps<PreferencesData>) {
+export function PreferencesPage({ data: { contacts, usableFrom, topics, done } }: PageProps<PreferencesData>) {
   const say = useSay();
   const day = useDay();
+  const { submission } = useSubmission();
   return (
     <>
       <PageHeading>{say('title')}</PageHeading>
       <Stack gap="large">
+        {submission?.note === 'unavailable' && <Alert tone="negative" toneWord={say('problemsTitle')} announce="alert" title={say('noAnswer')} />}
+        {done === 'notices' && <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('noticesSaved')} />}
         {done === 'email' && (
           <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('done')}>
             {usableFrom !== null && say('doneText', { date: day(usableFrom) })}
@@ -52,6 +59,7 @@ export function PreferencesPage({ data: { contacts, usableFrom, done } }: PagePr
         ) : (
           <ContactDetails contacts={contacts} usableFrom={usableFrom} />
         )}
+        {topics.length > 0 && <NoticesCard topics={topics} />}
         <p>
           <Link href={pathOf('security')}>{say('security')}</Link>
         </p>

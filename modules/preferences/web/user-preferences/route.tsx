@@ -1,18 +1,29 @@
-import { ContactsDocument } from '#platform/web/generated/graphql.ts';
+import { isTopic, topicNames } from '#modules/notices/rules/topics.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ChooseNoticesDocument, ContactsDocument, NoticeTopicsDocument } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { definePage, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { type PreferencesData, PreferencesPage } from './PreferencesPage.tsx';
 
-/** /user-preferences: how somebody is reached; `?done=` tells what has just been changed. */
+/** /user-preferences: how somebody is reached, and what they are told of; `?done=` tells what has just been changed. */
 export const page = definePage<PreferencesData>({
   async load({ graph, search: { done } }) {
-    const answer = await orUnavailable(graph(ContactsDocument, {}));
-    if (answer === unavailable) return { contacts: unavailable, usableFrom: null, done: undefined };
-    if (!answer.account) return notHere;
-    const { contacts, stepUp } = answer.account;
-    return { contacts, usableFrom: stepUp.usableFrom, done: done === 'email' || done === 'later' ? done : undefined };
+    const [{ account }, answer] = await Promise.all([graph(NoticeTopicsDocument, {}), orUnavailable(graph(ContactsDocument, {}))]);
+    if (!account) return notHere;
+    const topics = account.noticeTopics.flatMap(({ name, isOn }) => (isTopic(name) ? [{ name, isOn }] : []));
+    const reached = answer !== unavailable && answer.account;
+    return {
+      contacts: reached ? reached.contacts : unavailable,
+      usableFrom: reached ? reached.stepUp.usableFrom : null,
+      topics,
+      done: done === 'email' || done === 'later' || done === 'notices' ? done : undefined,
+    };
+  },
+  async act(form, { graph }) {
+    const { chooseNotices: chosen } = await graph(ChooseNoticesDocument, { topics: topicNames.filter((topic) => form.has(topic)) });
+    return chosen.__typename === 'ContactDone' ? { goTo: `${pathOf('userPreferences')}?done=notices` } : { problems: [], note: 'unavailable' };
   },
   title: (_data, words) => sayIn<typeof en>(words, 'preferences')('title'),
   Page: PreferencesPage,

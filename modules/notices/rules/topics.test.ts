@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { NoticeKind } from './notice-event.ts';
+import { policies } from './policies.ts';
+import { topicNames, topicOf, topics } from './topics.ts';
+
+const isKind = (name: string): name is NoticeKind => Object.hasOwn(policies, name);
+const kinds = Object.keys(policies).filter(isKind);
+
+test('nobody does without what asks for something, warns, or tells of a changed way in', () => {
+  for (const kind of kinds.filter((name) =>
+    /declined|failed|returned|ahead|asks|warning|stopped|due|statement|code|password|passkey|login|contact|users?-/.test(name),
+  ))
+    expect(topicOf(kind), kind).toBeUndefined();
+});
+
+test('a kind belongs to one topic at most, and each topic has its own', () => {
+  const listed = topicNames.flatMap((topic): readonly NoticeKind[] => topics[topic]);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(topicNames.every((topic) => topics[topic].every((kind) => topicOf(kind) === topic))).toBe(true);
+});
