@@ -66,6 +66,22 @@ test('a file that comes ahead of its form is answered with what the form says in
   expect((await send(emma, '/support/files', [['files', 'a text']])).json()).toEqual({ refused: 'empty' });
 });
 
+test('what a visitor has to mend is listed in the order of the form', async () => {
+  const { body } = await send(house().newBrowser(), '/support/forms', [
+    ['topic', ''],
+    ['message', 'Why?'],
+    ['name', ''],
+    ['email', 'ana@'],
+    file('notes.docx', new Blob(['words'])),
+  ]);
+  expect([...body.matchAll(/href="#([a-z]+)"/g)].map(([, field]) => field).filter((field) => field !== 'content')).toEqual([
+    'topic',
+    'files',
+    'name',
+    'email',
+  ]);
+});
+
 test.each(['/support/files', '/support/forms', '/support/cases/CS1'])('%s takes no file from a page that is not ours', async (url) => {
   const browser = house().newBrowser();
   for (const headers of [{ origin: 'https://elsewhere.example' }, {}])

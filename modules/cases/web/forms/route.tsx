@@ -29,7 +29,7 @@ async function send(form: FormData, request: PageRequest): Promise<ActionAnswer>
   if (problems.length > 0) {
     // All that is wrong is told at once: the form asks visitors alone for their names.
     const read = readCase(typed, name === undefined ? 'customer' : 'visitor');
-    return { problems: [...('fields' in read ? mended(read.fields) : []), ...problems] };
+    return { problems: inOrder([...('fields' in read ? mended(read.fields) : []), ...problems]) };
   }
   const { openCase } = await graph(OpenCaseDocument, typed);
   if (openCase.__typename === 'CaseOpened') return { goTo: `${pathOf('supportForm')}?sent=${openCase.number}` };
@@ -37,3 +37,8 @@ async function send(form: FormData, request: PageRequest): Promise<ActionAnswer>
   if (openCase.fields.includes(FILES_FIELD)) forgetKept(form);
   return { problems: mended(openCase.fields) };
 }
+
+/** As the fields stand on the page: whoever follows the list goes down once. */
+const fieldOrder: readonly string[] = ['topic', 'message', FILES_FIELD, 'name', 'email'];
+const inOrder = <Problem extends { readonly field: string }>(problems: readonly Problem[]): readonly Problem[] =>
+  problems.toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field));
