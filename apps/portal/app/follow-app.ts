@@ -4,10 +4,10 @@ import type { Send } from '#platform/web/send.ts';
 import { followConnection } from '../following/follow-connection.tsx';
 import { followLeaving } from '../following/follow-leaving.tsx';
 import { followLoading } from '../following/follow-loading.tsx';
-import { followDevice } from '../following/installed/follow-device.ts';
 import { keepTyping } from '../following/keep-typing.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
+import { followDevice } from './following/follow-device.ts';
 
 /** What stays while pages change, as in a browser (../following/follow.ts), for which the app has all it needs. One that fails hinders no other. */
 export async function followApp(router: ReturnType<typeof createPortalRouter>, context: PortalContext, device: Device, send: Send): Promise<void> {

@@ -10,7 +10,7 @@ import { createTestRouter, olivia } from './testing.ts';
 
 type Shown = ReactElement<Parameters<typeof TermsScreen>[0]> | null;
 const shown: Shown[] = [];
-vi.mock('../beside-page.tsx', () => ({ besidePage: () => (content: Shown) => shown.push(content) }));
+vi.mock('../../following/beside-page.tsx', () => ({ besidePage: () => (content: Shown) => shown.push(content) }));
 beforeEach(() => {
   shown.length = 0;
 });

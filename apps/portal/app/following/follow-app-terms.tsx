@@ -1,8 +1,8 @@
 import { agreeToTerms, readOpenTerms, type Terms } from '#modules/app-terms/web/parts/app-terms.ts';
 import { TermsScreen } from '#modules/app-terms/web/parts/TermsScreen.tsx';
+import { besidePage } from '../../following/beside-page.tsx';
 import { addWords } from '../../pages.ts';
 import type { PortalContext } from '../../portal-context.ts';
-import { besidePage } from '../beside-page.tsx';
 import type { Router } from './router.ts';
 
 /** Who has signed in and not agreed to the terms of the app has them in front of it until they do (SHELL-06). */
