@@ -47,14 +47,19 @@ export const plainOf = (text: string): string =>
 /** Repeats itself, follows the alphabet or the keyboard, or has little besides a listed password or two, common words, words of its own, and digits. */
 function isCommon(password: string, { own, isListed }: KnownWords): boolean {
   const plain = plainOf(password);
-  if (/^(.{1,8}?)\1+.{0,7}$/u.test(plain)) return true;
+  if (/^(.{1,16}?)\1+.{0,7}$/u.test(plain)) return true;
   if (rows.some((row) => isAlong(plain, row) || isAlong([...plain].reverse().join(''), row))) return true;
-  const known = [...words, ...own.flatMap(piecesOf)].sort((one, other) => other.length - one.length);
-  return [plain, withoutListed(plain, isListed)].some((text) => {
-    const rest = known.reduce((left, word) => left.replaceAll(word, ' '), text).replace(/[\d ]/g, '');
-    return [...rest].length < 4;
-  });
+  const names = own.flatMap(piecesOf).sort(longestFirst);
+  const known = [...words, ...names].sort(longestFirst);
+  // A name's last letter may begin a listed password that is longer than the one that was meant: names are taken away first, too.
+  return [plain, withoutListed(plain, isListed), withoutListed(without(plain, names), isListed)].some(
+    (text) => [...without(text, known).replace(/[\d ]/g, '')].length < 4,
+  );
 }
+
+const longestFirst = (one: string, other: string): number => other.length - one.length;
+
+const without = (text: string, known: readonly string[]): string => known.reduce((left, word) => left.replaceAll(word, ' '), text);
 
 /** "Olivia.Marsh@example.com": as a whole, and its parts. */
 const piecesOf = (word: string): string[] => [word, ...word.split(/[^\p{L}\p{N}]+/u)].map(plainOf).filter((piece) => piece.length > 2);
