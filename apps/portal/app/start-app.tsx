@@ -79,7 +79,8 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
     if (!(await entering.signIn())) return;
     asked = { reader: readerOf(graph), place: placeOf(graph) };
     // Before the first page there is nothing to go away from: whoever waits for it goes on.
-    await router?.navigate(targetOf(pathWithoutLanguage(returnTarget(returnTo, language))));
+    if (!router) return;
+    await router.navigate(targetOf(pathWithoutLanguage(returnTarget(returnTo, language))));
     entering.shown();
   }
 
