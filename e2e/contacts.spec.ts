@@ -21,7 +21,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     done: english ? 'Your new email address is on file' : 'Su nueva dirección de correo electrónico está registrada',
     security: english ? 'Sign-in and security' : 'Inicio de sesión y seguridad',
     history: english ? 'What was changed' : 'Qué se ha cambiado',
-    payments: english ? 'Payments you make' : 'Pagos que usted hace',
+    payments: english ? 'Payments on your account' : 'Pagos de su cuenta',
     save: english ? 'Save' : 'Guardar',
     saved: english ? 'Your choice is saved' : 'Su elección está guardada',
     changed: english ? 'Your email address was changed' : 'Se cambió su dirección de correo electrónico',

@@ -112,6 +112,7 @@ export function graphOver(
       contacts: provider.contacts,
       limited: async () => undefined,
       isCode: () => false,
+      forgetRecoveries: async () => {},
       isOn: async () => true,
       onError: () => {},
     }),

@@ -6,6 +6,7 @@ import { createBilling } from '#modules/billing/server/api.ts';
 import { createCases } from '#modules/cases/server/api.ts';
 import { visitorAudience } from '#modules/cases/server/audience.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
+import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
 import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
 import { createCodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
@@ -245,6 +246,7 @@ export function compose(needs: {
         limited,
         notices,
         topics: notices,
+        forgetRecoveries,
         isCode: (codeId, given) => isSameCode(given, codeOf(codeId)),
         trail,
         isOn: async (accountId) => configuration.toggle('preferences.page', { accountId, footprint: (await account.account(accountId))?.footprint }),

@@ -21,7 +21,7 @@ export const en = {
   settingsMethods: 'Payment methods',
   settingsMethodsText: 'The cards and bank accounts you pay with.',
   settingsContact: 'Contact details',
-  settingsContactText: 'Where your bills, receipts and codes go.',
+  settingsContactText: 'Where your bills and codes go, and what we tell you about.',
   settingsSecurity: 'Sign-in and security',
   settingsSecurityText: 'Your password, and where you are signed in.',
   settingsUsers: 'Users of your account',

@@ -23,7 +23,7 @@ export const es = {
   settingsMethods: 'Métodos de pago',
   settingsMethodsText: 'Las tarjetas y cuentas bancarias con las que puede pagar.',
   settingsContact: 'Datos de contacto',
-  settingsContactText: 'Adónde llegan sus facturas, recibos y códigos.',
+  settingsContactText: 'Adónde llegan sus facturas y códigos, y sobre qué le avisamos.',
   settingsSecurity: 'Inicio de sesión y seguridad',
   settingsSecurityText: 'Su contraseña y dónde tiene sesiones abiertas.',
   settingsUsers: 'Usuarios de su cuenta',

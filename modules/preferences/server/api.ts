@@ -58,7 +58,22 @@ const UNDER_WAY_MS = 30_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
-  const { database, clock, machineClock, contacts, stepUp, limited, notices, topics, isCode, trail, isOn, security = unheard, onError } = needs;
+  const {
+    database,
+    clock,
+    machineClock,
+    contacts,
+    stepUp,
+    limited,
+    notices,
+    topics,
+    isCode,
+    trail,
+    forgetRecoveries,
+    isOn,
+    security = unheard,
+    onError,
+  } = needs;
   const machineNow = (sinceMs = 0) => isoInstant(machineClock.nowMs() - sinceMs);
 
   const onFile = async ({ userId, accountId }: Viewer): Promise<Contacts> => {
@@ -75,6 +90,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
       const told = { kind: 'contact-changed', key: `contact ${changeId}`, at, facts: { userId } } as const;
       await notices.put(transaction, { ...told, accountId: oldParty });
       await notices.put(transaction, { ...told, accountId });
+      await forgetRecoveries(transaction, userId);
       await trail.keep(transaction, { accountId, userId, kind: 'email-changed', at });
       return true;
     });

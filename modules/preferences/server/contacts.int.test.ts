@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODE_VALID_MS } from '#modules/identity/rules/step-up.ts';
+import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
 import { createTrail } from '#modules/identity/server/trail/api.ts';
 import { createNotices, createOutbox } from '#modules/notices/server/api.ts';
 import type { Message } from '#modules/notices/server/channel.ts';
@@ -55,6 +56,7 @@ async function openHouse() {
     limited: async () => (given.limited ? { reason: 'too-many', waitSeconds: 1 } : undefined),
     notices: createOutbox(database),
     topics: createTopics(database),
+    forgetRecoveries,
     isCode: (_, code) => code === RIGHT,
     isOn: async () => given.on,
     security: (event) => told.push(event),
@@ -139,6 +141,21 @@ describe('another address', () => {
     expect(await ask(other.old)).toMatchObject(ok);
     expect(await mailed()).toEqual([[other.old, 'Your verification code']]);
   });
+});
+
+test('(A30) a code that the address before was sent opens nothing once another is on file', async () => {
+  const { next, ask, prove, userId } = await openHouse();
+  const codes = async () => {
+    const { rows } = await sql`select from demarc.recovery where user_id = ${userId}`.execute(mine.database);
+    return rows.length;
+  };
+  await sql`
+    insert into demarc.recovery (recovery_hash, kind, asked, code_id, expires_at, user_id, asked_from)
+    values (${userId}, 'reset-password', '{}', gen_random_uuid(), ${NOON}, ${userId}, 'here')`.execute(mine.database);
+  await ask(next);
+  expect(await codes()).toBe(1);
+  expect(await prove()).toMatchObject(ok);
+  expect(await codes()).toBe(0);
 });
 
 describe('its code', () => {

@@ -22,6 +22,8 @@ export type PreferencesNeeds = {
   readonly topics: Pick<NoticesApi, 'topics' | 'choose'>;
   /** Whether six digits are those of a code. */
   readonly isCode: (codeId: string, given: string) => boolean;
+  /** Ends the codes and proofs of a person who cannot sign in: those that the address before was sent open nothing any more. */
+  readonly forgetRecoveries: (transaction: Database, userId: string) => Promise<void>;
   /** What the person can read was done, kept in the transaction that does it. */
   readonly trail: { keep(transaction: Database, done: ChangedEmail): Promise<void> };
   /** Whether customers change it themselves (`preferences.page`). */

@@ -74,7 +74,7 @@ test('what a person is told of is chosen by a plain form; who does not manage th
   expect((await house.send('emma', page, { service: 'on' })).to).toBe(`${page}?done=notices`);
   expect((await house.visit('emma', `${page}?done=notices`, 'es')).text).toContain('Su elección está guardada');
   expect(await ticked()).toEqual(['service']);
-  for (const username of ['ethan', 'sofia']) expect((await house.visit(username, page, 'en')).text).not.toContain('What we write to you about');
+  for (const username of ['ethan', 'sofia']) expect((await house.visit(username, page, 'en')).text).not.toContain('What we tell you about');
 });
 
 describe('pages for visitors', () => {

@@ -86,3 +86,8 @@ export async function spend(database: Database, key: Key): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from demarc.recovery where ${isIts(key)}`.execute(database);
   return numAffectedRows === 1n;
 }
+
+/** Nothing that was asked for this person can be proved, or used, any more: whoever reads their mail from now on is somebody else. */
+export async function forgetRecoveries(transaction: Database, userId: string): Promise<void> {
+  await sql`delete from demarc.recovery where user_id = ${userId}`.execute(transaction);
+}
