@@ -31,7 +31,7 @@ inEach([{ ...narrowSpanish, name: 'English, narrow', language: 'en' }, narrowSpa
     return true;
   };
 
-  test('SHELL-07 ID-09 the installed app opens with its launch screen, signs in through the system browser, and by face from then on', {
+  test('SHELL-05 SHELL-07 ID-09 the installed app opens with its launch screen, signs in through the system browser, and by face from then on', {
     tag: long,
   }, async ({ page, path }) => {
     if (!app || !house) throw new Error('they are opened before all tests');
@@ -116,6 +116,20 @@ inEach([{ ...narrowSpanish, name: 'English, narrow', language: 'en' }, narrowSpa
       await expect(screen).toBeHidden();
       await expect(page).toHaveURL(APP_ORIGIN + path('/settings'));
       await expect(heading).toHaveText(words('Settings', 'Configuración'));
+    });
+
+    await test.step('while the session loads it says so', async () => {
+      const answered = Promise.withResolvers<void>();
+      await page.route(`${house?.url}/**graph*`, (route) => answered.promise.then(() => route.continue()));
+      await page.goto(APP_ORIGIN + path('/settings'));
+      const loading = page.getByRole('main').getByRole('status');
+      await expect(loading).toHaveText(words('Loading the page', 'Cargando la página'));
+      await expect(loading).toBeVisible();
+      await expectAccessibleAndFitting(page);
+      await keepPicture(page, setting, 'app-loading');
+      answered.resolve();
+      await expect(heading).toHaveText(words('Settings', 'Configuración'));
+      await expect(loading).toHaveCount(0);
     });
 
     await test.step('a notification that is pressed leads to its page', async () => {
