@@ -20,7 +20,7 @@ async function missing(address: string, graph: Graph) {
   return { names: found.likely.map(({ id }) => id), noService: found.noService };
 }
 
-test.each(['billing/mobile', 'billing/mobile/devices'])(
+test.each(['billing/mobile', '/billing/mobile/devices', '/es/billing/mobile'])(
   'ROUTE-21 %s without the service says so, and suggests no page that is not there either',
   async (address) => {
     const { names, noService } = await missing(address, readBy('internet', 'tv'));

@@ -1,4 +1,5 @@
 import { type Listed, listedOf } from '#modules/account/web/parts/listed.ts';
+import { pathWithoutLanguage } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
@@ -16,6 +17,7 @@ export type Missing = {
 export async function loadMissing({ graph, params: { _splat = '' }, words }: Pick<PageRequest, 'graph' | 'params' | 'words'>): Promise<Missing> {
   const pages = listedOf(words.partner).map((each) => ({ ...each, path: pathOf(each.id) }));
   const likely = likelyPages(_splat, pages);
+  const address = pathWithoutLanguage(_splat);
   const lacked = await lackedOf(likely, graph);
   return {
     // Addresses are English: a search in Spanish begins empty.
@@ -24,7 +26,7 @@ export async function loadMissing({ graph, params: { _splat = '' }, words }: Pic
       .trim()
       .slice(0, 100),
     likely: likely.filter((each) => !lacked.includes(each)),
-    noService: lacked.some(({ path }) => `/${_splat}/`.startsWith(`${path}/`)),
+    noService: lacked.some(({ path }) => `${address}/`.startsWith(`${path}/`)),
   };
 }
 

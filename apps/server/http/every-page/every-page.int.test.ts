@@ -65,7 +65,10 @@ describe('with the whole provider there', () => {
   test.each(partPages)('whoever has the part reads %s to its end; to the others it is not found', async (path, owners) => {
     await eachOf(owners, path);
     for (const username of customers.residential.filter((each) => !owners.includes(each)))
-      expect((await house.visit(username, path, 'en')).status).toBe(404);
+      expect(await house.visit(username, path, 'en')).toMatchObject({
+        status: 404,
+        text: expect.stringContaining('a service that your account does not have'),
+      });
   });
 
   test.each([
