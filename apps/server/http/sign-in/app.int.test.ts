@@ -176,6 +176,8 @@ describe('the app on a device', () => {
     await house().signIn(house().browser);
     const cookie = house().browser.cookieHeader();
     expect(await who('A'.repeat(43), { origin: ORIGIN, cookie })).toBeUndefined();
+    const asVisitor = await house().app.inject({ method: 'POST', url: '/who', headers: { origin: ORIGIN, cookie } });
+    expect(asVisitor.json()).toEqual({});
     expect((await askTokens({ grant_type: 'refresh_token', refresh_token: 'x' }, 'https://evil.example')).headers).not.toHaveProperty(
       'access-control-allow-origin',
     );
