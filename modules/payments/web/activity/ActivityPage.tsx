@@ -11,6 +11,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { PaymentsTable } from '../parts/PaymentsTable.tsx';
+import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
 import { ActivityFilter } from './ActivityFilter.tsx';
 import { type Activity, activityPath, type FoundCharges, type FoundPayments, isFiltered, views } from './activity.ts';
@@ -48,14 +49,22 @@ type Props<Found> = { readonly activity: Activity; readonly found: Found | typeo
 
 function Payments({ activity, found }: Props<FoundPayments>) {
   const say = useSay();
-  const { choice } = activity;
+  const partName = usePartName();
+  const { choice, parts } = activity;
   if (found === unavailable) return <Failure code="activity" text="activityText" here={activityPath('payments', choice)} place="inline" />;
   return (
     <>
       {found.items.length === 0 ? (
         <p>{say(isFiltered(choice) ? 'nothingFound' : 'noPayments')}</p>
       ) : (
-        <PaymentsTable payments={found.items} caption={say('viewPayments')} captionHidden order={choice.order} numbered />
+        <PaymentsTable
+          payments={found.items}
+          caption={say('viewPayments')}
+          captionHidden
+          order={choice.order}
+          numbered
+          partName={parts.length > 1 ? partName : undefined}
+        />
       )}
       <WaysOn activity={activity} found={found} />
       <Note small>{say('within24')}</Note>

@@ -1,5 +1,6 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { type Column, Table } from '#design/web/data/Table.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { paidThrough } from '#modules/payments/rules/method-name.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
@@ -18,10 +19,12 @@ type Props = {
   readonly order?: ListOrder;
   /** Whether each row shows its confirmation number. */
   readonly numbered?: boolean;
+  /** Names the part that each was for, where an account has several. */
+  readonly partName?: ((part: string) => string) | undefined;
 };
 
 /** Payments, each with the way to its own page: when, with what, how much, and where each stands (PAY-18). */
-export function PaymentsTable({ payments, caption, captionHidden = false, order, numbered = false }: Props) {
+export function PaymentsTable({ payments, caption, captionHidden = false, order, numbered = false, partName }: Props) {
   const say = useSay();
   const language = useLanguage();
   const columns: Column<PaymentRowFragment>[] = [
@@ -36,7 +39,12 @@ export function PaymentsTable({ payments, caption, captionHidden = false, order,
       key: 'method',
       header: say('columnMethod'),
       selfTelling: true,
-      cell: ({ methodKind: kind, methodBrand: brand, methodLastFour: lastFour, channel }) => paidThrough(say, { kind, brand, lastFour }, channel),
+      cell: ({ methodKind: kind, methodBrand: brand, methodLastFour: lastFour, channel, part }) => (
+        <>
+          {paidThrough(say, { kind, brand, lastFour }, channel)}
+          {partName && <Note small>{partName(part)}</Note>}
+        </>
+      ),
     },
     { key: 'status', header: say('columnStatus'), selfTelling: true, cell: ({ status }) => <PaymentStatus status={status} /> },
     ...(numbered ? [{ key: 'number', header: say('columnNumber'), cell: ({ confirmationNumber }: PaymentRowFragment) => confirmationNumber }] : []),
