@@ -93,8 +93,8 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
       'Your mobile bill is 5 days past due: $29.05. Pay it to keep your line as it is.',
       ...pay('$29.05'),
     ],
-    // The debit that failed is no next one.
-    ['How you pay: Mobile', 'Mobile', 'Auto Pay', 'On', 'Manage Auto Pay', 'Paperless billing'],
+    // The debit that failed is no next one: nothing is taken before another method is chosen.
+    ['How you pay: Mobile', 'Mobile', 'Auto Pay', 'On hold', 'Manage Auto Pay', 'Paperless billing'],
   ],
   benjamin: [owes('$59.99', 14), autoPays('Mobile', '$125.48', 14, 9)].map(([name, ...lines], index) =>
     index === 0 ? ['Internet, TV and voice', 'Internet, TV and voice', ...lines.slice(1)] : [name, ...lines],
