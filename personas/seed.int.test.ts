@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose, type House } from '#apps/server/compose.ts';
 import { processorKey } from '#apps/server/processor-key.ts';
-import { seedPersonas } from '#apps/server/seed-personas.ts';
+import { seedPersonas } from '#apps/server/seed/seed-personas.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';

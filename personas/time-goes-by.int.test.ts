@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '#apps/server/check-books.ts';
 import { compose, type House } from '#apps/server/compose.ts';
-import { happeningsOf } from '#apps/server/happenings.ts';
 import { processorKey } from '#apps/server/processor-key.ts';
-import { seedPersonas } from '#apps/server/seed-personas.ts';
+import { seedPersonas } from '#apps/server/seed/seed-personas.ts';
+import { checkBooks } from '#apps/server/worker/check-books.ts';
+import { happeningsOf } from '#apps/server/worker/happenings.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';

@@ -50,15 +50,15 @@ import { createSchedule, type Schedule } from '#providers/embedded/payments/sche
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import type { ReadTerms } from '#providers/embedded/terms.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
-import { countedTelemetry } from './counted-telemetry.ts';
+import { countedTelemetry } from './composing/counted-telemetry.ts';
+import { guardedSystems } from './composing/guarded-systems.ts';
+import { composeIdentity, type IdentityOfHouse } from './composing/identity-of-house.ts';
+import { CHARGE_TIMEOUT_MS, sandboxAt } from './composing/other-systems.ts';
+import { createPaymentLimits } from './composing/payment-limits.ts';
+import { createProviderTerms } from './composing/provider-terms.ts';
+import { securityOf } from './composing/security-of.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
-import { guardedSystems } from './guarded-systems.ts';
-import { composeIdentity, type IdentityOfHouse } from './identity-of-house.ts';
-import { CHARGE_TIMEOUT_MS, sandboxAt } from './other-systems.ts';
-import { createPaymentLimits } from './payment-limits.ts';
-import { createProviderTerms } from './provider-terms.ts';
-import { securityOf } from './security-of.ts';
 
 export type House = IdentityOfHouse & {
   /** Where events of security are told: one for each process. */

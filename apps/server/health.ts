@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pendingMigrations } from '#platform/server/database/migrate.ts';
-import { isAnyWorkerAlive } from './heartbeat.ts';
+import { isAnyWorkerAlive } from './worker/heartbeat.ts';
 
 export interface HealthNeeds {
   readonly database: Database;

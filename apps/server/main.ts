@@ -7,7 +7,7 @@ type Start = (settings: Settings) => Promise<Running>;
 /** Each role's code is loaded by the process that plays it, and by no other. */
 const roles: Record<'web' | 'worker' | 'processor', () => Promise<Start>> = {
   web: async () => (await import('./web.ts')).startWeb,
-  worker: async () => (await import('./worker-role.ts')).startWorkerRole,
+  worker: async () => (await import('./worker/worker-role.ts')).startWorkerRole,
   processor: async () => (await import('./processor-role.ts')).startProcessorRole,
 };
 

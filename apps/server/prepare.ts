@@ -7,7 +7,7 @@ import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { runRole, tellParent } from '#platform/server/process/role-process.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
 import { migrationFolders } from './migrations.ts';
-import { seedOnce } from './seed-once.ts';
+import { seedOnce } from './seed/seed-once.ts';
 import { letVaultIn } from './vault-role.ts';
 
 const OLDEST_POSTGRESQL = 15;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, type House } from '#apps/server/compose.ts';
-import { type Happenings, happeningsOf } from '#apps/server/happenings.ts';
+import { type Happenings, happeningsOf } from '#apps/server/worker/happenings.ts';
 import { userIdOf } from '#personas/generated-customer.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';

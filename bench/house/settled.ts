@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Happenings } from '#apps/server/happenings.ts';
+import type { Happenings } from '#apps/server/worker/happenings.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 
 const SETTLED_WITHIN_MS = 10 * 60_000;

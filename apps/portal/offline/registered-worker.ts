@@ -1,4 +1,4 @@
-/** The server answers it (apps/server/http/offline.ts). */
+/** The server answers it (apps/server/http/pages/offline.ts). */
 const SCRIPT = '/service-worker.js';
 
 /** The content policy allows a policy of this name alone; it makes one address and no other. */

@@ -12,7 +12,7 @@ import { type Catalogue, createWords, sayIn, WordsProvider } from '#platform/web
 import type { en } from '../copy/en.ts';
 import { OfflineFrame } from './OfflineFrame.tsx';
 
-/** Said on the page. The service worker keeps exactly these files with the page's own (apps/server/http/offline.ts). */
+/** Said on the page. The service worker keeps exactly these files with the page's own (apps/server/http/pages/offline.ts). */
 const wordsIn: Readonly<Record<Language, () => Promise<Readonly<Record<string, Catalogue>>>>> = {
   en: async () => ({
     portal: (await import('../copy/always/en.ts')).en,

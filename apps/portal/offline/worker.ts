@@ -1,4 +1,4 @@
-/** What the server writes before the script (apps/server/http/offline.ts). Without a page, the worker leaves: nobody is held by an old one. */
+/** What the server writes before the script (apps/server/http/pages/offline.ts). Without a page, the worker leaves: nobody is held by an old one. */
 export type GivenToWorker = {
   /** A digest of all the rest: what this worker keeps is apart from what another version keeps. */
   readonly version: string;

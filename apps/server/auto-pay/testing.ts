@@ -16,7 +16,7 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
-import { createProviderTerms } from '../provider-terms.ts';
+import { createProviderTerms } from '../composing/provider-terms.ts';
 
 /** Auto Pay in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 /** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th, at seven. */

@@ -5,7 +5,7 @@ import { ClearLine, clearLineOf } from '#platform/server/process/clear-line.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { keptSecret } from '#platform/server/settings/kept-secret.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
-import { securityOf } from '../security-of.ts';
+import { securityOf } from '../composing/security-of.ts';
 import type { Command, CommandAnswer, CommandContext, CommandInput, Deed } from './command.ts';
 import { understand } from './command-line.ts';
 import { commands } from './commands.ts';

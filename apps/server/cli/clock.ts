@@ -3,7 +3,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { House } from '../compose.ts';
-import { type Happenings, happeningsOf } from '../happenings.ts';
+import { type Happenings, happeningsOf } from '../worker/happenings.ts';
 import type { Command, CommandAnswer, CommandContext } from './command.ts';
 import { moveTo, stepThrough } from './step-through.ts';
 import { durationMs, instantMs } from './time-words.ts';

@@ -1,6 +1,6 @@
 import type { Invariant } from '#providers/embedded/ledger/check-ledger.ts';
-import { checkBooks } from '../check-books.ts';
 import type { House } from '../compose.ts';
+import { checkBooks } from '../worker/check-books.ts';
 import type { Command } from './command.ts';
 import { withHouse } from './with-house.ts';
 

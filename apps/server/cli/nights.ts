@@ -2,7 +2,7 @@ import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { NightsDone } from '#providers/embedded/nights/run-nights.ts';
-import { checkBooks } from '../check-books.ts';
+import { checkBooks } from '../worker/check-books.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from './command.ts';
 import { FIRST_ZONE } from './first-zone.ts';
 import { telling } from './telling.ts';

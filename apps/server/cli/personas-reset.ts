@@ -8,7 +8,7 @@ export const personasReset: Command = {
   run: async (_input, { settings, database, log, progress }) => {
     if (!settings.lower) throw new ClearLine(`There are no demo customers in ${settings.environment}.`);
     // Loaded only here: it is the whole house, and the demo's customers with it.
-    const { resetPersonas } = await import('../seed-once.ts');
+    const { resetPersonas } = await import('../seed/seed-once.ts');
     await resetPersonas({ settings, database, log, progress });
     return { json: { reset: true }, lines: ['The demo customers are as new; whoever was signed in signs in again.'] };
   },

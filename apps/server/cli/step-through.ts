@@ -4,7 +4,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
-import type { Happenings } from '../happenings.ts';
+import type { Happenings } from '../worker/happenings.ts';
 
 /** What is put off by no more than this is waited for instead: the processor may want a moment of the machine's time. */
 const WAIT_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#platform/server/log/log.ts';
-import type { RenderPage } from './pages.ts';
+import type { RenderPage } from './pages/pages.ts';
 
 /** What is left when even the page of an error cannot be made. */
 const LAST_WORD = "We're sorry, something on our end didn't work quite right. Please try again later.";

@@ -4,7 +4,7 @@ import { type Guard, nothingOn, refusalOf } from '#platform/rules/guards.ts';
 import { serversOwn } from '#platform/rules/routes.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { addDevMailbox } from './dev-mailbox/routes.ts';
-import { addLiveReload } from './live-reload.ts';
+import { addLiveReload } from './pages/live-reload.ts';
 
 /** What helps whoever builds or shows the portal: routes that their own guards refuse are not there at all. */
 export function addLowerEnvironments(

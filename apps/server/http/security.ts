@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { reportingHeaders, reportingIn } from '#platform/server/http/policy-reports.ts';
-import type { InlineScripts } from './inline-scripts.ts';
+import type { InlineScripts } from './pages/inline-scripts.ts';
 
 /** @param forms another origin to which a form of this page leads in the end */
 export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports }: Transport, forms?: string): string =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isoInstant } from '#platform/server/clock/instant.ts';
-import { checkBooks } from '../check-books.ts';
+import { checkBooks } from '../worker/check-books.ts';
 import type { Wishes } from './auto-pay.ts';
 import type { Answer } from './customers.ts';
 import type { Process, World } from './process.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { compose, type House } from '../compose.ts';
-import { type Happenings, happeningsOf } from '../happenings.ts';
+import { type Happenings, happeningsOf } from '../worker/happenings.ts';
 import { createLife, Death, type Life, mortal } from './life.ts';
 import type { SimulatedProcessor } from './processor.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addIngest } from '#apps/server/http/ingest.ts';
+import { addIngest } from '#apps/server/http/ingest/ingest.ts';
 import { type Chance, chanceOf } from '#apps/server/simulation/chance.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';

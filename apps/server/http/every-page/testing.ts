@@ -19,7 +19,7 @@ import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { switchedProvider, type Troubles } from '#providers/testing/switched-provider.ts';
-import { seedPersonas } from '../../seed-personas.ts';
+import { seedPersonas } from '../../seed/seed-personas.ts';
 import { createWeb } from '../../web.ts';
 
 const SECRET = 'a secret of the tests, long enough';

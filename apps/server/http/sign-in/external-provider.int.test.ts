@@ -6,10 +6,10 @@ import { createIdentity, type IdentityApi } from '#modules/identity/server/api.t
 import { clientOfOther } from '#modules/identity/server/oidc/clients.ts';
 import { identitySecrets, keyTerm } from '#modules/identity/server/oidc/secrets.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { externalIdentityRoutes } from '../external-identity-routes.ts';
 import { fetchWithin } from '../fetch-within.ts';
 import { addSecurityHeaders } from '../security.ts';
 import { Browser } from '../testing.ts';
+import { externalIdentityRoutes } from './external-identity-routes.ts';
 import { MINUTE, openedSignInHouse, otherSecret, password, secret as providersSecret, publicUrl as providersUrl } from './testing.ts';
 
 /** The second instance: another Demarc, whose embedded provider signs our customers in. */

@@ -12,9 +12,9 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addAppOrigins, createAsked } from '../app-origins.ts';
-import { identityRoutes } from '../identity-routes.ts';
 import { addSecurityHeaders } from '../security.ts';
 import { type Answer, Browser } from '../testing.ts';
+import { identityRoutes } from './identity-routes.ts';
 
 export const publicUrl = 'http://localhost:4700';
 export const password = 'Demarc-demo-2026';

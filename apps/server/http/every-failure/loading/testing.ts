@@ -8,7 +8,7 @@ import { unheard } from '#platform/server/log/security.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { partDefinition } from '#providers/embedded/testing.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
-import { addStatementPdf } from '../../statement-pdf.ts';
+import { addStatementPdf } from '../../files/statement-pdf.ts';
 import type { Customer, Situation, Stage } from '../testing.ts';
 
 /** A port is out of order when somebody opens a page. */

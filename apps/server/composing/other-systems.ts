@@ -1,0 +1,39 @@
+import type { ProcessorPort } from '#modules/payments/server/processor.ts';
+import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
+import type { VaultPort } from '#modules/wallet/server/vault.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { createPseudonyms } from '#platform/server/http/network-pseudonym.ts';
+import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { createSandboxBankLink } from '#providers/processors/sandbox/bank/client.ts';
+import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
+import { createVaultClient } from '#providers/vault/client.ts';
+import { processorKey, webhookKey } from '../processor-key.ts';
+
+/** How long one call of the processor may take before its outcome is unknown. */
+export const CHARGE_TIMEOUT_MS = 10_000;
+const VAULT_TIMEOUT_MS = 10_000;
+
+/** The systems that a house of this environment calls, each a process of its own. */
+export function sandboxAt(settings: Settings) {
+  return { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };
+}
+
+export function sandboxOf(settings: Settings): ProcessorPort {
+  return createSandboxProcessor({ ...sandboxAt(settings), webhookKey: webhookKey(settings), machine: machineClock });
+}
+
+/** The sandbox bank is on the loopback: customers elsewhere are not offered a way that leads nowhere. */
+export function bankLinkOf(settings: Settings): BankLinkPort | undefined {
+  const { hostname } = new URL(settings.publicUrl);
+  return settings.lower && (hostname === 'localhost' || hostname === '127.0.0.1') ? createSandboxBankLink(sandboxAt(settings)) : undefined;
+}
+
+export function vaultOf(settings: Settings): VaultPort {
+  return createVaultClient({
+    url: settings.vaultUrl,
+    publicUrl: settings.vaultUrl,
+    apiKey: keyFor(settings, 'vault'),
+    timeoutMs: VAULT_TIMEOUT_MS,
+    pseudonymOf: createPseudonyms(keyFor(settings, 'security log')),
+  });
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSettings } from '#modules/configuration/server/api.ts';
+import { type RunningConfiguration, startConfiguration } from '#modules/configuration/server/configuration.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { compose } from '../compose.ts';
+
+let mine: TestDatabase;
+let configuration: RunningConfiguration;
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  configuration = await startConfiguration(mine.database, { environment: 'dev' });
+});
+afterAll(async () => {
+  configuration.end();
+  await mine.end();
+});
+
+test('what an operator allows holds for the next payment of those it is meant for', async () => {
+  const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+  const clock = { now: () => '2026-03-02T23:30:00.000Z' as const };
+  const house = compose({ settings, database: mine.database, clock, configuration, log: createLog({ process: 'test', level: 'silent' }) });
+  const account = accountDefinition({ parts: [partDefinition('core', 80_00)] });
+  await openAccounts(mine.database, [account]);
+  const terms = () => house.apis.payments.terms(account.accountId, 'core');
+  // Half past six in the evening in New York.
+  expect(await terms()).toMatchObject({ maximum: 500_000, pastCutOff: false, lastFutureDate: '2026-04-01' });
+
+  const operators = createSettings({ database: mine.database, machine: machineClock });
+  const decision = { by: 'cli root', reason: 'A trial' };
+  const { footprint } = account;
+  await operators.choose('billing.maximumPayment', { footprint }, 40_000, decision);
+  await operators.choose('billing.cutOffHour', {}, 18, decision);
+  await operators.choose('billing.lastFutureDay', { footprint: footprint === 'BHN' ? 'TWC' : 'BHN' }, 10, decision);
+  await configuration.refresh();
+  expect(await terms()).toMatchObject({ maximum: 40_000, pastCutOff: true, lastFutureDate: '2026-04-01' });
+});

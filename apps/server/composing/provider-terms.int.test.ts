@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SettingName, SettingValue } from '#modules/configuration/rules/settings.ts';
+import { createSettings } from '#modules/configuration/server/api.ts';
+import { type RunningConfiguration, startConfiguration } from '#modules/configuration/server/configuration.ts';
+import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
+import { createNights } from '#providers/embedded/nights/nights.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { customer, openAutoPayHouse, SEVEN, told } from '../auto-pay/testing.ts';
+import { createProviderTerms } from './provider-terms.ts';
+
+/** What an operator chooses for the runs, in the whole house. A customer's statement of the 9th is due on the 30th and debited on the 27th. */
+let mine: TestDatabase;
+let configuration: RunningConfiguration;
+beforeEach(async () => {
+  mine = await testDatabase();
+  configuration = await startConfiguration(mine.database, { environment: 'dev' });
+});
+afterEach(async () => {
+  configuration.end();
+  await mine.end();
+});
+
+async function choose(...chosen: readonly (readonly [SettingName, SettingValue])[]): Promise<void> {
+  const operators = createSettings({ database: mine.database, machine: machineClock });
+  for (const [name, value] of chosen) await operators.choose(name, {}, value, { by: 'cli root', reason: 'A trial' });
+  await configuration.refresh();
+}
+
+test('without a choice the terms are those of the decisions', async () => {
+  expect(await createProviderTerms(configuration)()).toEqual(usualTerms);
+});
+
+describe('of Auto Pay', () => {
+  const soft = { kind: 'decline', code: 'insufficient-funds', class: 'soft' } as const;
+
+  test('the days of a retry and the tries that a network allows hold for the next run, and are what the customer sees', async () => {
+    const house = openAutoPayHouse(mine.database, configuration);
+    const [robin, alex] = [await customer(house), await customer(house)];
+    house.processor.behave(soft);
+    house.moveTo(SEVEN);
+    await choose(['autopay.firstRetryDays', 2]);
+    await robin.work();
+    await choose(['autopay.visaAttempts', 1]);
+    await alex.work();
+    const retryOn = async ({ accountId }: typeof robin) => (await house.provider.autoPay.parts(accountId))[0]?.attempts.map((one) => one.retryOn);
+    expect(await retryOn(robin)).toEqual(['2026-11-29']);
+    expect(await retryOn(alex)).toEqual([undefined]);
+    expect((await told(house, robin.accountId)).at(-1)).toMatchObject({ kind: 'auto-pay-declined', facts: { retryOn: '2026-11-29' } });
+  });
+
+  test('the notice goes out as many days before the debit as are chosen, also where it had been planned for later', async () => {
+    const house = openAutoPayHouse(mine.database, configuration);
+    const robin = await customer(house);
+    await robin.work();
+    house.moveTo('2026-11-20T12:00:00.000Z');
+    expect(await robin.work()).toMatchObject({ notices: 0 });
+    await choose(['autopay.noticeDays', 7]);
+    expect(await robin.work()).toMatchObject({ notices: 1 });
+  });
+
+  test('a due date that comes sooner moves the debits to come, and no statement that is out', async () => {
+    const house = openAutoPayHouse(mine.database, configuration);
+    const robin = await customer(house);
+    house.moveTo(SEVEN);
+    await robin.work();
+    expect(await robin.part()).toMatchObject({ autoPay: { nextDebitOn: '2026-12-27' } });
+    await choose(['billing.dueDays', 14]);
+    expect(await robin.part()).toMatchObject({ lastStatement: { dueOn: '2026-11-30' }, autoPay: { nextDebitOn: '2026-12-23' } });
+    expect((await house.provider.autoPay.parts(robin.accountId))[0]?.nextStatement).toEqual({ on: '2026-12-09', dueOn: '2026-12-23' });
+  });
+
+  test('a run goes on by what it began with', async () => {
+    const house = openAutoPayHouse(mine.database, configuration);
+    const robin = await customer(house);
+    house.processor.behave(soft);
+    house.moveTo(SEVEN);
+    const charger: AutomaticCharger = {
+      async takeAutomatic(payments) {
+        await choose(['autopay.firstRetryDays', 5]);
+        return house.payments.takeAutomatic(payments);
+      },
+    };
+    const run = createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: createProviderTerms(configuration) });
+    await run.run({ now: house.now(), accountIds: [robin.accountId] });
+    expect((await house.provider.autoPay.parts(robin.accountId))[0]?.attempts).toMatchObject([{ retryOn: '2026-11-28' }]);
+  });
+});
+
+test('of billing: due date, late fee and the days of a mobile line, for what comes after the choice', async () => {
+  const definition = accountDefinition({ parts: [partDefinition('mobile', 40_00)] });
+  const { accountId } = definition;
+  await openAccounts(mine.database, [definition]);
+  const terms = createProviderTerms(configuration);
+  const nights = createNights(mine.database, terms);
+  const house = openAutoPayHouse(mine.database, configuration);
+  const part = async () => (await house.provider.billing.summary(accountId))?.parts[0];
+  const runAt = (now: IsoInstant) => nights.run({ now });
+
+  await runAt('2025-11-09T17:00:00.000Z');
+  expect(await part()).toMatchObject({ lastStatement: { on: '2025-11-09', dueOn: '2025-11-30' } });
+  await runAt('2025-12-04T17:00:00.000Z');
+  expect(await part()).toMatchObject({ serviceState: 'active' });
+  await choose(['billing.hotlineDays', 4], ['billing.dueDays', 15], ['billing.lateFee', 12_50]);
+  await runAt('2025-12-04T17:00:00.000Z');
+  expect(await part()).toMatchObject({ serviceState: 'hotlined' });
+  await runAt('2025-12-09T17:00:00.000Z');
+  expect(await part()).toMatchObject({ lastStatement: { on: '2025-12-09', dueOn: '2025-12-24', balance: 92_50 } });
+});
+
+describe('of restoring service', () => {
+  /** A mobile line that owes $40.00 of 9 November 2025 and is hotlined for it. */
+  async function hotlined() {
+    const definition = accountDefinition({ parts: [partDefinition('mobile', 40_00)] });
+    const { accountId } = definition;
+    await openAccounts(mine.database, [definition]);
+    const { provider } = openAutoPayHouse(mine.database, configuration);
+    const nights = createNights(mine.database, createProviderTerms(configuration));
+    await nights.run({ now: '2025-12-12T17:00:00.000Z' });
+    const part = async () => (await provider.billing.summary(accountId))?.parts[0];
+    const serviceState = (await part())?.serviceState;
+    const at = '2025-12-13T17:00:00.000Z';
+    const payment = { accountId, part: 'mobile', amount: cents(200_00), on: '2025-12-13', at, channel: 'online' } as const;
+    return { accountId, provider, nights, part, serviceState, payment };
+  }
+
+  test('the minutes are what a part says without a number of its own, and what its people are told', async () => {
+    await choose(['billing.restorationMinutes', 45]);
+    const { accountId, provider, part, payment } = await hotlined();
+    expect(await part()).toMatchObject({ serviceState: 'hotlined', restorationMinutes: 45 });
+    await provider.payments.post([{ ...payment, paymentId: 'by card' }]);
+    expect(await part()).toMatchObject({ serviceState: 'active' });
+    const told = await sql`select facts from bss.events where account_id = ${accountId} and kind = 'service-restored'`.execute(mine.database);
+    expect(told.rows).toEqual([{ facts: { part: 'mobile', minutes: 45 } }]);
+  });
+
+  test('a bank payment restores at once, unless it was chosen that it waits for its settlement', async () => {
+    const first = await hotlined();
+    await first.provider.payments.post([{ ...first.payment, paymentId: 'one', settlesOn: '2025-12-16' }]);
+    expect(await first.part()).toMatchObject({ serviceState: 'active', bankPaymentsRestore: true, restoresOn: undefined });
+
+    await choose(['billing.bankPaymentsRestore', false]);
+    const { provider, nights, part, payment } = await hotlined();
+    await provider.payments.post([{ ...payment, paymentId: 'two', settlesOn: '2025-12-16' }]);
+    expect(await part()).toMatchObject({ serviceState: 'hotlined', currentBalance: expect.toSatisfy(isAtMostZero), restoresOn: '2025-12-16' });
+    await nights.run({ now: '2025-12-15T23:00:00.000Z' });
+    expect(await part()).toMatchObject({ serviceState: 'hotlined' });
+    await nights.run({ now: '2025-12-16T17:00:00.000Z' });
+    expect(await part()).toMatchObject({ serviceState: 'active', restoresOn: undefined });
+  });
+
+  test('what a bank returned before it was settled keeps nothing waiting: another payment restores at once', async () => {
+    await choose(['billing.bankPaymentsRestore', false]);
+    const { accountId, provider, part, payment } = await hotlined();
+    await provider.payments.post([{ ...payment, paymentId: 'returned', settlesOn: '2025-12-16' }]);
+    const { part: of, amount, on, at } = payment;
+    const back = { accountId, part: of, amount, on, at, paymentId: 'returned', reversalId: 'back', kind: 'return', returnCode: 'R01' } as const;
+    await provider.payments.reverse([back]);
+    expect(await part()).toMatchObject({ serviceState: 'hotlined', restoresOn: undefined });
+    await provider.payments.post([{ ...payment, paymentId: 'by card' }]);
+    expect(await part()).toMatchObject({ serviceState: 'active' });
+  });
+});
+
+const isAtMostZero = (balance: number) => balance <= 0;

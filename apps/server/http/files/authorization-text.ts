@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AutoPayApi } from '#modules/autopay/server/api.ts';
+import { authorisationRecord } from '#modules/autopay/server/authorisation-text.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import type { Partner } from '#platform/rules/partner.ts';
+import { mayPay } from '#platform/rules/role.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { byteOrderMark } from '#platform/server/csv.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { RenderPage } from '../pages/pages.ts';
+
+type Needs = {
+  readonly autoPay: Pick<AutoPayApi, 'authorisations'>;
+  readonly partnerOf: (accountId: string) => Promise<Partner>;
+  readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
+  readonly renderPage: RenderPage;
+};
+
+type Request = FastifyRequest<{ Params: { readonly file: string } }>;
+
+/**
+ * /billing/autopay/authorizations/{id}.txt and its Spanish: what was agreed to, word by word, in the language
+ * in which it was. With the rights of the page; anybody else's is answered like one that does not exist.
+ */
+export function addAuthorizationText(app: FastifyInstance, needs: Needs): void {
+  for (const language of ['en', 'es'] as const) {
+    app.get(`${pathIn(language, pathOf('autoPay'))}/authorizations/:file(^.*\\.txt$)`, (request: Request, reply) => answer(needs, request, reply));
+  }
+}
+
+async function answer({ autoPay, partnerOf, viewerOf, renderPage }: Needs, request: Request, reply: FastifyReply) {
+  const viewer = await viewerOf(request.headers.cookie);
+  if (!viewer) return reply.redirect(signInFor(request.url));
+  const id = request.params.file.slice(0, -'.txt'.length);
+  const kept = mayPay(viewer.role) ? await autoPay.authorisations(viewer.accountId) : [];
+  const found = kept.find(({ mandateId }) => mandateId === id);
+  if (!found) return renderPage(request, reply);
+  return reply
+    .type('text/plain; charset=utf-8')
+    .header('content-disposition', `attachment; filename="auto-pay-authorization-${found.givenOn}.txt"`)
+    .send(`${byteOrderMark}${authorisationRecord(found, await partnerOf(viewer.accountId))}`);
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '#platform/server/log/log.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { House } from '../../compose.ts';
+import type { RenderPage } from '../pages/pages.ts';
+import { addActivityCsv } from './activity-csv.ts';
+import { addAuthorizationText } from './authorization-text.ts';
+import { addStatementPdf } from './statement-pdf.ts';
+
+type Needs = { readonly house: House; readonly renderPage: RenderPage; readonly log: Log; readonly security: SecurityLog };
+
+/** What customers keep as files: their activity, what they agreed to, their statements. */
+export function addDownloads(app: FastifyInstance, { house, renderPage, log, security }: Needs): void {
+  const { apis, payments, partnerOf } = house;
+  const { viewerOf } = house.identity;
+  addActivityCsv(app, { payments, statements: apis.statements, viewerOf, log });
+  addAuthorizationText(app, { autoPay: apis.autoPay, partnerOf, viewerOf, renderPage });
+  addStatementPdf(app, { statements: apis.statements, partnerOf, viewerOf, renderPage, log, security });
+}

@@ -1,0 +1,110 @@
+import { fastify } from 'fastify';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { createStatements } from '#modules/statements/server/api.ts';
+import type { StatementsPort } from '#modules/statements/server/port.ts';
+import { householdWithVoice, verified } from '#modules/statements/server/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { unheard } from '#platform/server/log/security.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { createSlowProvider } from '#providers/testing/slow-provider.ts';
+import { addSecurityHeaders } from '../security.ts';
+import { addStatementPdf } from './statement-pdf.ts';
+
+const [mine, other] = [householdWithVoice(), householdWithVoice()];
+const idOf = ({ parts }: typeof mine) => parts[0]?.statements[0]?.statementId ?? '';
+const provider = createSlowProvider([mine, other]);
+
+type Given = { readonly signedIn?: boolean; readonly statements?: Partial<StatementsPort>; readonly printer?: () => never };
+
+/** The route alone; whatever it leaves to the pages is answered with 404, as theirs is. */
+async function get(url: string, { signedIn = true, statements = {}, printer }: Given = {}) {
+  const app = fastify({ routerOptions: { maxParamLength: 500 } });
+  addSecurityHeaders(app, { https: false });
+  const api = createStatements({ stepUp: verified(), account: provider.accounts, statements: { ...provider.statements, ...statements } });
+  const { accountId } = mine.account;
+  addStatementPdf(app, {
+    statements: printer ? { ...api, print: async () => printer() } : api,
+    partnerOf: async () => partnersOfHouse.own,
+    viewerOf: async () => (signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session' } : undefined),
+    renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
+    log: createLog({ process: 'test', level: 'silent' }),
+    security: unheard,
+  });
+  app.get('/*', (_, reply) => reply.status(404).type('text/html').send('nothing here'));
+  return app.inject({ url });
+}
+
+const pdfOf = (id: string, prefix = '') => `${prefix}/billing/statements/${id}.pdf`;
+
+test.each([
+  ['', 'en-US'],
+  ['/es', 'es-US'],
+])('the statement comes as a PDF in the language of its address "%s", named by its date, and is kept nowhere', async (prefix, language) => {
+  const answer = await get(pdfOf(idOf(mine), prefix));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="statement-2026-03-09.pdf"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.rawPayload.toString('latin1')).toContain(`/Lang (${language})`);
+});
+
+test('a visitor is led to the sign-in and back to the same file', async () => {
+  const answer = await get(pdfOf(idOf(mine)), { signedIn: false });
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(`/auth/start?return=${encodeURIComponent(pdfOf(idOf(mine)))}`);
+});
+
+describe('what the reader has no statement of is not found', () => {
+  const nobodys = '00000000-0000-4000-8000-000000000000';
+  const tricks = ['..%2f..%2fetc%2fpasswd', '%2e%2e%2f%2e%2e', '%00', 'a%0d%0aset-cookie:x', '"; filename="x', 'x'.repeat(400), 'x'.repeat(4000)];
+
+  test.each([['of another customer', idOf(other)], ['of nobody', nobodys], ...tricks.map((trick) => [trick.slice(0, 40), trick])])(
+    '%s',
+    async (_, id) => {
+      const answer = await get(pdfOf(id ?? ''));
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers).not.toHaveProperty('content-disposition');
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    },
+  );
+});
+
+test('where the provider does not give the statement, its page says so', async () => {
+  const statement = () => Promise.reject(new Error('the provider is down'));
+  const answer = await get(pdfOf(idOf(mine), '/es'), { statements: { statement } });
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(`/es/billing/statements/${idOf(mine)}?printable=unavailable`);
+});
+
+test('where the file cannot be made, its page says so', async () => {
+  const printer = () => {
+    throw new Error('no font');
+  };
+  const answer = await get(pdfOf(idOf(mine)), { printer });
+  expect(answer.headers.location).toBe(`/billing/statements/${idOf(mine)}?printable=failed`);
+});
+
+describe('all statements of a year', () => {
+  const yearOf = (year: string, prefix = '') => `${prefix}/billing/statements/${year}.pdf`;
+
+  test('come as one PDF, each with a bookmark of its own, oldest first', async () => {
+    const answer = await get(yearOf('2026', '/es'));
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="statements-2026.pdf"' });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });
+    const dates = [...text.matchAll(/Estado de cuenta del (9 de \w+ de \d{4})/g)].map(([, date]) => date);
+    expect([...new Set(dates)]).toEqual(['9 de enero de 2026', '9 de febrero de 2026', '9 de marzo de 2026']);
+  });
+
+  test('of a year without any are not found', async () => {
+    for (const year of ['1999', '0000', '9999']) expect((await get(yearOf(year))).statusCode).toBe(404);
+  });
+
+  test('say on their list that they did not come, where the provider does not give one of them', async () => {
+    const statement = () => Promise.reject(new Error('the provider is down'));
+    expect((await get(yearOf('2026'), { statements: { statement } })).headers.location).toBe('/billing/statements?printable=unavailable');
+  });
+});

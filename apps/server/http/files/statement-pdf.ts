@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PrintableProblem } from '#modules/statements/rules/printable-path.ts';
+import type { StatementsApi } from '#modules/statements/server/api.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { Partner } from '#platform/rules/partner.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { RenderPage } from '../pages/pages.ts';
+
+type Needs = {
+  readonly statements: Pick<StatementsApi, 'statement' | 'inserts' | 'print' | 'year' | 'printYear'>;
+  readonly partnerOf: (accountId: string) => Promise<Partner>;
+  readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
+  readonly renderPage: RenderPage;
+  readonly log: Log;
+  readonly security: SecurityLog;
+};
+
+type Request = FastifyRequest<{ Params: { file: string } }>;
+
+/**
+ * /billing/statements/{id}.pdf and {year}.pdf and their Spanish: made when they are asked for, kept nowhere, with the rights of the pages.
+ * What the reader has no right to is answered like what does not exist: with the page that says so.
+ */
+export function addStatementPdf(app: FastifyInstance, needs: Needs): void {
+  for (const language of ['en', 'es'] as const) {
+    app.get(`${pathIn(language, pathOf('statements'))}/:file(^.*\\.pdf$)`, (request: Request, reply) => answer(needs, language, request, reply));
+  }
+}
+
+async function answer(needs: Needs, language: Language, request: Request, reply: FastifyReply) {
+  const { viewerOf, renderPage, log, security } = needs;
+  const viewer = await viewerOf(request.headers.cookie);
+  if (!viewer) return reply.redirect(signInFor(request.url));
+  const { page, read } = asked(needs, viewer, request.params.file.slice(0, -'.pdf'.length), language);
+  const failed = (problem: PrintableProblem, error: unknown) => {
+    log.error({ error, problem }, 'statements could not be printed');
+    return reply.redirect(`${pathIn(language, page)}?printable=${problem}`);
+  };
+
+  const found = await read().catch((error: unknown) => ({ error }));
+  if (found === undefined) {
+    security('id.not-there', { userId: viewer.userId, accountId: viewer.accountId, at: 'statement.pdf' });
+    return renderPage(request, reply);
+  }
+  if ('error' in found) return failed('unavailable', found.error);
+  const file = await found.print().catch((error: unknown) => ({ error }));
+  if ('error' in file) return failed('failed', file.error);
+  return reply.type('application/pdf').header('content-disposition', `inline; filename="${found.name}.pdf"`).send(file);
+}
+
+/** The name is made of a date of ours alone, never of what was asked for. */
+type Printable = { readonly name: string; readonly print: () => Promise<Buffer> };
+
+/** One statement or those of a year: the page that they stand on, and how they are read. */
+function asked({ statements, partnerOf }: Needs, viewer: Viewer, id: string, language: Language) {
+  const printed = async () => ({ language, partner: await partnerOf(viewer.accountId) });
+  if (/^\d{4}$/.test(id)) {
+    const year = Number(id);
+    return {
+      page: pathOf('statements'),
+      async read(): Promise<Printable | undefined> {
+        const found = await statements.year(viewer, year);
+        return found.length === 0 ? undefined : { name: `statements-${year}`, print: async () => statements.printYear(found, year, await printed()) };
+      },
+    };
+  }
+  return {
+    page: pathOf('statement', { id }),
+    async read(): Promise<Printable | undefined> {
+      const [found, inserts] = await Promise.all([statements.statement(viewer, id), statements.inserts(viewer.accountId, id)]);
+      return found && { name: `statement-${found.on}`, print: async () => statements.print(found, await printed(), inserts) };
+    },
+  };
+}

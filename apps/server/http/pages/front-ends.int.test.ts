@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { deployedVersions, deployFrontEnd, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
+import { demarc } from '../../cli/testing.ts';
+import { openedWebHouse } from '../answers/testing.ts';
+
+// A front end is built in here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const run = promisify(execFile);
+const place = mkdtempSync(join(tmpdir(), 'demarc-front-ends-'));
+const shelf = join(place, 'shelf');
+const house = openedWebHouse({ frontEnds: shelf });
+beforeAll(async () => {
+  const built = join(place, 'built');
+  await run('node', ['tools/build/front-end.ts', 'support', built], { env: { ...process.env, NODE_ENV: '' } });
+  deployFrontEnd(shelf, built);
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const visit = async (path: string) => house().newBrowser().visit(path);
+
+/** A thread that has just begun may be late for its first page. */
+async function visitWhole(path: string) {
+  return vi.waitFor(
+    async () => {
+      const answer = await visit(path);
+      expect(answer.body).toContain('<h1');
+      return answer;
+    },
+    { timeout: 30_000 },
+  );
+}
+
+/** What the same build would be with another heading. */
+function changedBuild(): string {
+  const changed = join(place, 'changed');
+  cpSync(join(place, 'built'), changed, { recursive: true });
+  for (const file of [...readdirSync(join(changed, 'server')).map((name) => `server/${name}`), 'manifest.json']) {
+    const text = readFileSync(join(changed, file), 'utf8');
+    writeFileSync(join(changed, file), text.replaceAll('"Help"', '"Help and answers"').replace(/"version":"[^"]+"/, '"version":"c4a96ed00001"'));
+  }
+  return changed;
+}
+
+const filesNamedIn = (body: string): readonly string[] => [...body.matchAll(/\/front-ends\/support\/[^"]+\.(?:js|css)/g)].map(([file]) => file);
+
+test('SUP-01 a visitor reads help without JavaScript, in both languages: its home, a subject, an article, a search, how to get in touch', async () => {
+  for (const [path, heading] of [
+    ['/support', 'Help'],
+    ['/es/support', 'Ayuda'],
+    ['/support/category/payments', 'Paying'],
+    ['/es/support/article/auto-pay', 'Deje que Auto Pay lo haga'],
+    ['/search-results?q=pay', 'Results for “pay”'],
+    ['/es/contact-us', 'Contáctenos'],
+    ['/page/customer-commitment', 'Our commitment to you'],
+    ['/es/disclaimers', 'Avisos legales'],
+  ] as const) {
+    const { statusCode: status, body } = await visitWhole(path);
+    expect({ path, status }).toEqual({ path, status: 200 });
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]?.replaceAll('<!-- -->', '')).toBe(heading);
+  }
+});
+
+test('a front end that asks for what this house does not have is refused, and what is served stays', async () => {
+  const newer = join(place, 'newer');
+  cpSync(join(place, 'built'), newer, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(newer, 'manifest.json'), 'utf8'));
+  expect(Object.values(manifest.documents).join()).toContain('stormNotice');
+  writeFileSync(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, version: 'c4a96ed00002', documents: { 'sha256:new': '{ tomorrow }' } }));
+  const answer = await demarc(['front-end', 'deploy', newer], { DEMARC_FRONT_ENDS: shelf });
+  expect(answer).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^support asks for what this house does not have: .*tomorrow.*Update the house first\.$/),
+  });
+  expect(deployedVersions(shelf, 'support')).not.toContain('c4a96ed00002');
+});
+
+test('what a front end does not have is not found, as any other address', async () => {
+  await visitWhole('/support');
+  for (const path of ['/support/nothing', '/support/article/nothing', '/contact-us/nothing', '/page/nothing', '/page/disclaimers', '/disclaimers/x'])
+    expect((await visit(path)).statusCode, path).toBe(404);
+});
+
+test('the phone number is on the page of every reason to get in touch', async () => {
+  for (const reason of ['', '?reason=bill', '?reason=unknown-charge', '?reason=nonsense'])
+    expect((await visitWhole(`/contact-us${reason}`)).body.match(/tel:\+15550100/g)?.length, reason).toBeGreaterThan(1);
+});
+
+test('a browser gets the files of the version for ever, held to their digests, and nothing that is for the server', async () => {
+  const { body } = await visitWhole('/support');
+  const files = filesNamedIn(body);
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) {
+    const { statusCode: status, headers } = await visit(file);
+    expect({ file, status, cache: headers['cache-control'] }).toEqual({ file, status: 200, cache: 'public, max-age=31536000, immutable' });
+    expect(body).toContain(`"href":"${file}","integrity":"sha384-`);
+  }
+  const version = files[0]?.split('/')[3];
+  for (const file of ['manifest.json', 'server/en.mjs', 'client/../manifest.json'])
+    expect((await visit(`/front-ends/support/${version}/${file}`)).statusCode).not.toBe(200);
+  expect((await visit('/front-ends/nothing.json')).statusCode).toBe(404);
+});
+
+test('ROUTE-13 a front end builds and deploys alone: the portal stays as it is, goes on with the new version, and with the old one after a roll-back', async () => {
+  const portal = readFileSync('dist/client/.vite/manifest.json', 'utf8');
+  const [before] = filesNamedIn((await visitWhole('/support')).body);
+  deployFrontEnd(shelf, changedBuild());
+  await vi.waitFor(async () => expect((await visit('/support')).body).toContain('Help and answers</h1>'), { timeout: 5000 });
+  expect((await visit(before ?? '')).statusCode).toBe(200);
+  rollBackFrontEnd(shelf, 'support');
+  await vi.waitFor(async () => expect((await visit('/support')).body).toContain('Help</h1>'), { timeout: 5000 });
+  expect(readFileSync('dist/client/.vite/manifest.json', 'utf8')).toBe(portal);
+});
+
+test('a page whose front end is not there says that it is loading, and leaves the rest of the portal as it is', async () => {
+  writeFileSync(join(shelf, 'support/current.json'), '[]');
+  const { statusCode: status, body } = await vi.waitFor(
+    async () => {
+      const answer = await visit('/support');
+      expect(answer.body).not.toContain('<h1');
+      return answer;
+    },
+    { timeout: 5000 },
+  );
+  expect({ status, isSaid: body.includes('Loading the page'), hasPhone: body.includes('tel:+15550100') }).toEqual({
+    status: 200,
+    isSaid: true,
+    hasPhone: true,
+  });
+  rollForward();
+});
+
+/** Serves what was served before. */
+const rollForward = () => deployFrontEnd(shelf, join(place, 'built'));

@@ -1,0 +1,39 @@
+import type { RouteId } from '#platform/rules/routes.ts';
+import type { Partners } from '#platform/server/partners/partners.ts';
+import type { House } from '../../compose.ts';
+import type { AppSettings } from '../app-origins.ts';
+import { contentPolicy, type Transport } from '../security.ts';
+
+/** Where somebody who is signed in proves again who they are, and goes on to where they were going. */
+const proofRoutes: readonly RouteId[] = ['confirm', 'verify'];
+
+const bankLoginRoutes: readonly RouteId[] = [
+  'payBankLogin',
+  'mobilePayBankLogin',
+  'deviceBankLogin',
+  'autoPayEnrollBankLogin',
+  'autoPayChangeBankLogin',
+  'methodBankLogin',
+];
+
+type Needs = Pick<House, 'bankLink' | 'partners'> & { readonly app: AppSettings };
+
+/**
+ * The content policies of the pages whose form leads elsewhere in the end, by redirects, which browsers hold to be its targets: the sign-in back to the app,
+ * all proofs to Voice Zone, and, without a script, the login at a bank.
+ */
+export function policiesOfPages(transport: Transport, { bankLink, partners, app }: Needs): ReadonlyMap<RouteId, string> {
+  const zones = voiceZonesOf(partners).map((each) => new URL(each).origin);
+  const policyTo = (targets: readonly string[]) => contentPolicy(transport, targets.length === 0 ? undefined : targets.join(' '));
+  return new Map([
+    ['login', policyTo([...targetsOf(app), ...zones])] as const,
+    ...proofRoutes.map((id) => [id, policyTo(zones)] as const),
+    ...(bankLink ? bankLoginRoutes.map((id) => [id, policyTo([bankLink.origin])] as const) : []),
+  ]);
+}
+
+const targetsOf = ({ redirects }: AppSettings): readonly string[] =>
+  redirects.map((each) => (each.startsWith('https:') ? new URL(each).origin : new URL(each).protocol));
+
+/** Where customers manage their voice service: the addresses of the partners that have one. */
+export const voiceZonesOf = ({ all }: Pick<Partners, 'all'>): readonly string[] => [...new Set(all.flatMap(({ links }) => links.voiceZone ?? []))];

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Vanity, vanityTarget } from '#modules/configuration/rules/vanity.ts';
+import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
+import type { KeptForms } from '#modules/identity/server/kept-form.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import { onPage } from '#platform/rules/partner.ts';
+import { redirectOf } from '#platform/rules/redirects.ts';
+import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering.ts';
+import { confirmFor, type RouteId, routes, signInFor } from '#platform/rules/routes.ts';
+import type { FileAnswer, SentFile } from '#platform/rules/sent-file.ts';
+import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
+import type { GraphContext } from '#platform/server/graph/viewer.ts';
+import { FileForm } from '#platform/server/http/file-forms.ts';
+import type { NameRoute } from '#platform/server/http/request-metrics.ts';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import type { StoredGraph } from '../../graph/stored-documents.ts';
+import type { DocumentOf } from './document.ts';
+import { isWebview } from './webview.ts';
+
+type Needs = ErrorLogs & {
+  readonly render: Render;
+  readonly documentOf: DocumentOf;
+  readonly stored: StoredGraph;
+  readonly frontEnd: RenderRequest['frontEnd'];
+  readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
+  readonly visitorsContext: (request: FastifyRequest) => GraphContext;
+  readonly publicUrl: string;
+  /** From which network somebody asks, as far as it is known. */
+  readonly networkOf: (request: FastifyRequest) => NetworkFacts;
+  /** By route: the content policy of a page that has one of its own, as a form of it leads to another site. */
+  readonly policies: ReadonlyMap<string, string>;
+  readonly nameRoute: NameRoute;
+  /** Where a vanity address leads. */
+  readonly vanity: (path: string) => Promise<Vanity | undefined>;
+  /** What was typed in a form of billing whose sender had to sign in first. */
+  readonly keptForms: KeptForms;
+  /** Takes a file ahead of the form that has it. */
+  readonly keepFile: (context: GraphContext, file: SentFile) => Promise<FileAnswer>;
+};
+
+/** Shows a page of the portal to whoever asks; with `problems`, what is wrong with the form that it was sent, and what was typed. */
+export type RenderPage = (request: FastifyRequest, reply: FastifyReply, page?: PageToRender) => Promise<FastifyReply>;
+
+/** `asVisitor`: whoever asks, as it cannot be found out now. */
+type PageToRender = { readonly path?: string; readonly status?: number; readonly asVisitor?: boolean } & Partial<
+  Pick<SentForm, 'problems' | 'values'>
+>;
+
+/** Every address that nothing else answers is a page: found, not found, or one that leads elsewhere. */
+export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
+  const renderPage: RenderPage = async (request, reply, page = {}) => {
+    const href = (page.path ?? request.url).replace(/^\/es(?=\?|$)/, '/es/');
+    const language = languageOf(href);
+    const context = { ...(page.asVisitor ? needs.visitorsContext(request) : await needs.contextOf(request)), language };
+    const { viewer, partner } = context;
+    const kept = viewer && request.method === 'GET' ? needs.keptForms.take(request.headers.cookie, viewer.userId, href) : undefined;
+    if (kept) reply.header('set-cookie', kept.cookie);
+    const submission = page.problems ? { problems: page.problems, values: page.values ?? {} } : kept && { problems: [], values: kept.fields };
+    const form = request.method === 'POST' && !submission ? formOf(request.body) : undefined;
+    const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
+    const help = { traceId: request.id };
+    const rendered = await needs.render({
+      href,
+      language,
+      partner: onPage(partner, language),
+      isWebview: isWebview(request),
+      form,
+      submission,
+      help,
+      ask,
+      frontEnd: needs.frontEnd,
+      keepFile: (file) => needs.keepFile(context, file),
+    });
+    if (rendered.kind === 'redirect') {
+      const cookie = form && leadsToProof(rendered.to, href) ? await needs.keptForms.keep(request.headers.cookie, href, textsOf(form)) : undefined;
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return reply.redirect(rendered.to, form ? 303 : 302);
+    }
+    if (isRouteId(rendered.route)) needs.nameRoute(request, routes[rendered.route].path);
+    const policy = rendered.page && needs.policies.get(rendered.page.id);
+    if (policy) reply.header('content-security-policy', policy);
+    return reply
+      .status(page.status ?? rendered.status)
+      .type('text/html; charset=utf-8')
+      .header('vary', 'Cookie')
+      .send(needs.documentOf(rendered, { language, partner, path: href, network: needs.networkOf(request) }));
+  };
+  app.get('/*', async (request, reply) => {
+    const [path = '', ...queries] = request.url.split('?');
+    const asked = queries.join('?');
+    const elsewhere = redirectOf(path);
+    if (elsewhere) return reply.redirect(elsewhere.to, elsewhere.permanent ? 308 : 302);
+    if (hasNeedlessSlash(request.url)) return reply.redirect(withoutSlash(request.url), 308);
+    const vanity = await needs.vanity(path.replace(/^\/es(?=\/)/, ''));
+    if (vanity) return reply.redirect(pathIn(languageOf(path), vanityTarget(vanity, asked)), 302);
+    return renderPage(request, reply);
+  });
+  app.post('/*', takeForm(renderPage, needs.publicUrl));
+  return renderPage;
+}
+
+/** Hands a form to its page: one of ours, as browsers say it of themselves. */
+export const takeForm = (renderPage: RenderPage, publicUrl: string) => (request: FastifyRequest, reply: FastifyReply) =>
+  sameOrigin(request, publicUrl) ? renderPage(request, reply) : refuseForeign(reply);
+
+export const refuseForeign = (reply: FastifyReply): FastifyReply =>
+  reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');
+
+/** Whether a form of billing has to wait until its sender has proved who they are. No other form is kept: passwords are typed in those. */
+const leadsToProof = (to: string, href: string): boolean =>
+  /^(\/es)?\/billing[/?]/.test(href) && [signInFor(href), confirmFor(href)].some((proof) => proof === to);
+
+const isRouteId = (id: string | undefined): id is RouteId => id !== undefined && Object.hasOwn(routes, id);
+
+export const languageOf = (href: string): Language => (/^\/es(?=[/?#]|$)/.test(href) ? 'es' : 'en');
+
+/** "/billing/" but neither "/" nor "/es/", which are homes. */
+const hasNeedlessSlash = (url: string): boolean => /\/(\?|$)/.test(url) && !/^(\/es)?\/(\?|$)/.test(url);
+
+/** "/billing/?x=1" → "/billing?x=1"; slashes at the start are one, so that the target stays on this host. */
+const withoutSlash = (url: string): string => url.replace(/\/+(?=\?|$)/, '').replace(/^\/+/, '/') || '/';
+
+function formOf(body: unknown): FileForm['entries'] {
+  if (body instanceof FileForm) return body.entries;
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+}
+
+const textsOf = (entries: FileForm['entries']): Record<string, string> =>
+  Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+async function answer(needs: Needs, context: GraphContext, id: string, variables: unknown): Promise<GraphReply> {
+  const run = needs.stored(id);
+  if (!run) throw new Error(`the page asks for ${id}, which the build did not store`);
+  const { data, errors } = maskErrors(await run(context, { ...Object(variables) }), needs, context.viewer);
+  const problem = errors?.[0];
+  if (!problem && data) return { data };
+  return { failure: { code: String(problem?.extensions.code ?? 'INTERNAL'), message: problem?.message ?? 'no data' } };
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isPasskeyPurpose } from '#modules/identity/rules/passkeys.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import type { IdentityProvider } from '#modules/identity/server/oidc/provider.ts';
+import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
+import { refusedPasskey, type SignInProblem } from '#modules/identity/server/sign-in-problems.ts';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import { languageOf } from '../pages/pages.ts';
+import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
+import { refuseForeignForm } from '../refuse-foreign-form.ts';
+
+type Needs = {
+  readonly identity: Pick<IdentityApi, 'viewerOf'>;
+  readonly passkeys: PasskeysApi;
+  readonly provider: Pick<IdentityProvider, 'waitingSignIn' | 'accept'>;
+  readonly publicUrl: string;
+  readonly partnerOf: PartnerOfRequest;
+};
+
+const asked = z.object({ for: z.string().optional().catch(undefined) });
+
+/** `POST /auth/passkey`: what a page of ours tells the browser to ask the person's device for. Its answer comes back with the page's form. */
+export function addPasskeyRoutes(app: FastifyInstance, needs: Needs): void {
+  app.post('/auth/passkey', { bodyLimit: 1_024 }, async (request, reply) => {
+    if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(reply);
+    const options = await optionsFor(request, reply, needs);
+    // No fault: a page that offers passkeys by itself may ask just after the password has been right.
+    if (options === undefined) return reply.status(204).send();
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(options);
+  });
+}
+
+async function optionsFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { identity, passkeys, provider, partnerOf }: Needs,
+): Promise<string | undefined> {
+  const { for: purpose } = asked.parse(request.body ?? {});
+  if (!isPasskeyPurpose(purpose)) return undefined;
+  if (purpose === 'sign-in') {
+    const waiting = await provider.waitingSignIn(request.raw, reply.raw);
+    return waiting && passkeys.optionsToSignIn(waiting.jti);
+  }
+  const viewer = await identity.viewerOf(request.headers.cookie);
+  if (!viewer) return undefined;
+  if (purpose === 'confirm') return passkeys.optionsToConfirm(viewer);
+  const toAdd = await passkeys.optionsToAdd(viewer, partnerOf(request, viewer).name);
+  return toAdd.ok ? toAdd.value : undefined;
+}
+
+type Given = {
+  readonly signInId: string;
+  readonly answer: string;
+  readonly kept: boolean;
+  readonly showAgain: (status: number, problems: SignInProblem[]) => FastifyReply | Promise<FastifyReply>;
+};
+
+/** A passkey in the place of username and password. */
+export async function takePasskey(
+  { passkeys, provider, partnerOf }: Needs,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { signInId, answer, kept, showAgain }: Given,
+) {
+  const signed = await passkeys.signIn(signInId, answer, request.ip);
+  if (signed.ok) return reply.redirect(await provider.accept(request.raw, reply.raw, { ...signed.value, kept, credential: 'passkey' }), 303);
+  const { refusal } = signed;
+  if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
+  return showAgain(refusal.reason === 'too-many' ? 429 : 422, [
+    refusedPasskey(refusal, 'passkeyRefused', { language: languageOf(request.url), partner: partnerOf(request, undefined) }),
+  ]);
+}

@@ -1,0 +1,44 @@
+import { growPersonas } from '#personas/seed.ts';
+import { createSeedClock } from '#personas/seed-clock.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { startBusinessClock } from '#platform/server/clock/business.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { compose } from '../compose.ts';
+import { processorKey } from '../processor-key.ts';
+
+export interface SeedNeeds {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly log: Log;
+  /** Tells the operator how far it is, one line at a time. */
+  readonly progress: (line: string) => void;
+}
+
+/** Deletes the personas and everything of theirs, and grows them again through the house's own use cases, with a processor that goes by their clock. */
+export async function seedPersonas({ database, settings, log, progress }: SeedNeeds): Promise<void> {
+  const clock = createSeedClock(await businessNow(database, settings.lower));
+  const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault while the personas grew');
+  const processor = await startProcessor({ port: 0, databaseUrl: settings.database.directUrl, apiKey: processorKey(settings), clock, onError });
+  try {
+    const { identity, payments, autoPay } = compose({
+      settings: { ...settings, processorPort: portOf(processor.url) },
+      database,
+      clock,
+      log,
+    });
+    await growPersonas({ database, identity, payments, autoPay, clock, progress });
+  } finally {
+    await processor.end();
+  }
+}
+
+async function businessNow(database: Database, movable: boolean): Promise<IsoInstant> {
+  const clock = await startBusinessClock(database, { movable });
+  clock.end();
+  return clock.now();
+}
+
+const portOf = (url: string): number => Number(new URL(url).port);

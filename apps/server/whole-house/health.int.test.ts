@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { addHealthRoutes } from '../health.ts';
+import { migrationFolders } from '../migrations.ts';
+import { beat, fallSilent, isAnyWorkerAlive } from '../worker/heartbeat.ts';
+
+const SECOND = 1_000;
+let mine: TestDatabase;
+let nowMs: number;
+const machine = { nowMs: () => nowMs };
+const worker = randomUUID();
+
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+beforeEach(async () => {
+  nowMs = Date.parse('2026-11-21T15:00:00Z');
+  await sql`delete from demarc.worker_heartbeat`.execute(mine.database);
+});
+afterAll(() => mine.end());
+
+async function probe(url: string, database = mine.database, app: FastifyInstance = Fastify()) {
+  addHealthRoutes(app, { database, migrationFolders, machine });
+  const { statusCode, headers, body } = await app.inject({ url });
+  return { statusCode, cached: headers['cache-control'], body: JSON.parse(body) };
+}
+
+test('ready is 200 with a database that is up to date and a worker that was heard of', async () => {
+  await beat(mine.database, machine, worker);
+  const body = { status: 'ok', database: 'ok', migrations: 'ok', worker: 'ok' };
+  expect(await probe('/readyz')).toEqual({ statusCode: 200, cached: 'no-store', body });
+});
+
+test('without a worker the process lives and is not ready', async () => {
+  expect(await probe('/readyz')).toMatchObject({ statusCode: 503, body: { status: 'unavailable', database: 'ok', worker: 'missing' } });
+  expect(await probe('/healthz')).toEqual({ statusCode: 200, cached: 'no-store', body: { status: 'ok' } });
+});
+
+test('without a database the process lives and is not ready; nothing is told of where the database is', async () => {
+  const gone = openDatabase('postgresql:///demarc?host=/nowhere&user=somebody', { applicationName: 'demarc test' });
+  const body = { status: 'unavailable', database: 'missing', migrations: 'missing', worker: 'missing' };
+  expect(await probe('/readyz', gone)).toEqual({ statusCode: 503, cached: 'no-store', body });
+  expect(await probe('/healthz', gone)).toMatchObject({ statusCode: 200 });
+  await gone.destroy();
+});
+
+test('with a database that lacks a migration it is not ready', async () => {
+  await beat(mine.database, machine, worker);
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    delete from demarc.migration where name = (select max(name) from demarc.migration) returning name, timestamp`.execute(mine.database);
+  expect(await probe('/readyz')).toMatchObject({ statusCode: 503, body: { database: 'ok', migrations: 'missing', worker: 'ok' } });
+  for (const { name, timestamp } of rows) await sql`insert into demarc.migration values (${name}, ${timestamp})`.execute(mine.database);
+});
+
+test('a worker counts as alive for 20 seconds after each beat', async () => {
+  await beat(mine.database, machine, worker);
+  nowMs += 20 * SECOND;
+  expect(await isAnyWorkerAlive(mine.database, machine)).toBe(true);
+  nowMs += 1;
+  expect(await isAnyWorkerAlive(mine.database, machine)).toBe(false);
+  await beat(mine.database, machine, worker);
+  expect(await isAnyWorkerAlive(mine.database, machine)).toBe(true);
+});
+
+test('a worker that ends says so at once, and one of two is enough', async () => {
+  const other = randomUUID();
+  await beat(mine.database, machine, worker);
+  await beat(mine.database, machine, other);
+  await fallSilent(mine.database, worker);
+  expect(await isAnyWorkerAlive(mine.database, machine)).toBe(true);
+  await fallSilent(mine.database, other);
+  expect(await isAnyWorkerAlive(mine.database, machine)).toBe(false);
+});
+
+test('workers that were killed are forgotten, so that their rows do not heap up', async () => {
+  await beat(mine.database, machine, worker);
+  nowMs += 201 * SECOND;
+  await beat(mine.database, machine, randomUUID());
+  const { rows } = await sql`select from demarc.worker_heartbeat`.execute(mine.database);
+  expect(rows).toHaveLength(1);
+});

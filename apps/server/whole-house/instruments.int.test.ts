@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { createMetrics, type Metrics } from '#platform/server/metrics/metrics.ts';
+import { usualPolicy } from '#platform/server/ports/circuit.ts';
+import { createCircuits } from '#platform/server/ports/circuits.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { type Switched, switchedProvider, type Trouble } from '#providers/testing/switched-provider.ts';
+import { compose } from '../compose.ts';
+import { openedWebHouse } from '../http/answers/testing.ts';
+import { createOperator } from '../operator/operator.ts';
+import { tellOfWork } from '../worker/worker-figures.ts';
+
+/** Enough for a healthy answer on a machine that does much else. */
+const PATIENCE_MS = 600;
+const lines: string[] = [];
+const log = createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } });
+const troubles = new Map<Switched, Trouble>();
+const metrics = createMetrics('web');
+let restMs = 0;
+const instruments = { metrics, circuits: createCircuits({ metrics, log, policy: usualPolicy, nowMs: () => performance.now() + restMs }) };
+const house = openedWebHouse({
+  log,
+  furnish: (database) => ({
+    provider: switchedProvider(createEmbeddedProvider(database, readUsualTerms), troubles),
+    patienceMs: PATIENCE_MS,
+    instruments,
+  }),
+});
+
+/** The figure of the series that has all these labels; undefined: there is none. */
+async function figure(of: Metrics, name: string, labels: Readonly<Record<string, string>> = {}): Promise<number | undefined> {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const found = (await of.text()).split('\n').find((line) => line.startsWith(`${name}{`) && wanted.every((label) => line.includes(label)));
+  return found === undefined ? undefined : Number(found.split(' ').at(-1));
+}
+
+beforeEach(() => {
+  troubles.clear();
+  lines.length = 0;
+});
+
+test('a page is counted by the path of its route, a call of the graph by its operation, and no id is in any label', async () => {
+  const browser = await house().signedIn('emma');
+  await browser.visit('/billing');
+  await browser.visit('/billing/statements/00000000-0000-4000-8000-000000000000');
+  await browser.visit('/no-such-page-4242');
+  expect(await figure(metrics, 'demarc_http_request_duration_seconds_count', { method: 'GET', route: '/billing', status: '2xx' })).toBe(1);
+  expect(await figure(metrics, 'demarc_http_request_duration_seconds_count', { route: '/billing/statements/$id', status: '4xx' })).toBe(1);
+  expect(await figure(metrics, 'demarc_http_request_duration_seconds_count', { route: '/$', status: '4xx' })).toBe(1);
+  const operations = (await metrics.text()).match(/^demarc_graphql_operation_duration_seconds_count\{.*outcome="ok"\} [1-9]/gm);
+  expect(operations?.length).toBeGreaterThan(1);
+  // Figures may have any digits.
+  expect([...(await metrics.text()).matchAll(/\{.*\}/g)].join()).not.toMatch(/00000000-0000|4242|emma|sha256/);
+});
+
+test('who is not signed in is refused an operation, which is no failure of ours', async () => {
+  await house().newBrowser().visit('/billing');
+  expect(await figure(metrics, 'demarc_graphql_operation_duration_seconds_count', { outcome: 'failed' })).toBeUndefined();
+});
+
+test('a provider that does not answer costs its patience a few times; then its part of the page says the same at once, and the rest stays', async () => {
+  const browser = await house().signedIn('emma');
+  const visit = async () => {
+    const begun = performance.now();
+    const { body } = await browser.visit('/billing');
+    // Each answer has a trace of its own.
+    return { main: /<main.*<\/main>/s.exec(body)?.[0].replace(/[\da-f]{32}/, ''), tookMs: performance.now() - begun };
+  };
+  const healthy = await visit();
+  troubles.set('wallet', 'slow');
+  const slow = await visit();
+  expect(healthy.main).toContain('ending in 4242');
+  expect(slow.main).not.toContain('ending in 4242');
+  expect(slow.main).toContain('Amount due');
+  const state = () => figure(metrics, 'demarc_circuit_state', { provider: 'wallet' });
+  for (let visits = 0; visits < 10 && (await state()) !== 2; visits++) await visit();
+  expect(await state()).toBe(2);
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ level: 'warn', provider: 'wallet', msg: 'a provider fails; its circuit is open' }),
+  );
+
+  const meanwhile = await visit();
+  expect(meanwhile.main).toBe(slow.main);
+  expect(meanwhile.tookMs).toBeLessThan(slow.tookMs);
+  expect(await figure(metrics, 'demarc_circuit_refused_total', { provider: 'wallet' })).toBeGreaterThan(0);
+  expect(await figure(metrics, 'demarc_circuit_state', { provider: 'billing' })).toBe(0);
+
+  troubles.clear();
+  restMs += usualPolicy.restMs;
+  // What is asked while the one call is tried is still refused.
+  await visit();
+  await expect.poll(state).toBe(0);
+  expect((await visit()).main).toBe(healthy.main);
+});
+
+const now: IsoInstant = '2026-11-21T18:00:00.000Z';
+let mine: TestDatabase;
+let operator: FastifyInstance;
+const settingsWith = (more: Record<string, string> = {}) =>
+  readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '3510', ...more });
+const needs = () => ({
+  settings: settingsWith(),
+  database: mine.database,
+  clock: { now: () => now },
+  log: createLog({ process: 'test', level: 'silent' }),
+});
+beforeAll(async () => {
+  mine = await testDatabase();
+  operator = createOperator({ ...needs(), instruments });
+});
+afterAll(async () => {
+  await operator.close();
+  await mine.end();
+});
+
+test('the figures are on the port of the operators, for programs on this machine, and nowhere on the public one', async () => {
+  const scraped = await operator.inject({ url: '/metrics', headers: { host: 'localhost:3513' } });
+  expect(scraped.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(scraped.body).toContain('demarc_circuit_state{process="web"');
+  expect((await operator.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(403);
+  expect((await house().newBrowser().visit('/metrics')).body).not.toContain('demarc_');
+});
+
+test('with a token nobody else may ask, not even on this machine', async () => {
+  const token = 'a token of this test that is long enough';
+  const guarded = createOperator({ ...needs(), settings: settingsWith({ METRICS_TOKEN: token }), instruments });
+  expect((await guarded.inject({ url: '/metrics' })).statusCode).toBe(401);
+  expect((await guarded.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
+  await guarded.close();
+});
+
+test('the worker tells how late its runs are, what waits, what has no outcome, and what the books said', async () => {
+  const own = createMetrics('worker');
+  tellOfWork({ ...needs(), house: compose({ ...needs(), instruments: { ...instruments, metrics: own } }), metrics: own });
+  expect(await figure(own, 'demarc_ledger_checked_timestamp_seconds')).toBeUndefined();
+  await happen();
+  expect(await figure(own, 'demarc_payments_unknown', { age: 'under-1h' })).toBe(1);
+  expect(await figure(own, 'demarc_payments_unknown', { age: 'older' })).toBe(1);
+  expect(await figure(own, 'demarc_payments_cases')).toBe(1);
+  expect(await figure(own, 'demarc_outbox_waiting', { outbox: 'payments' })).toBe(1);
+  expect(await figure(own, 'demarc_outbox_oldest_seconds', { outbox: 'payments' })).toBe(120);
+  expect(await figure(own, 'demarc_run_lag_seconds', { run: 'payments' })).toBe(60);
+  expect(await figure(own, 'demarc_run_lag_seconds', { run: 'auto-pay' })).toBe(0);
+  expect(await figure(own, 'demarc_ledger_broken_invariants')).toBe(2);
+  expect(await figure(own, 'demarc_metrics_failures_total')).toBeUndefined();
+});
+
+/** One payment unposted for two minutes, one without an outcome for half an hour, one that is a case; books that do not hold. */
+async function happen(): Promise<void> {
+  const payment = async (state: string, submittedAt: IsoInstant, dueAt: IsoInstant | null) => {
+    await sql`
+      insert into demarc.payment (account_id, payment_id, state, part, amount, confirmation_number, method_id, method_kind, method_brand,
+        method_last_four, channel, covers_past_due, entered_at, entered_on, pay_on, submitted_at, submitted_ms, processor_reference, due_at)
+      values (gen_random_uuid(), gen_random_uuid(), ${state}, 'core', 100, 'DM', 'm', 'card', 'visa', '4242', 'online', false,
+        ${submittedAt}, '2026-11-21', '2026-11-21', ${submittedAt}, 0, ${state === 'succeeded' ? 'r' : null}, ${dueAt})`.execute(mine.database);
+  };
+  await payment('succeeded', '2026-11-21T17:58:00.000Z', '2026-11-21T17:59:00.000Z');
+  await payment('unknown', '2026-11-21T17:30:00.000Z', '2026-11-21T18:30:00.000Z');
+  await payment('unknown', '2026-11-15T17:30:00.000Z', null);
+  await sql`update bss.ledger_check set checked_at = '2026-11-21T12:00:00Z', breaches = array['one', 'another']`.execute(mine.database);
+}

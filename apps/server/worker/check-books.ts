@@ -1,0 +1,130 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { atLeastZero, type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { checkLedger, type Invariant } from '#providers/embedded/ledger/check-ledger.ts';
+import { type AskedAndPaid, listAccountIds, readAskedAndPaid } from '#providers/embedded/ledger/read-asked.ts';
+import type { House } from '../compose.ts';
+
+type Books = { readonly house: House; readonly database: Database; readonly clock: BusinessClock };
+type OurReversal = Awaited<ReturnType<House['payments']['goneBack']>>[number];
+type OurPayment = Awaited<ReturnType<House['payments']['successes']>>[number];
+
+/** So few that the worker keeps connections for what is due meanwhile. */
+const ACCOUNTS_AT_ONCE = 3;
+/** An account that is paid while it is read is read again; what breaks so often is broken. */
+const READINGS = 3;
+
+/** The invariants of decisions 3: those of the provider's ledger, and those that lie between its books and our payments. */
+export async function checkBooks(books: Books): Promise<readonly Invariant[]> {
+  const ledger = await checkLedger(books.database);
+  return [...ledger, await nothingIsOverlooked(books), ...(await eachAccount(books))];
+}
+
+async function nothingIsOverlooked({ house }: Books): Promise<Invariant> {
+  const [first] = await house.payments.overlooked();
+  const breach =
+    first && `payment ${first.paymentId} of account ${first.accountId}, or what went back of it, is ${first.state}, and no run looks at it`;
+  return invariant('every payment and reversal is at its end or waits for a run', breach, 'none is overlooked');
+}
+
+/** Account by account: no query joins the two owners of data. */
+async function eachAccount(books: Books): Promise<readonly Invariant[]> {
+  const found: Compared[] = [];
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const page = await listAccountIds(books.database, { first: ACCOUNTS_AT_ONCE, after });
+    found.push(...(await Promise.all(page.items.map((accountId) => compareAccount(books, accountId)))));
+    after = page.next;
+  }
+  const payments = found.reduce((sum, { payments: some }) => sum + some, 0);
+  return [
+    invariant(
+      'what went back is posted or waits in the outbox, and nothing else is in the books',
+      found.find(({ astray }) => astray)?.astray,
+      `${found.reduce((sum, { reversals }) => sum + reversals, 0)} checked`,
+    ),
+    invariant('every payment taken is posted or waits in the outbox', found.find(({ unbooked }) => unbooked)?.unbooked, `${payments} checked`),
+    invariant(
+      'the amount due is what all statements asked and went back less what was paid',
+      found.find(({ due }) => due)?.due,
+      `${found.length} accounts checked`,
+    ),
+  ];
+}
+
+/** What was found of one account; undefined where it holds. */
+type Compared = {
+  readonly payments: number;
+  readonly reversals: number;
+  readonly unbooked: string | undefined;
+  readonly astray: string | undefined;
+  readonly due: string | undefined;
+};
+
+async function compareAccount(books: Books, accountId: string, readings = READINGS): Promise<Compared> {
+  const { house, database, clock } = books;
+  // Ours before theirs: what we know to be posted is then in their books.
+  const [successes, goneBack] = await Promise.all([house.payments.successes([accountId]), house.payments.goneBack([accountId])]);
+  const theirs = await readAskedAndPaid(database, accountId);
+  const unbooked = unbookedOf(theirs, successes);
+  const astray = astrayOf(theirs, goneBack);
+  const due = await wrongDue(house, accountId, owedBy(theirs, successes), clock.now());
+  const compared = {
+    payments: successes.length,
+    reversals: goneBack.length,
+    unbooked: unbooked && `${unbooked} of account ${accountId}`,
+    astray: astray && `${astray} of account ${accountId}`,
+    due,
+  };
+  return (unbooked || astray || due) && readings > 1 ? compareAccount(books, accountId, readings - 1) : compared;
+}
+
+function unbookedOf({ paid }: AskedAndPaid, successes: readonly OurPayment[]): string | undefined {
+  const booked = new Map(paid.map((payment) => [payment.paymentId, payment]));
+  const wrong = successes.find(({ paymentId, postedAt, amount, part }) => {
+    const theirs = booked.get(paymentId);
+    return theirs ? theirs.amount !== amount || theirs.part !== part : postedAt !== null;
+  });
+  return wrong && `the provider's books do not have payment ${wrong.paymentId}`;
+}
+
+/** One that we posted is in the provider's books with its amount, and those have none that we do not know. */
+function astrayOf({ reversed }: AskedAndPaid, goneBack: readonly OurReversal[]): string | undefined {
+  const booked = new Map(reversed.map((reversal) => [reversal.reversalId, reversal]));
+  const ours = new Set(goneBack.map(({ reversalId }) => reversalId));
+  const wrong = goneBack.find(({ reversalId, amount, postedAt }) => {
+    const theirs = booked.get(reversalId);
+    return theirs ? theirs.amount !== amount : postedAt !== null;
+  });
+  const unknown = reversed.find(({ reversalId }) => !ours.has(reversalId));
+  return (wrong && `the provider's books do not have reversal ${wrong.reversalId}`) ?? (unknown && `we do not know reversal ${unknown.reversalId}`);
+}
+
+/** What each part owes, a payment that both books have counted once. What went back is owed again when the provider's books have it. */
+function owedBy({ asked, paid, reversed }: AskedAndPaid, successes: readonly OurPayment[]) {
+  const ours = successes.filter(({ devicePlanId }) => devicePlanId === null).map((payment) => ({ ...payment, towardsDevice: zero }));
+  const payments = new Map([...ours, ...paid].map((payment) => [payment.paymentId, payment]));
+  return asked.map(({ part, amount }) => {
+    const paidOfPart = [...payments.values()].filter((payment) => payment.part === part).map(ofBill);
+    const backOfPart = reversed.filter((reversal) => reversal.part === part).map(ofBill);
+    return { part, amount: atLeastZero(minus(plus(cents(amount), ...backOfPart), plus(...paidOfPart))) };
+  });
+}
+
+/** What of it was, or is again, owed with the bill. */
+const ofBill = ({ amount, towardsDevice }: { readonly amount: Cents; readonly towardsDevice: Cents }): Cents => minus(amount, towardsDevice);
+
+async function wrongDue(house: House, accountId: string, owed: ReturnType<typeof owedBy>, now: IsoInstant): Promise<string | undefined> {
+  const shown = await house.apis.billing.overview(accountId, now);
+  const wrong = shown?.parts.find(({ standing }) => owed.find(({ part }) => part === standing.part)?.amount !== standing.amountDue);
+  return (
+    wrong &&
+    `account ${accountId} ${wrong.standing.part}: ${wrong.standing.amountDue} is shown, ${owed.find(({ part }) => part === wrong.standing.part)?.amount} is owed`
+  );
+}
+
+const invariant = (name: string, breach: string | undefined, counted: string): Invariant => ({
+  name,
+  holds: breach === undefined,
+  detail: breach ?? counted,
+});

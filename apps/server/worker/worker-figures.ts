@@ -1,0 +1,48 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import { readLastCheck } from '#providers/embedded/ledger/check-daily.ts';
+import type { House } from '../compose.ts';
+
+type Needs = { readonly house: House; readonly metrics: Metrics; readonly database: Database; readonly clock: BusinessClock };
+
+/** What only the database knows: how late things are, what waits, what has no outcome. Read when it is asked for, by the worker alone. */
+export function tellOfWork({ house, metrics, database, clock }: Needs): void {
+  const late = (now: IsoInstant, due: IsoInstant | null | undefined) => (due ? Math.max(0, (Date.parse(now) - Date.parse(due)) / 1_000) : 0);
+  const runs: Readonly<Record<string, { nextDue(): Promise<IsoInstant | undefined> }>> = {
+    'scheduled-payments': house.schedule,
+    'auto-pay': house.autoPay,
+    statements: house.nights,
+    payments: house.payments,
+    notices: house.notices,
+  };
+  for (const [run, { nextDue }] of Object.entries(runs))
+    metrics.collect(async () => metrics.set('demarc_run_lag_seconds', { run }, late(clock.now(), await nextDue())));
+
+  metrics.collect(async () => {
+    const now = clock.now();
+    metrics.set('demarc_business_timestamp_seconds', {}, Date.parse(now) / 1_000);
+    for (const { outbox, waiting, oldest } of await house.notices.waiting()) tellOfOutbox(outbox, waiting, late(now, oldest));
+    const { outboxes, unknown, cases } = await house.payments.waiting(now);
+    for (const { outbox, waiting, oldest } of outboxes) tellOfOutbox(outbox, waiting, late(now, oldest));
+    const events = await house.apis.telemetry.waiting();
+    // Machine time, as browsers and the stream know no other.
+    tellOfOutbox('telemetry', events.waiting, late(isoInstant(machineClock.nowMs()), events.oldest));
+    for (const [age, count] of Object.entries(unknown)) metrics.set('demarc_payments_unknown', { age }, count);
+    metrics.set('demarc_payments_cases', {}, cases);
+  });
+  metrics.collect(async () => {
+    const { checkedAt, breaches } = await readLastCheck(database);
+    if (checkedAt === undefined) return;
+    metrics.set('demarc_ledger_checked_timestamp_seconds', {}, Date.parse(checkedAt) / 1_000);
+    metrics.set('demarc_ledger_broken_invariants', {}, breaches);
+  });
+
+  function tellOfOutbox(outbox: string, waiting: number, oldest: number): void {
+    metrics.set('demarc_outbox_waiting', { outbox }, waiting);
+    metrics.set('demarc_outbox_oldest_seconds', { outbox }, oldest);
+  }
+}
