@@ -78,13 +78,13 @@ function Charges({ activity, found }: Props<FoundCharges>) {
   if (found === unavailable) return <Failure code="billDetails" text="billDetailsText" here={activityPath('charges', choice)} place="inline" />;
   return (
     <>
+      {found.voiceWithheld && <VoiceChargesWithheld here={activityPath('charges', choice)} />}
       {found.items.length === 0 ? (
         <p>{say(isFiltered(choice) ? 'nothingFound' : 'noCharges')}</p>
       ) : (
         <ChargesTable charges={found.items} order={choice.order} />
       )}
       <WaysOn activity={activity} found={found} />
-      {found.voiceWithheld && <VoiceChargesWithheld here={activityPath('charges', choice)} />}
     </>
   );
 }
