@@ -4,11 +4,9 @@ import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createCases } from '#modules/cases/server/api.ts';
-import { visitorAudience } from '#modules/cases/server/audience.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
-import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
 import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
-import { createCodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
+import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
@@ -16,13 +14,10 @@ import type { Mailbox } from '#modules/notices/server/mailbox.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
 import type { ProcessorPort } from '#modules/payments/server/processor.ts';
-import { createPreferences } from '#modules/preferences/server/api.ts';
-import { contactAudience } from '#modules/preferences/server/audience.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { createStreaming } from '#modules/streaming/server/api.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
-import { createUsers } from '#modules/users/server/api.ts';
 import { createLinkOf, linkIdOf } from '#modules/users/server/link.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
@@ -50,11 +45,13 @@ import { createSchedule, type Schedule } from '#providers/embedded/payments/sche
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import type { ReadTerms } from '#providers/embedded/terms.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
+import { audiencesOf } from './composing/audiences-of-house.ts';
 import { countedTelemetry } from './composing/counted-telemetry.ts';
 import { guardedSystems } from './composing/guarded-systems.ts';
 import { composeIdentity, type IdentityOfHouse } from './composing/identity-of-house.ts';
 import { CHARGE_TIMEOUT_MS, sandboxAt } from './composing/other-systems.ts';
 import { createPaymentLimits } from './composing/payment-limits.ts';
+import { composePeople } from './composing/people-of-house.ts';
 import { createProviderTerms } from './composing/provider-terms.ts';
 import { securityOf } from './composing/security-of.ts';
 import { failPointOf } from './fail-point.ts';
@@ -126,12 +123,7 @@ export function compose(needs: {
     database,
     codeOf,
     linkOf,
-    audiences: {
-      audience: async (partyId) =>
-        (await systems.audiences.audience(partyId)) ??
-        (await visitorAudience(database, partyId, partners)) ??
-        contactAudience(database, partyId, (accountId) => systems.audiences.audience(accountId)),
-    },
+    audiences: audiencesOf(systems.audiences, database, partners),
     channels: systems.channels,
     partnerOf: ({ footprint, partner }) => (partner !== undefined && partners.named(partner)) || partners.ofFootprint(footprint),
     publicUrl: settings.publicUrl,
@@ -222,36 +214,7 @@ export function compose(needs: {
       sessions: identity,
       passkeys,
       stepUp,
-      users: createUsers({
-        security,
-        database,
-        clock,
-        machineClock: machine,
-        users: asked.users,
-        account,
-        identity,
-        stepUp,
-        notices,
-        invitationsAreOn: () => configuration.toggle('users.invitations'),
-        linkOf,
-        onError,
-      }),
-      preferences: createPreferences({
-        security,
-        database,
-        clock,
-        machineClock: machine,
-        contacts: asked.contacts,
-        stepUp,
-        limited,
-        notices,
-        topics: notices,
-        forgetRecoveries,
-        isCode: (codeId, given) => isSameCode(given, codeOf(codeId)),
-        trail,
-        isOn: async (accountId) => configuration.toggle('preferences.page', { accountId, footprint: (await account.account(accountId))?.footprint }),
-        onError,
-      }),
+      ...composePeople({ database, clock, machine, security, asked, account, entry, notices, configuration, limited, linkOf, codeOf, onError }),
       trail,
       autoPay: createAutoPayApi({
         database,

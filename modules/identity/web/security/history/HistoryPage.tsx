@@ -1,5 +1,5 @@
-import { Card } from '#design/web/cards/Card.tsx';
-import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Row } from '#design/web/cards/Rows.tsx';
+import { History } from '#design/web/data/History.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -26,22 +26,12 @@ export function HistoryPage({ data: { history } }: PageProps<HistoryData>) {
       <PageHeading aside={<Link href={pathOf('security')}>{say('historyBack')}</Link>}>{say('historyTitle')}</PageHeading>
       <Stack gap="large">
         <p>{say('historyText')}</p>
-        {last === undefined ? (
-          <p>{say('historyEmpty')}</p>
-        ) : (
-          <Card label={say('historyTitle')}>
-            <Rows>
-              {history.lines.map((line) => (
-                <Line key={line.number} line={line} />
-              ))}
-            </Rows>
-          </Card>
-        )}
-        {history.more && last && (
-          <p>
-            <Link href={`${pathOf('securityHistory')}?below=${last.number}`}>{say('historyOlder')}</Link>
-          </p>
-        )}
+        <History
+          label={say('historyTitle')}
+          empty={say('historyEmpty')}
+          lines={history.lines.map((line) => <Line key={line.number} line={line} />)}
+          older={history.more && last ? { href: `${pathOf('securityHistory')}?below=${last.number}`, label: say('historyOlder') } : undefined}
+        />
         <Note small>{say('historyNotYou')}</Note>
       </Stack>
     </>

@@ -1,0 +1,13 @@
+import { visitorAudience } from '#modules/cases/server/audience.ts';
+import type { AudiencePort } from '#modules/notices/server/port.ts';
+import { contactAudience } from '#modules/preferences/server/audience.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Partners } from '#platform/server/partners/partners.ts';
+
+/** Whom a notice goes to: people of the provider's accounts, visitors who wrote to us, and addresses that are no longer on file, or not yet. */
+export const audiencesOf = (people: AudiencePort, database: Database, partners: Partners): AudiencePort => ({
+  audience: async (partyId) =>
+    (await people.audience(partyId)) ??
+    (await visitorAudience(database, partyId, partners)) ??
+    contactAudience(database, partyId, (accountId) => people.audience(accountId)),
+});

@@ -1,0 +1,50 @@
+import type { AccountApi } from '#modules/account/server/api.ts';
+import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
+import { type CodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
+import { createPreferences, type PreferencesApi } from '#modules/preferences/server/api.ts';
+import type { PreferencesNeeds } from '#modules/preferences/server/needs.ts';
+import { createUsers, type UsersApi } from '#modules/users/server/api.ts';
+import type { UsersNeeds } from '#modules/users/server/needs.ts';
+import type { IdentityOfHouse } from './identity-of-house.ts';
+
+type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'limited' | 'onError' | 'security'> &
+  Pick<UsersNeeds, 'linkOf'> & {
+    readonly machine: UsersNeeds['machineClock'];
+    readonly asked: Pick<UsersNeeds, 'users'> & Pick<PreferencesNeeds, 'contacts'>;
+    readonly account: AccountApi;
+    readonly entry: IdentityOfHouse;
+    readonly notices: UsersNeeds['notices'] & PreferencesNeeds['notices'] & PreferencesNeeds['topics'];
+    readonly configuration: Pick<Configuration, 'toggle'>;
+    readonly codeOf: CodeOf;
+  };
+
+/** Who may use an account, and how each of them is reached. */
+export function composePeople(needs: Needs): { readonly users: UsersApi; readonly preferences: PreferencesApi } {
+  const { machine, asked, account, entry, configuration, codeOf, limited, linkOf, ...common } = needs;
+  const { identity, stepUp, trail } = entry;
+  return {
+    users: createUsers({
+      ...common,
+      machineClock: machine,
+      users: asked.users,
+      account,
+      identity,
+      stepUp,
+      invitationsAreOn: () => configuration.toggle('users.invitations'),
+      linkOf,
+    }),
+    preferences: createPreferences({
+      ...common,
+      machineClock: machine,
+      contacts: asked.contacts,
+      stepUp,
+      limited,
+      topics: common.notices,
+      forgetRecoveries,
+      isCode: (codeId, given) => isSameCode(given, codeOf(codeId)),
+      trail,
+      isOn: async (accountId) => configuration.toggle('preferences.page', { accountId, footprint: (await account.account(accountId))?.footprint }),
+    }),
+  };
+}
