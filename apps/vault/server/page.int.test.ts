@@ -91,7 +91,7 @@ test('it works without a script: a summary leads to each field, numbers are not 
   expect(again.statusCode).toBe(422);
   expect(again.body).toContain('<a href="#zip">Enter a ZIP code of 5 digits</a>');
   expect(again.body).toContain('value="&quot;&gt;&lt;script&gt;"');
-  expect(again.body).not.toMatch(/4242 4242|913/);
+  expect(again.body.replaceAll(id, '')).not.toMatch(/4242 4242|\b913\b/);
   const stored = await post({ session: id, ...card });
   const href = /<a class="primary" target="_top" href="([^"]+)"/.exec(stored.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const { origin, pathname, searchParams } = new URL(href);

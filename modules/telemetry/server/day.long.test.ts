@@ -176,7 +176,7 @@ test('a day of lost lines, closed tabs, two tabs and servers that begin anew arr
   // The day was as bad as it is meant to be.
   expect(Math.min(...Object.values(fates), ...Object.values(passes))).toBeGreaterThan(5);
   expect(happened.length).toBeGreaterThan(500);
-  expect(JSON.stringify(happened)).not.toMatch(/robin|83471/);
+  expect(JSON.stringify(happened.map(({ fields }) => fields))).not.toMatch(/robin|83471/);
 });
 
 async function kept(): Promise<readonly SentEvent[]> {
