@@ -63,7 +63,7 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
     subject: speaker.say('onHoldSubject'),
     paragraphs: [speaker.say(because === 'expired' ? 'onHoldExpired' : 'onHoldRefused'), speaker.say('onHoldUntil')],
     facts: methodFacts(part, method, speaker),
-    link: payNow(speaker),
+    link: manage(speaker),
   }),
   'auto-pay-backup-next': (facts, speaker) => ({
     subject: speaker.say('backupNextSubject'),
