@@ -5,7 +5,7 @@ import { usableMethod } from '../../rules/quote.ts';
 import type { AutomaticPayment, AutomaticTaken } from '../charger.ts';
 import type { Till } from '../needs.ts';
 import { newPayment, renumbered } from '../paying/act.ts';
-import { askForMoney, consequence, settle } from '../paying/charge.ts';
+import { askForMoney, consequence, settleOrLeave } from '../paying/charge.ts';
 import { endRefusedMethod } from '../paying/look-after-method.ts';
 import { post } from '../paying/posting.ts';
 import type { ChargeAnswer } from '../processor.ts';
@@ -139,8 +139,8 @@ async function storeAll(till: Till, answers: readonly WithAnswer[], at: IsoInsta
     const moved = await movePayments(till.database, moves);
     await till.failPoint('after-store');
     await Promise.all([...moved.values()].map((payment) => endRefusedMethod(till, payment, at)));
-    // Of the others somebody else stored an answer first.
-    return Promise.all(moves.map((move) => moved.get(move) ?? settle(till, move.payment, move.answer, at)));
+    // Of the others somebody else stored an answer first; one of which that cannot be read holds up no other.
+    return await Promise.all(moves.map((move) => moved.get(move) ?? settleOrLeave(till, move.payment, move.answer, at)));
   } catch (error) {
     till.onError('the results of automatic payments could not be stored; a run will ask for them', error);
     return answers.map(({ payment }) => payment);

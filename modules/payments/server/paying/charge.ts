@@ -26,11 +26,16 @@ export const byCustomer = (token: string, securityCodeReference?: string): Charg
   securityCodeReference,
 });
 
-/** Charges a submitted payment, once, and stores what came of it. A result that cannot be stored is left to the runs. */
+/** Charges a submitted payment, once, and stores what came of it. */
 export async function chargePayment(till: Till, payment: Payment, charging: Charging, at: IsoInstant): Promise<Payment> {
   await till.failPoint('before-charge');
   const answer = await askForMoney(till, payment, charging);
   await till.failPoint('after-charge');
+  return settleOrLeave(till, payment, answer, at);
+}
+
+/** The payment with its answer; as it was, where that cannot be stored now: a run will ask for it. */
+export async function settleOrLeave(till: Till, payment: Payment, answer: ChargeAnswer, at: IsoInstant): Promise<Payment> {
   try {
     return await settle(till, payment, answer, at);
   } catch (error) {
