@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accountTime } from '#modules/payments/rules/account-time.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { allOf } from '#platform/server/all-of.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { together } from '#platform/server/database/together.ts';
 import { goingOn } from '#platform/server/http/trace-id.ts';
@@ -78,7 +79,7 @@ export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise
   return async (now) => {
     for (;;) {
       const batch = await claimDeliveries(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
-      const tries = await Promise.all(
+      const tries = await allOf(
         batch.map(async (delivery) => {
           const tried = await goingOn(delivery.event.trace, 'notices.send', () => sendOne(needs, delivery, now));
           await note({ delivery, end: tried.end, at: now });

@@ -2,6 +2,7 @@ import { mostTaken } from '#modules/autopay/rules/ceiling.ts';
 import type { AutomaticCharger, AutomaticPayment } from '#modules/payments/server/charger.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
+import { allOf } from '#platform/server/all-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeEvents } from '../events/events.ts';
 import type { Terms } from '../terms.ts';
@@ -64,7 +65,7 @@ export async function runAutoPay(needs: AutoPayNeeds, wanted: AutoPayWanted): Pr
   const workOn = async () => {
     while (await work());
   };
-  if (await work()) await Promise.all(Array.from({ length: SIDE_BY_SIDE }, workOn));
+  if (await work()) await allOf(Array.from({ length: SIDE_BY_SIDE }, workOn));
   return done;
 }
 

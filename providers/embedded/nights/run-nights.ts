@@ -1,5 +1,6 @@
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { allOf } from '#platform/server/all-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { nextStatementOn } from '../billing/cycle.ts';
 import { dunningPlan } from '../dunning/dunning-plan.ts';
@@ -69,11 +70,6 @@ export async function runNights(needs: NightsNeeds, wanted: NightsWanted): Promi
   if ((await doNext()) !== 'all-done') await allOf(Array.from({ length: AT_ONCE }, doRest));
   if (failed.size > 0) throw failure([...failed.values()]);
   return { statements, steps };
-}
-
-/** Waits for all, so that none goes on unwatched when another one fails. @throws what the first of them threw */
-async function allOf(work: readonly Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }
 
 type FailedPart = PartKey & { readonly error: unknown };

@@ -149,8 +149,17 @@ const SOON_MS = 1_000;
 export async function askForUnansweredRefunds(till: Till, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDueReversals(till.database, ['asked', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
-    for (const refund of batch) await goingOn(refund.trace, 'payments.ask-refunds', () => ask(till, refund, now));
+    for (const refund of batch) await goingOn(refund.trace, 'payments.ask-refunds', () => tryToAsk(till, refund, now));
     if (batch.length < BATCH) return;
+  }
+}
+
+/** One whose answer cannot be stored holds up no other. */
+async function tryToAsk(till: Till, refund: Reversal, now: IsoInstant): Promise<void> {
+  try {
+    await ask(till, refund, now);
+  } catch (error) {
+    till.onError(`what became of refund ${refund.reversalId} could not be stored; a run will ask again`, error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -213,6 +214,27 @@ test('PAY-13 one payment that the books refuse holds up no other', async () => {
   await pass(1);
   expect([...provider.posted.values()].map(({ amount }) => amount).toSorted()).toEqual([100, 300]);
   expect(await api.standing(payer.accountId)).toMatchObject([{ amount: 200, posted: false }]);
+});
+
+test('PAY-13 one payment whose answer cannot be stored holds up no other', async () => {
+  const { payer, processor, errors, pass, interruptedAt, ...counter } = openCounter(mine.database);
+  processor.behave({ kind: 'time-out', charged: true });
+  const bill = { part: 'core', methodId: 'visa', amount: cents(100), at: '2026-11-21T15:00:00.000Z', channel: 'online' } as const;
+  const accountIds = [payer.accountId, randomUUID(), randomUUID()];
+  for (const accountId of accountIds) await counter.api.takePayment({ ...bill, accountId });
+  let first = true;
+  const away = interruptedAt('after-lookup', async () => {
+    const fails = first;
+    first = false;
+    if (fails) throw new Error('the database is away');
+  });
+  await Promise.all(away.runs().map((run) => run.run(plusMilliseconds(counter.now(), 60_000))));
+  expect(errors).toEqual([expect.stringMatching(/^what became of payment .* could not be stored; a run will ask again$/)]);
+  await away.idle();
+  const open = async () => (await Promise.all(accountIds.map((accountId) => counter.api.standing(accountId)))).flat();
+  expect(await open()).toMatchObject([{ state: 'unanswered' }]);
+  await pass(2);
+  expect(await open()).toEqual([]);
 });
 
 test('PAY-13 payments that cannot be posted stay in the outbox until they can', async () => {

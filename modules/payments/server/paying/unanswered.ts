@@ -19,8 +19,17 @@ const SOON_MS = 1_000;
 export async function askForUnanswered(till: Till, posting: Posting, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDue(till.database, ['submitted', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
-    await Promise.all(batch.map((payment) => goingOn(payment.trace, 'payments.ask', () => ask(till, posting, payment, now))));
+    await Promise.all(batch.map((payment) => goingOn(payment.trace, 'payments.ask', () => tryToAsk(till, posting, payment, now))));
     if (batch.length < BATCH) return;
+  }
+}
+
+/** One whose answer cannot be stored holds up no other. */
+async function tryToAsk(till: Till, posting: Posting, payment: Payment, now: IsoInstant): Promise<void> {
+  try {
+    await ask(till, posting, payment, now);
+  } catch (error) {
+    till.onError(`what became of payment ${payment.paymentId} could not be stored; a run will ask again`, error);
   }
 }
 
