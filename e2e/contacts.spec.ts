@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
-import { codeMailedTo, newestMail } from './support/mailed-code.ts';
+import { codeMailedTo, mailedTo, newestMail } from './support/mailed-code.ts';
 import { onOwnProduct } from './support/own-product.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -24,6 +24,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     payments: english ? 'Payments on your account' : 'Pagos de su cuenta',
     save: english ? 'Save' : 'Guardar',
     saved: english ? 'Your choice is saved' : 'Su elección está guardada',
+    changePhone: english ? 'Change your phone number' : 'Cambiar su número de teléfono',
+    newPhone: english ? 'New phone number' : 'Nuevo número de teléfono',
+    donePhone: english ? 'Your new phone number is on file' : 'Su nuevo número de teléfono está registrado',
     changed: english ? 'Your email address was changed' : 'Se cambió su dirección de correo electrónico',
   };
   const look = async (page: Page, name: string) => {
@@ -32,10 +35,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await keepPicture(page, setting, name);
   };
 
-  test('a customer chooses what they are told of and changes their email address, by keyboard; their history says so', { tag: long }, async ({
-    page,
-    path,
-  }) => {
+  test('a customer chooses what they are told of and changes their phone number and email address, by keyboard; their history says so', {
+    tag: long,
+  }, async ({ page, path }) => {
     await signIn(page, username, path('/settings'));
     await takenOver(page);
     await page.getByRole('link', { name: words.contacts }).press('Enter');
@@ -44,10 +46,21 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: words.payments })).not.toBeChecked();
     await look(page, 'contacts');
-    await page.getByRole('link', { name: words.change }).press('Enter');
+    await page.getByRole('link', { name: words.changePhone }).press('Enter');
     await page.getByRole('button', { name: words.sendCode }).press('Enter');
     await page.getByLabel(words.code, { exact: true }).fill(await codeMailedTo(page, username));
     await page.keyboard.press('Enter');
+    const mailed = await newestMail(page, username);
+    await page.getByLabel(words.newPhone).fill('(518) 555-0177');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('518-555-0177')).toBeVisible();
+    await look(page, 'contacts-phone-code');
+    await page.getByLabel(words.newCode).fill(await mailedTo(page, username, /: (\d{6}) (?:is|es)/, mailed));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: words.donePhone })).toBeVisible();
+    await look(page, 'contacts-phone-changed');
+    // The code to the address on file holds for both.
+    await page.getByRole('link', { name: words.change }).press('Enter');
     await page.getByLabel(words.newEmail).fill(`${username}@`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);

@@ -48,6 +48,7 @@ export const pages: Record<RouteId, PageEntry> = {
   user: { source: '/modules/users/web/users/user/route.tsx', copy: ['users'] },
   userPreferences: { source: '/modules/preferences/web/user-preferences/route.tsx', copy: ['preferences'] },
   userPreferencesEmail: { source: '/modules/preferences/web/user-preferences/email/route.tsx', copy: ['preferences'] },
+  userPreferencesPhone: { source: '/modules/preferences/web/user-preferences/phone/route.tsx', copy: ['preferences'] },
   confirm: { source: '/modules/identity/web/confirm/route.tsx', copy: ['identity'] },
   security: { source: '/modules/identity/web/security/route.tsx', copy: ['identity'] },
   securityHistory: { source: '/modules/identity/web/security/history/route.tsx', copy: ['identity'] },

@@ -111,6 +111,7 @@ export function graphOver(
       topics: createTopics(database),
       contacts: provider.contacts,
       limited: async () => undefined,
+      canText: true,
       isCode: () => false,
       forgetRecoveries: async () => {},
       isOn: async () => true,

@@ -214,7 +214,10 @@ export function compose(needs: {
       sessions: identity,
       passkeys,
       stepUp,
-      ...composePeople({ database, clock, machine, security, asked, account, entry, notices, configuration, limited, linkOf, codeOf, onError }),
+      ...composePeople({
+        ...{ database, clock, machine, security, asked, account, entry, notices, configuration, limited, linkOf, codeOf, onError },
+        canText: systems.channels.sms !== undefined,
+      }),
       trail,
       autoPay: createAutoPayApi({
         database,

@@ -74,6 +74,7 @@ export const routes = {
   user: { path: '/settings/users/$id', guards: customer, ...outTo('/settings/users') },
   userPreferences: { path: '/user-preferences', guards: contactable, ...page },
   userPreferencesEmail: { path: '/user-preferences/email', guards: contactable, ...outTo('/user-preferences') },
+  userPreferencesPhone: { path: '/user-preferences/phone', guards: contactable, ...outTo('/user-preferences') },
   confirm: { path: '/confirm', guards: customer, ...outTo('/account-summary') },
   security: { path: '/security', guards: customer, ...page },
   securityHistory: { path: '/security/history', guards: customer, ...page },

@@ -18,13 +18,13 @@ const refusals: ReadonlySet<number> = new Set([410, 422]);
 
 /**
  * Texts or push messages through the operator's own gateway: each is one signed POST of JSON (`id`, `to`, `language`, `text`, `link`), whatever
- * service stands behind it. The text is the notice's subject, which holds no personal data. A message that may have gone out before has the same
+ * service stands behind it. The text is what the notice has for one line, which holds no personal data. A message that may have gone out before has the same
  * id, also as Idempotency-Key.
  */
 export function createGateway({ url, key, machine }: GatewaySettings): Channel {
   return {
-    async send({ id, address, language, subject, link }) {
-      const body = JSON.stringify({ id, to: address, language, text: subject, link });
+    async send({ id, address, language, short, link }) {
+      const body = JSON.stringify({ id, to: address, language, text: short, link });
       const answer = await fetch(url, {
         method: 'POST',
         headers: {

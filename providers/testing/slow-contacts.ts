@@ -11,7 +11,7 @@ export const slowContactsOf = (
     const user = users.active().find((one) => one.userId === userId);
     return user && { email: user.email, emailSince: user.emailSince, phone: user.phone, mayChange };
   },
-  async changeEmail(userId, change) {
+  async changeContact(userId, change) {
     await wait();
     return mayChange && users.reach(userId, change);
   },

@@ -1,5 +1,5 @@
 import type { AccountUser } from '#modules/account/server/port.ts';
-import type { EmailChange } from '#modules/preferences/server/port.ts';
+import type { ContactChange } from '#modules/preferences/server/port.ts';
 import { MOST_USERS, type Standing } from '#modules/users/rules/policy.ts';
 import type { AccountUsersPort } from '#modules/users/server/port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
@@ -63,11 +63,11 @@ export function createSlowUsers(accounts: readonly SlowAccount[], wait: () => Pr
   return {
     port,
     all: (): readonly Place[] => places,
-    reach(userId: string, { from, to, at }: EmailChange): boolean {
+    reach(userId: string, { kind, from, to, at }: ContactChange): boolean {
       const place = places.find(({ user, state }) => user.userId === userId && state === 'active');
-      if (place?.user.email === to) return true;
-      if (place?.user.email !== from) return false;
-      place.user = { ...place.user, email: to, emailSince: at };
+      if (place?.user[kind] === to) return true;
+      if (place?.user[kind] !== from) return false;
+      place.user = { ...place.user, ...(kind === 'email' ? { email: to, emailSince: at } : { phone: to }) };
       return true;
     },
     active: (): readonly AccountUser[] => places.filter(({ state }) => state === 'active').map(({ user }) => user),

@@ -117,6 +117,7 @@ test('mail that stays in the house is listed and shown, to a person and to a pro
     address: 'olivia@example.com',
     language: 'en',
     subject: 'We received your payment',
+    short: 'We received your payment',
     text: 'Hello Olivia,\n\nThank you.',
     html: '<p>Hello Olivia,</p>',
     link: 'http://localhost:5600/billing',

@@ -1,4 +1,4 @@
-import { createMailbox } from '#modules/notices/server/mailbox.ts';
+import { createMailbox, textsIn } from '#modules/notices/server/mailbox.ts';
 import type { ChargeAnswer, ProcessorPort } from '#modules/payments/server/processor.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
@@ -44,7 +44,11 @@ export function guardedSystems(needs: Needs) {
     vault: throughCircuit(needs.vault ?? vaultOf(settings), circuits('vault'), ['fieldsUrl', 'codeUrl']),
     bankLink: behind('bank-link', needs.bankLink ?? bankLinkOf(settings)),
     mailbox,
-    channels: { mail: mailbox ?? behind('mail', settings.mail && createSmtp(settings.mail)), sms: behind('sms', sms), push: behind('push', push) },
+    channels: {
+      mail: mailbox ?? behind('mail', settings.mail && createSmtp(settings.mail)),
+      sms: behind('sms', sms) ?? (mailbox && textsIn(mailbox)),
+      push: behind('push', push),
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { createUsers, type UsersApi } from '#modules/users/server/api.ts';
 import type { UsersNeeds } from '#modules/users/server/needs.ts';
 import type { IdentityOfHouse } from './identity-of-house.ts';
 
-type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'limited' | 'onError' | 'security'> &
+type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'limited' | 'canText' | 'onError' | 'security'> &
   Pick<UsersNeeds, 'linkOf'> & {
     readonly machine: UsersNeeds['machineClock'];
     readonly asked: Pick<UsersNeeds, 'users'> & Pick<PreferencesNeeds, 'contacts'>;
@@ -21,7 +21,7 @@ type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'limited' | 'onError'
 
 /** Who may use an account, and how each of them is reached. */
 export function composePeople(needs: Needs): { readonly users: UsersApi; readonly preferences: PreferencesApi } {
-  const { machine, asked, account, entry, configuration, codeOf, limited, linkOf, ...common } = needs;
+  const { machine, asked, account, entry, configuration, codeOf, limited, canText, linkOf, ...common } = needs;
   const { identity, stepUp, trail } = entry;
   return {
     users: createUsers({
@@ -40,6 +40,7 @@ export function composePeople(needs: Needs): { readonly users: UsersApi; readonl
       contacts: asked.contacts,
       stepUp,
       limited,
+      canText,
       topics: common.notices,
       forgetRecoveries,
       isCode: (codeId, given) => isSameCode(given, codeOf(codeId)),

@@ -121,6 +121,7 @@ export const en = {
   historyCodeUsers: 'You proved with a code who you are, to change who uses the account',
   historyCodeVoice: 'You proved with a code who you are, to see the details of your phone service',
   historyEmail: 'Your email address was changed',
+  historyPhone: 'Your phone number was changed',
   historyEmpty: 'Nothing was changed yet.',
   historyLoginBlocked: 'Signing in with your username was stopped, because it was misused',
   historyLoginClosed: 'Your online access was closed',
@@ -132,7 +133,8 @@ export const en = {
   historyPasskeyRemoved: 'A passkey was removed',
   historyPassword: 'Your password was changed',
   historySessionsEnded: 'All your sessions were ended',
-  historyText: 'Every change of your password, passkeys and email address, and every code that you proved yourself with. Only you see this.',
+  historyText:
+    'Every change of your password, passkeys, email address and phone number, and every code that you proved yourself with. Only you see this.',
   historyTitle: 'What was changed',
   keepMeIn: 'Keep me signed in',
   keepMeInHint: 'Only on a device that is yours. You stay signed in for 30 days.',

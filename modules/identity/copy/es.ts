@@ -125,6 +125,7 @@ export const es = {
   historyCodeUsers: 'Confirmó su identidad con un código para cambiar quién usa la cuenta',
   historyCodeVoice: 'Confirmó su identidad con un código para ver los detalles de su servicio telefónico',
   historyEmail: 'Se cambió su dirección de correo electrónico',
+  historyPhone: 'Se cambió su número de teléfono',
   historyEmpty: 'Todavía no se ha cambiado nada.',
   historyLoginBlocked: 'Se detuvo el inicio de sesión con su nombre de usuario porque se usó de forma indebida',
   historyLoginClosed: 'Se cerró su acceso en línea',
@@ -137,7 +138,7 @@ export const es = {
   historyPassword: 'Se cambió su contraseña',
   historySessionsEnded: 'Se cerraron todas sus sesiones',
   historyText:
-    'Cada cambio de su contraseña, sus llaves de acceso y su correo electrónico, y cada código con el que confirmó su identidad. Solo usted lo ve.',
+    'Cada cambio de su contraseña, sus llaves de acceso, su correo electrónico y su número de teléfono, y cada código con el que confirmó su identidad. Solo usted lo ve.',
   historyTitle: 'Qué se ha cambiado',
   keepMeIn: 'Mantener mi sesión abierta',
   keepMeInHint: 'Márquelo solo en un dispositivo suyo. Su sesión seguirá abierta durante 30 días.',

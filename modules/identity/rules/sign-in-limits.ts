@@ -1,6 +1,6 @@
 /**
  * What is counted: failed sign-ins by username, by network address, and by the two together; sign-ins that are begun, by network address; wrong passwords of who is signed in already; uses of a solved captcha;
- * codes that somebody signed in has sent to themself, and to another address that is to be theirs; what visitors ask for by network address, and what one person is sent because of it: by the network
+ * codes that somebody signed in has sent to themself, and to another address or number that is to be theirs: by who asks, and by where they go; what visitors ask for by network address, and what one person is sent because of it: by the network
  * that asked, and in all; messages to us, files for them, and mails with a link to one of them; and sign-ins of
  * the whole house without a captcha, while it is braked.
  */
@@ -12,6 +12,7 @@ export type LimitKind =
   | 'proof'
   | 'code'
   | 'new-contact'
+  | 'code-to-contact'
   | 'ask'
   | 'recovery'
   | 'recovery-of-all'
@@ -42,6 +43,8 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   code: { most: 10, windowMs: DAY },
   // Each goes to an address that may be a stranger's.
   'new-contact': { most: 5, windowMs: DAY },
+  // Many who ask, each with a login of their own, fill no stranger's telephone.
+  'code-to-contact': { most: 10, windowMs: DAY },
   ask: { most: 20, windowMs: 10 * MINUTE },
   // Apart from `code`: what strangers ask for takes nothing away from who is signed in, nor from the owner, who asks from elsewhere.
   recovery: { most: 5, windowMs: DAY },

@@ -10,5 +10,6 @@ export const trailKinds = [
   'login-blocked',
   'sessions-ended',
   'email-changed',
+  'phone-changed',
 ] as const;
 export type TrailKind = (typeof trailKinds)[number];

@@ -4,6 +4,8 @@ import type { StepUpPurpose } from '#modules/identity/rules/step-up.ts';
 export type IdentityNotices = {
   /** Names the code and does not hold it: it is made when the mail is written. */
   readonly 'verification-code': ToOnePerson & { readonly codeId: string; readonly purpose: CodePurpose };
+  /** A text to a number that is to be theirs, which names its code as that one does. */
+  readonly 'phone-code': ToOnePerson & { readonly codeId: string };
   /** Asked for by somebody who knows the address. */
   readonly 'username-reminder': ToOnePerson & { readonly username: string };
   readonly 'password-changed': ToOnePerson;
@@ -20,6 +22,8 @@ export type IdentityNotices = {
   readonly 'sessions-ended': ToOnePerson;
   /** To the address before, and to the one that is on file now: another one took its place. */
   readonly 'contact-changed': ToOnePerson;
+  /** To the number before, to the one that is on file now, and by mail. */
+  readonly 'phone-changed': ToOnePerson;
 };
 
 /** prove-contact: goes to an address that is to be theirs. */

@@ -16,6 +16,7 @@ export const message: Message = {
   address: 'olivia@example.com',
   language: 'es',
   subject: 'Su estado de cuenta está listo',
+  short: 'Su estado de cuenta está listo',
   text: 'Hola, Olivia:',
   html: '<p>Hola, Olivia:</p>',
   link: 'https://my.example.com/es/billing',

@@ -20,6 +20,8 @@ export type Message = {
   readonly language: Language;
   /** Without personal data: it shows on locked screens and to every server on the way. */
   readonly subject: string;
+  /** For channels that take one line: the subject, or more where the notice is one for them. */
+  readonly short: string;
   readonly text: string;
   readonly html: string;
   /** The page that it is about, absolute. */

@@ -4,6 +4,7 @@ import type { Language } from '#platform/rules/language.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { together } from '#platform/server/database/together.ts';
+import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import type { Channel, Message } from './channel.ts';
 
 /** A mail as the mailbox lists it. */
@@ -46,6 +47,19 @@ export const createMailbox = ({ database, clock }: { readonly database: Database
       select ${headColumns}, body_text as text, body_html as html from demarc.mailbox where mail_id = ${mailId}`.execute(database);
     return rows[0];
   },
+});
+
+/** Text messages stay there, too, as whoever has the telephone reads them. */
+export const textsIn = (mailbox: Channel): Channel => ({
+  send: ({ short, link, ...message }) =>
+    mailbox.send({
+      ...message,
+      short,
+      link,
+      subject: short,
+      text: `${short}\n${link}`,
+      html: `<p>${escapeHtml(short)}</p><p>${escapeHtml(link)}</p>`,
+    }),
 });
 
 /** Mails that are sent in one turn of the event loop are one statement. */

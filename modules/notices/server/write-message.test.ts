@@ -111,9 +111,11 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
       ] as const),
     ),
   }),
+  'phone-code': fc.record({ userId: fc.uuid(), codeId: fc.uuid() }),
   'username-reminder': fc.record({ userId: fc.uuid(), username: fc.stringMatching(/^[a-z0-9]{3,20}$/) }),
   'password-changed': fc.record({ userId: fc.uuid() }),
   'contact-changed': fc.record({ userId: fc.uuid() }),
+  'phone-changed': fc.record({ userId: fc.uuid() }),
   'passkey-added': fc.record({ userId: fc.uuid() }),
   'passkey-removed': fc.record({ userId: fc.uuid() }),
   'login-created': fc.record({ userId: fc.uuid() }),
@@ -199,8 +201,8 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
   test.each(partnersOfHouse.all)('speaks as $name, and says nothing of another partner', (partner) => {
     const [event] = fc.sample(anyEvent(kind), 1);
     if (!event) throw new Error('no event');
-    const { from, subject, text, html } = writeMessage(event, { firstName: 'Olivia', language }, { ...house, partner });
-    expect(marksOfOthersIn([from, subject, text, html].join(' '), partner)).toEqual([]);
+    const { from, subject, short, text, html } = writeMessage(event, { firstName: 'Olivia', language }, { ...house, partner });
+    expect(marksOfOthersIn([from, subject, short, text, html].join(' '), partner)).toEqual([]);
     for (const part of [text, html]) expect(part).toContain(partner.legal[language][0]);
     expect(html).toContain(partner.theme.accent.light);
     expect(html).toContain(partner.theme.accent.dark);
@@ -231,6 +233,20 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     );
   });
 });
+
+test.each(['en', 'es'] as const)(
+  'what is texted says who writes, and fits what the gateway takes; of all others the subject is texted (%s)',
+  (language) => {
+    for (const kind of kinds) {
+      const [event] = fc.sample(anyEvent(kind), 1);
+      if (!event) throw new Error('no event');
+      const { subject, short } = writeMessage(event, { firstName: 'Olivia', language }, house);
+      if (kind !== 'phone-code' && kind !== 'phone-changed') expect(short).toBe(subject);
+      else expect(short).toMatch(new RegExp(`^${house.partner.name}: .{20,130}$`));
+      if ('codeId' in event.facts && kind === 'phone-code') expect(short).toContain(house.codeOf(event.facts.codeId));
+    }
+  },
+);
 
 test('a receipt says what was paid, how, for what and under which number', () => {
   const event: NoticeEvent = {

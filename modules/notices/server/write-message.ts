@@ -14,7 +14,7 @@ export function writeMessage(
   event: NoticeOf<NoticeKind>,
   reader: Reader,
   { publicUrl, ...writer }: Writer & Pick<NoticesNeeds, 'publicUrl'>,
-): Pick<Message, 'from' | 'subject' | 'text' | 'html' | 'link'> {
+): Pick<Message, 'from' | 'subject' | 'short' | 'text' | 'html' | 'link'> {
   const { partner } = writer;
   const speaker = speakerOf(reader, writer);
   const content = contentOf(event, speaker);
@@ -26,7 +26,8 @@ export function writeMessage(
     partner,
     footer: [content.why ?? speaker.say('whyMail'), speaker.say('neverAsk'), partner.address.join(', '), ...partner.legal[reader.language]],
   };
-  return { from: partner.mailFrom, subject: content.subject, text: asText(letter), html: asHtml(letter), link: letter.link.url };
+  const { subject, short = subject } = content;
+  return { from: partner.mailFrom, subject, short, text: asText(letter), html: asHtml(letter), link: letter.link.url };
 }
 
 type Letter = Omit<Content, 'link'> & {

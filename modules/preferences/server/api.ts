@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '#modules/identity/rules/step-up.ts';
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { Topic } from '#modules/notices/rules/topics.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayPay } from '#platform/rules/role.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { unheard } from '#platform/server/log/security.ts';
-import { type EmailProblem, emailTyped, newEmailProblem } from '../rules/new-email.ts';
+import { type ContactKind, type ContactProblem, newContact } from '../rules/new-contact.ts';
 import type { PreferencesNeeds } from './needs.ts';
 import type { Contacts } from './port.ts';
 import {
@@ -20,42 +22,55 @@ import {
   readWaiting,
   takeTry,
   takeUpChanges,
+  type Waiting,
 } from './store.ts';
 
-/** How a person is reached: what is on file, and another address in its place, proved twice: that they are who they say, and that it is theirs. */
+/** How a person is reached: what is on file, and another address or number in its place, proved twice: that they are who they say, and that it is theirs. */
 export interface PreferencesApi {
   contacts(viewer: Viewer): Promise<OwnContacts>;
-  /** After the step-up: keeps what was typed and sends a code there. It takes the place of what was asked for before. */
-  askNewEmail(viewer: Viewer, typed: string): Promise<Result<undefined, AskRefusal>>;
-  /** Takes the code, once, in the session that asked; then the address is changed, and both addresses are told. */
-  proveNewEmail(viewer: Viewer, typed: string): Promise<Result<undefined, ProofRefusal>>;
+  /** After the step-up: keeps what was typed and sends a code there. It takes the place of what was asked for before, of either kind. */
+  askNewContact(viewer: Viewer, kind: ContactKind, typed: string): Promise<Result<undefined, AskRefusal>>;
+  /** Takes the code, once, in the session that asked; then the contact is changed, and the one before and the new one are told. */
+  proveNewContact(viewer: Viewer, kind: ContactKind, typed: string): Promise<Result<undefined, ProofRefusal>>;
   /** What a person is told of, as far as they may do without it; empty for who does not manage the account: they are told of what concerns them alone. */
   topics(viewer: Viewer): Promise<readonly TopicChoice[]>;
   /** Keeps the topics that somebody wants; they do without the others. */
   chooseTopics(viewer: Viewer, wanted: readonly Topic[]): Promise<Result<undefined, 'not-here'>>;
-  /** Brings changes that were cut off to their end, and forgets addresses that nobody is told at any more. */
+  /** Brings changes that were cut off to their end, and forgets contacts that nobody is told at any more. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
 }
 
 export type OwnContacts = Contacts & {
+  /** False where it takes a call: no text can be sent, or no change is taken at all. */
+  readonly mayChangePhone: boolean;
   /** Where the code went that this session can still give. */
-  readonly waitingFor: string | undefined;
+  readonly waiting: Waiting | undefined;
 };
 
 export type TopicChoice = { readonly name: Topic; readonly isOn: boolean };
 
 /** verify: the step-up first · not-here: switched off, or kept elsewhere · too-many: codes today · busy: a change is being made right now */
-export type AskRefusal = EmailProblem | 'verify' | 'not-here' | 'too-many' | 'busy';
+export type AskRefusal = ContactProblem | 'verify' | 'not-here' | 'too-many' | 'busy';
 
-/** ended: too late, too many tries, given already · changed: the address on file has changed meanwhile · later: the provider is away; a run makes it */
+/** ended: too late, too many tries, given already · changed: what is on file has changed meanwhile · later: the provider is away; a run makes it */
 export type ProofRefusal =
   | { readonly reason: 'malformed' | 'ended' | 'changed' | 'later' }
   | { readonly reason: 'wrong'; readonly triesLeft: number };
 
 /** How long a change may be under way, in milliseconds of machine time, before a run takes it up. */
 const UNDER_WAY_MS = 30_000;
-/** Longer than a notice of it may take: both addresses are told within 14 days, or not at all. */
+/** Longer than a notice of it may take: the contact before and the new one are told within 14 days, or not at all. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+const told = { email: 'contact-changed', phone: 'phone-changed' } as const;
+
+/** To the new address, or as a text to the new number: it shows that what is sent there is theirs to read. */
+function codeTo({ kind, codeId, userId, newParty }: AskedChange, at: IsoInstant): NoticeEvent {
+  const code = { key: `code ${codeId}`, accountId: newParty, at } as const;
+  return kind === 'email'
+    ? { ...code, kind: 'verification-code', facts: { userId, codeId, purpose: 'prove-contact' } }
+    : { ...code, kind: 'phone-code', facts: { userId, codeId } };
+}
 
 export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
   const {
@@ -67,6 +82,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
     limited,
     notices,
     topics,
+    canText,
     isCode,
     trail,
     forgetRecoveries,
@@ -82,61 +98,61 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
     return { ...found, mayChange: found.mayChange && (await isOn(accountId)) };
   };
 
-  /** Our end of a change that the provider has made: told to both addresses, and in the trail. */
+  /** Our end of a change that the provider has made: told to the contact before and to the person as they are reached now, and in the trail. */
   const end = (change: ProvedChange): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
       if (!(await endChange(transaction, change, machineNow()))) return false;
-      const { accountId, changeId, userId, oldParty, at } = change;
-      const told = { kind: 'contact-changed', key: `contact ${changeId}`, at, facts: { userId } } as const;
-      await notices.put(transaction, { ...told, accountId: oldParty });
-      await notices.put(transaction, { ...told, accountId });
-      await forgetRecoveries(transaction, userId);
-      await trail.keep(transaction, { accountId, userId, kind: 'email-changed', at });
+      const { accountId, changeId, userId, kind, at } = change;
+      for (const party of [change.oldParty, change.newParty])
+        await notices.put(transaction, { kind: told[kind], key: `contact ${changeId}`, accountId: party, at, facts: { userId } });
+      if (kind === 'email') await forgetRecoveries(transaction, userId);
+      await trail.keep(transaction, { accountId, userId, kind: `${kind}-changed`, at });
       return true;
     });
 
   /** @throws when the provider cannot be asked: what became of it is not known */
   const bringToEnd = async (change: ProvedChange): Promise<boolean> => {
-    const { accountId, userId, oldEmail: from, newEmail: to, at } = change;
-    const made = await contacts.changeEmail(userId, { from, to, at });
+    const { accountId, userId, kind, oldContact: from, newContact: to, at } = change;
+    const made = await contacts.changeContact(userId, { kind, from, to, at });
     if (!made) await dropChange(database, change);
     else if (await end(change)) security('contact.changed', { userId, accountId });
     return made;
   };
 
+  /** By who asks, and by where the codes go. */
+  const tooMany = async (userId: string, to: string): Promise<boolean> =>
+    (await limited('new-contact', userId)) !== undefined || (await limited('code-to-contact', to.toLowerCase())) !== undefined;
+
   return {
     async contacts(viewer) {
-      const [found, waitingFor] = await Promise.all([onFile(viewer), readWaiting(database, viewer, machineNow(), TRIES_A_CODE)]);
-      return { ...found, waitingFor };
+      const [found, waiting] = await Promise.all([onFile(viewer), readWaiting(database, viewer, machineNow(), TRIES_A_CODE)]);
+      return { ...found, mayChangePhone: found.mayChange && canText, waiting };
     },
 
-    async askNewEmail(viewer, typed) {
+    async askNewContact(viewer, kind, typed) {
       const { accountId, userId, sessionId } = viewer;
-      const { email, mayChange } = await onFile(viewer);
-      if (!mayChange) return refuse('not-here');
+      const { [kind]: oldContact, mayChange } = await onFile(viewer);
+      if (!mayChange || (kind === 'phone' && !canText)) return refuse('not-here');
       if (!(await stepUp.isFresh(sessionId, 'new-contact'))) return refuse('verify');
-      const newEmail = emailTyped(typed);
-      const problem = newEmailProblem(newEmail, email);
-      if (problem) return refuse(problem);
-      if (await limited('new-contact', userId)) return refuse('too-many');
+      const read = newContact(kind, typed, oldContact);
+      if (!read.ok) return read;
+      if (await tooMany(userId, read.value)) return refuse('too-many');
       const change: AskedChange = {
-        ...{ accountId, userId, sessionId, oldEmail: email, newEmail },
+        ...{ accountId, userId, sessionId, kind, oldContact, newContact: read.value },
         ...{ changeId: randomUUID(), codeId: randomUUID(), oldParty: randomUUID(), newParty: randomUUID() },
       };
       return database.transaction().execute(async (transaction) => {
         if (!(await putChange(transaction, change, machineNow(-CODE_VALID_MS)))) return refuse('busy');
-        const facts = { userId, codeId: change.codeId, purpose: 'prove-contact' } as const;
-        const sent = { kind: 'verification-code', key: `code ${change.codeId}`, accountId: change.newParty, at: clock.now(), facts } as const;
-        await notices.put(transaction, sent);
+        await notices.put(transaction, codeTo(change, clock.now()));
         return accept(undefined);
       });
     },
 
-    async proveNewEmail(viewer, typed) {
-      const { accountId, userId } = viewer;
+    async proveNewContact(viewer, kind, typed) {
+      const { accountId, userId, sessionId } = viewer;
       const code = codeTyped(typed);
       if (code === undefined) return refuse({ reason: 'malformed' });
-      const asked = await takeTry(database, viewer, machineNow(), TRIES_A_CODE);
+      const asked = await takeTry(database, { accountId, userId, sessionId, kind }, machineNow(), TRIES_A_CODE);
       if (!asked) return refuse({ reason: 'ended' });
       const isRight = isCode(asked.codeId, code);
       security(isRight ? 'step-up.proved' : 'step-up.failed', { userId, accountId, purpose: 'prove-contact' });
@@ -149,7 +165,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
       try {
         return (await bringToEnd(change)) ? accept(undefined) : refuse({ reason: 'changed' });
       } catch (error) {
-        onError(`a new address of a user of account ${accountId} waits for the provider`, error);
+        onError(`a new contact of a user of account ${accountId} waits for the provider`, error);
         return refuse({ reason: 'later' });
       }
     },
@@ -169,7 +185,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
         async run() {
           for (const change of await takeUpChanges(database, machineNow(UNDER_WAY_MS), machineNow()))
             await bringToEnd(change).catch((error: unknown) =>
-              onError(`a new address of a user of account ${change.accountId} waits for the provider`, error),
+              onError(`a new contact of a user of account ${change.accountId} waits for the provider`, error),
             );
           await forgetChanges(database, machineNow(KEPT_MS));
         },

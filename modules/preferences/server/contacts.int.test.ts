@@ -13,6 +13,7 @@ import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms, userDefinition } from '#providers/embedded/testing.ts';
+import { type ContactKind, contactKinds } from '../rules/new-contact.ts';
 import { createPreferences } from './api.ts';
 import { contactAudience } from './audience.ts';
 
@@ -27,43 +28,54 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
+/** What somebody is sent, by mail to an address or by text to a number; the partner's name begins a text. */
+const words = {
+  email: { code: 'Your verification code', changed: 'Your email address was changed' },
+  phone: { code: expect.stringMatching(/: 123456 is your code/), changed: expect.stringMatching(/: your phone number on file was changed/) },
+};
+
 /** Somebody who has given the code to the address on file, and what their contacts stand on. */
-async function openHouse() {
+async function openHouse(kind: ContactKind) {
   const { database } = mine;
   const provider = createEmbeddedProvider(database, readUsualTerms);
-  const old = `person${++people}@example.com`;
-  const definition = accountDefinition({ users: [{ ...userDefinition(), email: old }] });
+  const email = `person${++people}@example.com`;
+  const number = (of: number) => `+1518${200 + of}${String(people).padStart(4, '0')}`;
+  const definition = accountDefinition({ users: [{ ...userDefinition(), email, phone: number(1) }] });
+  const [old, next, third] = kind === 'email' ? [email, `new.${email}`, `third.${email}`] : [number(1), number(2), number(3)];
   await openAccounts(database, [definition]);
   const { accountId } = definition;
   const userId = definition.users[0]?.userId ?? '';
   const viewer: Viewer = { userId, accountId, role: 'Primary', sessionId: 'this session' };
-  const given = { machineMs: Date.parse(NOON), proved: true, on: true, limited: false, away: false };
+  const given = { machineMs: Date.parse(NOON), proved: true, on: true, limited: [] as string[], away: false };
   const trail = createTrail(database);
-  const told: unknown[] = [];
-  const preferences = createPreferences({
-    database,
-    trail,
-    clock: { now: () => NOON },
-    machineClock: { nowMs: () => given.machineMs },
-    contacts: {
-      contacts: (id) => provider.contacts.contacts(id),
-      async changeEmail(id, change) {
-        if (given.away) throw new Error('the provider is away');
-        return provider.contacts.changeEmail(id, change);
+  const heard: unknown[] = [];
+  const preferencesWhere = (canText: boolean) =>
+    createPreferences({
+      canText,
+      database,
+      trail,
+      clock: { now: () => NOON },
+      machineClock: { nowMs: () => given.machineMs },
+      contacts: {
+        contacts: (id) => provider.contacts.contacts(id),
+        async changeContact(id, change) {
+          if (given.away) throw new Error('the provider is away');
+          return provider.contacts.changeContact(id, change);
+        },
       },
-    },
-    stepUp: { isFresh: async (_, purpose) => given.proved && purpose === 'new-contact' },
-    limited: async () => (given.limited ? { reason: 'too-many', waitSeconds: 1 } : undefined),
-    notices: createOutbox(database),
-    topics: createTopics(database),
-    forgetRecoveries,
-    isCode: (_, code) => code === RIGHT,
-    isOn: async () => given.on,
-    security: (event) => told.push(event),
-    onError: () => {},
-  });
+      stepUp: { isFresh: async (_, purpose) => given.proved && purpose === 'new-contact' },
+      limited: async (limit, key) => (given.limited.includes(`${limit} ${key}`) ? { reason: 'too-many', waitSeconds: 1 } : undefined),
+      notices: createOutbox(database),
+      topics: createTopics(database),
+      forgetRecoveries,
+      isCode: (_, code) => code === RIGHT,
+      isOn: async () => given.on,
+      security: (event) => heard.push(event),
+      onError: () => {},
+    });
+  const preferences = preferencesWhere(true);
 
-  /** Everything that was mailed since the last look: to whom, and what about. */
+  /** Everything that was mailed and texted since the last look: to whom, and what it says in a line. */
   async function mailed() {
     const sent: Message[] = [];
     const keep = async (message: Message) => {
@@ -76,7 +88,7 @@ async function openHouse() {
         audience: async (id) =>
           (await provider.audiences.audience(id)) ?? contactAudience(database, id, (account) => provider.audiences.audience(account)),
       },
-      channels: { mail: { send: keep } },
+      channels: { mail: { send: keep }, sms: { send: keep } },
       partnerOf: () => partnersOfHouse.own,
       publicUrl: 'http://localhost:3000',
       codeOf: () => RIGHT,
@@ -86,81 +98,94 @@ async function openHouse() {
       },
     });
     for (const { run } of notices.runs()) await run(NOON);
-    return sent.map(({ address, subject }) => [address, subject]).sort();
+    return sent.map(({ address, subject, short }) => [address, address.includes('@') ? subject : short]).sort();
   }
-  const ask = (email: string, by = viewer) => preferences.askNewEmail(by, email);
-  const prove = (code: string = RIGHT, by = viewer) => preferences.proveNewEmail(by, code);
-  const onFile = () => provider.contacts.contacts(userId);
+  const ask = (typed: string, by = viewer) => preferences.askNewContact(by, kind, typed);
+  const prove = (code: string = RIGHT, by = viewer) => preferences.proveNewContact(by, kind, code);
+  const onFile = async () => (await provider.contacts.contacts(userId))?.[kind];
   const takeUp = async () => {
     for (const { run } of preferences.runs()) await run();
   };
-  const next = `new.${old}`;
-  return { ...{ old, next, viewer, given, trail, told, preferences, mailed, ask, prove, onFile, takeUp, accountId, userId } };
+  const told =
+    kind === 'email'
+      ? [
+          [next, words.email.changed],
+          [old, words.email.changed],
+        ]
+      : [
+          [old, words.phone.changed],
+          [next, words.phone.changed],
+          [email, 'Your phone number was changed'],
+        ];
+  return {
+    ...{
+      email,
+      old,
+      next,
+      third,
+      viewer,
+      given,
+      trail,
+      heard,
+      preferences,
+      preferencesWhere,
+      mailed,
+      ask,
+      prove,
+      onFile,
+      takeUp,
+      accountId,
+      userId,
+      told,
+    },
+  };
 }
 
 const ok = { ok: true };
 const no = (reason: string) => ({ ok: false, refusal: reason });
 const wrongly = (reason: string) => ({ ok: false, refusal: { reason } });
 
-describe('another address', () => {
+describe.each(contactKinds)('another contact (%s)', (kind) => {
   test('takes the place of the one on file once its code is given; both are told, and the person reads it in their history', async () => {
-    const { old, next, viewer, preferences, ask, prove, mailed, onFile, trail, told } = await openHouse();
+    const { old, next, viewer, preferences, ask, prove, mailed, onFile, trail, heard, told } = await openHouse(kind);
     expect(await ask(` ${next} `)).toMatchObject(ok);
-    expect(await preferences.contacts(viewer)).toMatchObject({ email: old, waitingFor: next });
-    expect(await mailed()).toEqual([[next, 'Your verification code']]);
+    expect(await preferences.contacts(viewer)).toMatchObject({ [kind]: old, waiting: { kind, contact: next } });
+    expect(await mailed()).toEqual([[next, words[kind].code]]);
     expect(await prove('123 456')).toMatchObject(ok);
-    expect(await onFile()).toMatchObject({ email: next, emailSince: NOON });
-    expect(await mailed()).toEqual([
-      [next, 'Your email address was changed'],
-      [old, 'Your email address was changed'],
-    ]);
-    expect((await trail.read(viewer, undefined)).lines).toMatchObject([{ kind: 'email-changed', at: NOON, byUs: false }]);
-    expect(told).toEqual(['step-up.proved', 'contact.changed']);
+    expect(await onFile()).toBe(next);
+    expect(await mailed()).toEqual(told);
+    expect((await trail.read(viewer, undefined)).lines).toMatchObject([{ kind: `${kind}-changed`, at: NOON, byUs: false }]);
+    expect(heard).toEqual(['step-up.proved', 'contact.changed']);
     expect(await prove()).toMatchObject(wrongly('ended'));
   });
 
-  test('(A30) is asked for by nobody who has not given the code to the one on file, and where it is switched off by nobody at all', async () => {
-    const { next, given, ask, mailed } = await openHouse();
+  test('(A30) is asked for by nobody who has not given the code to the address on file, and where it is switched off by nobody at all', async () => {
+    const { next, given, viewer, ask, mailed } = await openHouse(kind);
     given.proved = false;
     expect(await ask(next)).toMatchObject(no('verify'));
     given.proved = true;
     given.on = false;
     expect(await ask(next)).toMatchObject(no('not-here'));
     given.on = true;
-    given.limited = true;
-    expect(await ask(next)).toMatchObject(no('too-many'));
+    for (const limit of [`new-contact ${viewer.userId}`, `code-to-contact ${next}`]) {
+      given.limited = [limit];
+      expect(await ask(next)).toMatchObject(no('too-many'));
+    }
     expect(await mailed()).toEqual([]);
   });
 
-  test('that is no address, or on file already, is refused before anything is sent; whose it is else is asked nobody', async () => {
-    const { old, ask, mailed } = await openHouse();
-    const other = await openHouse();
+  test('that is none, or on file already, is refused before anything is sent; whose it is else is asked nobody', async () => {
+    const { old, ask, mailed } = await openHouse(kind);
+    const other = await openHouse(kind);
     expect(await ask('olivia@')).toMatchObject(no('malformed'));
     expect(await ask(old.toUpperCase())).toMatchObject(no('same'));
     expect(await mailed()).toEqual([]);
     expect(await ask(other.old)).toMatchObject(ok);
-    expect(await mailed()).toEqual([[other.old, 'Your verification code']]);
+    expect(await mailed()).toEqual([[other.old, words[kind].code]]);
   });
-});
 
-test('(A30) a code that the address before was sent opens nothing once another is on file', async () => {
-  const { next, ask, prove, userId } = await openHouse();
-  const codes = async () => {
-    const { rows } = await sql`select from demarc.recovery where user_id = ${userId}`.execute(mine.database);
-    return rows.length;
-  };
-  await sql`
-    insert into demarc.recovery (recovery_hash, kind, asked, code_id, expires_at, user_id, asked_from)
-    values (${userId}, 'reset-password', '{}', gen_random_uuid(), ${NOON}, ${userId}, 'here')`.execute(mine.database);
-  await ask(next);
-  expect(await codes()).toBe(1);
-  expect(await prove()).toMatchObject(ok);
-  expect(await codes()).toBe(0);
-});
-
-describe('its code', () => {
-  test('(A7) is given in the session that asked, within ten minutes, with ten tries', async () => {
-    const { next, viewer, given, ask, prove, onFile } = await openHouse();
+  test('(A7) has a code that is given in the session that asked, within ten minutes, with ten tries', async () => {
+    const { next, viewer, given, ask, prove, onFile } = await openHouse(kind);
     await ask(next);
     expect(await prove(RIGHT, { ...viewer, sessionId: 'another session' })).toMatchObject(wrongly('ended'));
     expect(await prove('12345')).toMatchObject(wrongly('malformed'));
@@ -170,61 +195,59 @@ describe('its code', () => {
     await ask(next);
     given.machineMs += CODE_VALID_MS;
     expect(await prove()).toMatchObject(wrongly('ended'));
-    expect((await onFile())?.email).not.toBe(next);
+    expect(await onFile()).not.toBe(next);
   });
 
-  test('(A7) given twenty times at once is taken once, and told once', async () => {
-    const { old, next, ask, prove, mailed } = await openHouse();
+  test('(A7) has a code that is taken once when it is given twenty times at once, and told once', async () => {
+    const { next, ask, prove, mailed, told } = await openHouse(kind);
     await ask(next);
     await mailed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => prove()));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect((await mailed()).map(([address]) => address)).toEqual([next, old]);
+    expect(await mailed()).toEqual(told);
   });
 
-  test('in a second tab takes the place of that in the first, whose address nobody gets any more', async () => {
-    const { next, ask, prove, mailed, onFile } = await openHouse();
-    await ask(`first.${next}`);
+  test('in a second tab takes the place of that in the first, whose code nobody gets any more', async () => {
+    const { next, third, ask, prove, mailed, onFile } = await openHouse(kind);
+    await ask(third);
     await ask(next);
-    expect(await mailed()).toEqual([[next, 'Your verification code']]);
+    expect(await mailed()).toEqual([[next, words[kind].code]]);
     expect(await prove()).toMatchObject(ok);
-    expect(await onFile()).toMatchObject({ email: next });
+    expect(await onFile()).toBe(next);
   });
-});
 
-describe('a change that is cut off', () => {
-  test('is made by a run when the provider answers again, once, and nothing else is asked for meanwhile', async () => {
-    const { old, next, given, ask, prove, onFile, takeUp, mailed } = await openHouse();
+  test('whose change is cut off is made by a run when the provider answers again, once, and nothing else is asked for meanwhile', async () => {
+    const { old, next, third, given, ask, prove, onFile, takeUp, mailed, told } = await openHouse(kind);
     await ask(next);
     await mailed();
     given.away = true;
     expect(await prove()).toMatchObject(wrongly('later'));
-    expect(await ask(`third.${next}`)).toMatchObject(no('busy'));
+    expect(await ask(third)).toMatchObject(no('busy'));
     given.away = false;
     await takeUp();
-    expect(await onFile()).toMatchObject({ email: old });
+    expect(await onFile()).toBe(old);
     given.machineMs += 31_000;
     await Promise.all([takeUp(), takeUp()]);
-    expect(await onFile()).toMatchObject({ email: next, emailSince: NOON });
-    expect((await mailed()).map(([address]) => address)).toEqual([next, old]);
+    expect(await onFile()).toBe(next);
+    expect(await mailed()).toEqual(told);
   });
 
-  test('is dropped where the address on file has changed meanwhile', async () => {
-    const { next, ask, prove, onFile, userId, mailed } = await openHouse();
+  test('is dropped where the one on file has changed meanwhile', async () => {
+    const { next, third, ask, prove, onFile, userId, mailed } = await openHouse(kind);
     await ask(next);
     await mailed();
-    await sql`update bss.users set email = 'by.an.agent@example.com' where user_id = ${userId}`.execute(mine.database);
+    await sql`update bss.users set ${sql.ref(kind)} = ${third} where user_id = ${userId}`.execute(mine.database);
     expect(await prove()).toMatchObject(wrongly('changed'));
-    expect(await onFile()).toMatchObject({ email: 'by.an.agent@example.com' });
+    expect(await onFile()).toBe(third);
     expect(await mailed()).toEqual([]);
     expect(await ask(next)).toMatchObject(ok);
   });
 
   test('and everything of it is forgotten after a month', async () => {
-    const { next, given, ask, prove, takeUp, accountId } = await openHouse();
+    const { next, third, given, ask, prove, takeUp, accountId } = await openHouse(kind);
     await ask(next);
     await prove();
-    await ask(`third.${next}`);
+    await ask(third);
     const kept = async () => (await sql`select from demarc.contact_change where account_id = ${accountId}`.execute(mine.database)).rows.length;
     given.machineMs += 29 * DAY_MS;
     await takeUp();
@@ -235,8 +258,49 @@ describe('a change that is cut off', () => {
   });
 });
 
+test.each([
+  ['email', 0],
+  ['phone', 1],
+] as const)(
+  '(A30) the codes that the address before was sent for a new password: after another %s %i of them opens something',
+  async (kind, left) => {
+    const { next, ask, prove, userId } = await openHouse(kind);
+    const codes = async () => (await sql`select from demarc.recovery where user_id = ${userId}`.execute(mine.database)).rows.length;
+    await sql`
+    insert into demarc.recovery (recovery_hash, kind, asked, code_id, expires_at, user_id, asked_from)
+    values (${userId}, 'reset-password', '{}', gen_random_uuid(), ${NOON}, ${userId}, 'here')`.execute(mine.database);
+    await ask(next);
+    expect(await codes()).toBe(1);
+    expect(await prove()).toMatchObject(ok);
+    expect(await codes()).toBe(left);
+  },
+);
+
+test('one change is open at a time: a number takes the place of an address, whose code opens nothing any more', async () => {
+  const { next, viewer, preferences, ask, prove, onFile, mailed } = await openHouse('email');
+  await ask(next);
+  await mailed();
+  expect(await preferences.askNewContact(viewer, 'phone', '518-555-0142')).toMatchObject(ok);
+  expect(await preferences.contacts(viewer)).toMatchObject({ waiting: { kind: 'phone', contact: '+15185550142' } });
+  expect(await prove()).toMatchObject(wrongly('ended'));
+  expect(await onFile()).not.toBe(next);
+  expect(await preferences.proveNewContact(viewer, 'phone', RIGHT)).toMatchObject(ok);
+});
+
+test('a new number is told by mail where the one before can take no text; where no text can be sent at all, numbers are changed by a call', async () => {
+  const { email, next, viewer, ask, prove, mailed, userId, preferencesWhere } = await openHouse('phone');
+  await sql`update bss.users set phone = '' where user_id = ${userId}`.execute(mine.database);
+  await ask(next);
+  await mailed();
+  expect(await prove()).toMatchObject(ok);
+  expect((await mailed()).map(([address]) => address)).toEqual([next, email]);
+  const withoutTexts = preferencesWhere(false);
+  expect(await withoutTexts.contacts(viewer)).toMatchObject({ mayChange: true, mayChangePhone: false });
+  expect(await withoutTexts.askNewContact(viewer, 'phone', '518-555-0142')).toMatchObject(no('not-here'));
+});
+
 test('topics are chosen by who manages the account, and where it is switched off by nobody', async () => {
-  const { viewer, given, preferences } = await openHouse();
+  const { viewer, given, preferences } = await openHouse('email');
   expect(await preferences.chooseTopics(viewer, ['service'])).toMatchObject(ok);
   expect((await preferences.topics(viewer)).filter(({ isOn }) => isOn)).toEqual([{ name: 'service', isOn: true }]);
   expect(await preferences.topics({ ...viewer, role: 'Standard' })).toEqual([]);

@@ -3,13 +3,18 @@ import { maskedEmail } from '#modules/account/rules/masked-email.ts';
 import { isTopic } from '#modules/notices/rules/topics.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireActiveViewer, requirePayer, requireViewer } from '#platform/server/graph/viewer.ts';
+import { type ContactKind, isContactKind } from '../rules/new-contact.ts';
 import type { AskRefusal, OwnContacts, PreferencesApi, ProofRefusal, TopicChoice } from './api.ts';
+import type { Waiting } from './store.ts';
 
 type Refused = { readonly reason: AskRefusal | ProofRefusal['reason']; readonly triesLeft?: number };
 type Done = { readonly done: true };
 
 /** `Account.contacts` and its two acts: the viewer's own, whatever their role. `Account.noticeTopics`: of who manages the account. */
 export function addPreferencesGraph(builder: GraphBuilder, api: () => PreferencesApi): void {
+  const waiting = builder.objectRef<Waiting>('WaitingContact').implement({
+    fields: (t) => ({ kind: t.exposeString('kind', { description: 'email or phone' }), contact: t.exposeString('contact') }),
+  });
   const contacts = builder.objectRef<OwnContacts>('Contacts').implement({
     description: 'How the viewer is reached',
     fields: (t) => ({
@@ -21,7 +26,8 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
         resolve: ({ phone }) => phone.replace(/\D/g, '').slice(-4) || null,
       }),
       mayChange: t.exposeBoolean('mayChange', { description: 'False: who wants to be reached elsewhere calls' }),
-      waitingFor: t.exposeString('waitingFor', { nullable: true, description: 'The new address whose code this session can still give' }),
+      mayChangePhone: t.exposeBoolean('mayChangePhone', { description: 'False: another number takes a call' }),
+      waiting: t.expose('waiting', { type: waiting, nullable: true, description: 'Where the code went that this session can still give' }),
     }),
   });
   const done = builder.objectRef<Done>('ContactDone').implement({ fields: (t) => ({ done: t.exposeBoolean('done') }) });
@@ -59,23 +65,30 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
         return chosen.ok ? { done: true } : { reason: chosen.refusal };
       },
     }),
-    askNewEmail: t.field({
+    askNewContact: t.field({
       type: answer,
-      description: 'Sends a code of six digits to another address, which is to take the place of the one on file',
-      args: { email: t.arg.string({ required: true }) },
-      async resolve(_, { email }, context): Promise<Done | Refused> {
-        const asked = await api().askNewEmail(requireActiveViewer(context), email);
+      description: 'Sends a code of six digits to another address, or as a text to another number, which is to take the place of the one on file',
+      args: { kind: t.arg.string(kindArg), contact: t.arg.string({ required: true }) },
+      async resolve(_, { kind, contact }, context): Promise<Done | Refused> {
+        const asked = await api().askNewContact(requireActiveViewer(context), kindOf(kind), contact);
         return asked.ok ? { done: true } : { reason: asked.refusal };
       },
     }),
-    proveNewEmail: t.field({
+    proveNewContact: t.field({
       type: answer,
-      description: 'Takes that code; from then on the address is the one on file, and both are told',
-      args: { code: t.arg.string({ required: true }) },
-      async resolve(_, { code }, context): Promise<Done | Refused> {
-        const proved = await api().proveNewEmail(requireActiveViewer(context), code);
+      description: 'Takes that code; from then on it is the one on file, and it and the one before are told',
+      args: { kind: t.arg.string(kindArg), code: t.arg.string({ required: true }) },
+      async resolve(_, { kind, code }, context): Promise<Done | Refused> {
+        const proved = await api().proveNewContact(requireActiveViewer(context), kindOf(kind), code);
         return proved.ok ? { done: true } : proved.refusal;
       },
     }),
   }));
+}
+
+const kindArg = { required: true, description: 'email or phone' } as const;
+
+function kindOf(text: string): ContactKind {
+  if (!isContactKind(text)) throw new GraphQLError('No such contact', { extensions: { code: 'BAD_USER_INPUT' } });
+  return text;
 }

@@ -5,9 +5,10 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { ContactKind } from '../rules/new-contact.ts';
 import type { ContactsPort } from './port.ts';
 
-type ChangedEmail = { readonly accountId: string; readonly userId: string; readonly kind: 'email-changed'; readonly at: IsoInstant };
+type Changed = { readonly accountId: string; readonly userId: string; readonly kind: `${ContactKind}-changed`; readonly at: IsoInstant };
 
 /** What preferences stand on; apps/server hands it in. */
 export type PreferencesNeeds = {
@@ -17,15 +18,17 @@ export type PreferencesNeeds = {
   readonly contacts: ContactsPort;
   /** Whether the person of a session has just proved again who they are. */
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
-  readonly limited: (kind: 'new-contact', key: string) => Promise<TooMany | undefined>;
+  readonly limited: (kind: 'new-contact' | 'code-to-contact', key: string) => Promise<TooMany | undefined>;
   readonly notices: Pick<Outbox, 'put'>;
   readonly topics: Pick<NoticesApi, 'topics' | 'choose'>;
+  /** Whether this house has a way to send texts; without one nobody proves that a number is theirs. */
+  readonly canText: boolean;
   /** Whether six digits are those of a code. */
   readonly isCode: (codeId: string, given: string) => boolean;
   /** Ends the codes and proofs of a person who cannot sign in: those that the address before was sent open nothing any more. */
   readonly forgetRecoveries: (transaction: Database, userId: string) => Promise<void>;
   /** What the person can read was done, kept in the transaction that does it. */
-  readonly trail: { keep(transaction: Database, done: ChangedEmail): Promise<void> };
+  readonly trail: { keep(transaction: Database, done: Changed): Promise<void> };
   /** Whether customers change it themselves (`preferences.page`). */
   readonly isOn: (accountId: string) => Promise<boolean>;
   readonly security?: SecurityLog;

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { ContactKind } from '../rules/new-contact.ts';
 
-/** A change of somebody's address that was asked for. */
+/** A change of somebody's address or number that was asked for. */
 export type AskedChange = {
   readonly accountId: string;
   readonly changeId: string;
   readonly userId: string;
   readonly sessionId: string;
-  readonly oldEmail: string;
-  readonly newEmail: string;
+  readonly kind: ContactKind;
+  /** Empty: there was none. */
+  readonly oldContact: string;
+  readonly newContact: string;
   readonly oldParty: string;
   readonly newParty: string;
   readonly codeId: string;
@@ -20,19 +23,19 @@ export type ProvedChange = AskedChange & { readonly at: IsoInstant };
 
 type Whose = { readonly accountId: string; readonly userId: string; readonly sessionId: string };
 
-const columns =
-  sql.raw(`account_id as "accountId", change_id as "changeId", user_id as "userId", session_hash as "sessionId", old_email as "oldEmail",
-  new_email as "newEmail", old_party as "oldParty", new_party as "newParty", code_id as "codeId"`);
+const columns = sql.raw(`account_id as "accountId", change_id as "changeId", user_id as "userId", session_hash as "sessionId", kind,
+  old_contact as "oldContact", new_contact as "newContact", old_party as "oldParty", new_party as "newParty", code_id as "codeId"`);
 
 /** It takes the place of the one before. False: one of the same person is being made right now. */
 export async function putChange(transaction: Database, change: AskedChange, expiresAt: string): Promise<boolean> {
-  const { accountId, changeId, userId, sessionId, oldEmail, newEmail, oldParty, newParty, codeId } = change;
+  const { accountId, changeId, userId, sessionId, kind, oldContact, newContact, oldParty, newParty, codeId } = change;
   const { numAffectedRows } = await sql`
-    insert into demarc.contact_change (account_id, change_id, user_id, session_hash, old_email, new_email, old_party, new_party, code_id, expires_at)
-    values (${accountId}, ${changeId}, ${userId}, ${sessionId}, ${oldEmail}, ${newEmail}, ${oldParty}, ${newParty}, ${codeId}, ${expiresAt})
+    insert into demarc.contact_change (account_id, change_id, user_id, session_hash, kind, old_contact, new_contact, old_party, new_party, code_id,
+      expires_at)
+    values (${accountId}, ${changeId}, ${userId}, ${sessionId}, ${kind}, ${oldContact}, ${newContact}, ${oldParty}, ${newParty}, ${codeId}, ${expiresAt})
     on conflict (account_id, user_id) where done_at is null do update set
-      change_id = excluded.change_id, session_hash = excluded.session_hash, old_email = excluded.old_email, new_email = excluded.new_email,
-      old_party = excluded.old_party, new_party = excluded.new_party, code_id = excluded.code_id, expires_at = excluded.expires_at, tries = 0
+      change_id = excluded.change_id, session_hash = excluded.session_hash, kind = excluded.kind, old_contact = excluded.old_contact,
+      new_contact = excluded.new_contact, old_party = excluded.old_party, new_party = excluded.new_party, code_id = excluded.code_id, expires_at = excluded.expires_at, tries = 0
     where contact_change.proved_at is null`.execute(transaction);
   return numAffectedRows === 1n;
 }
@@ -40,22 +43,27 @@ export async function putChange(transaction: Database, change: AskedChange, expi
 const waits = ({ accountId, userId, sessionId }: Whose, now: string, most: number) => sql`
   account_id = ${accountId} and user_id = ${userId} and session_hash = ${sessionId} and proved_at is null and expires_at > ${now} and tries < ${most}`;
 
+/** Where a code is to be given that was sent to an address or a number. */
+export type Waiting = { readonly kind: ContactKind; readonly contact: string };
+
 /** Where the code went that this session can still give; undefined: none is under way. */
-export async function readWaiting(database: Database, whose: Whose, now: string, most: number): Promise<string | undefined> {
-  const { rows } = await sql<{ readonly email: string }>`
-    select new_email as email from demarc.contact_change where ${waits(whose, now, most)}`.execute(database);
-  return rows[0]?.email;
+export async function readWaiting(database: Database, whose: Whose, now: string, most: number): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select kind, new_contact as contact from demarc.contact_change where ${waits(whose, now, most)}`.execute(database);
+  return rows[0];
 }
 
 /** Uses up one try of the code; undefined: there is none that can be given, or no try is left. Each of many at once gets a try of its own. */
 export async function takeTry(
   database: Database,
-  whose: Whose,
+  whose: Whose & Pick<AskedChange, 'kind'>,
   now: string,
   most: number,
 ): Promise<(AskedChange & { readonly tries: number }) | undefined> {
   const { rows } = await sql<AskedChange & { readonly tries: number }>`
-    update demarc.contact_change set tries = tries + 1 where ${waits(whose, now, most)} returning tries, ${columns}`.execute(database);
+    update demarc.contact_change set tries = tries + 1 where ${waits(whose, now, most)} and kind = ${whose.kind} returning tries, ${columns}`.execute(
+    database,
+  );
   return rows[0];
 }
 
@@ -95,12 +103,19 @@ export async function forgetChanges(database: Database, before: string): Promise
   await sql`delete from demarc.contact_change where expires_at < ${before} and (done_at is not null or proved_at is null)`.execute(database);
 }
 
-export type Party = { readonly accountId: string; readonly userId: string; readonly email: string };
+export type Party = {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly isOld: boolean;
+  readonly kind: ContactKind;
+  readonly contact: string;
+};
 
 /** Who is reached as this party, and where; undefined: it is the party of none (any more). */
 export async function readParty(database: Database, partyId: string): Promise<Party | undefined> {
   const { rows } = await sql<Party>`
-    select account_id as "accountId", user_id as "userId", case when old_party = ${partyId} then old_email else new_email end as email
+    select account_id as "accountId", user_id as "userId", kind, old_party = ${partyId} as "isOld",
+      case when old_party = ${partyId} then old_contact else new_contact end as contact
     from demarc.contact_change where old_party = ${partyId} or new_party = ${partyId}`.execute(database);
   return rows[0];
 }

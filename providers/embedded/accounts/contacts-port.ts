@@ -12,15 +12,17 @@ export const createContacts = (database: Database): ContactsPort => ({
     return rows[0];
   },
 
-  async changeEmail(userId, { from, to, at }) {
+  async changeContact(userId, { kind, from, to, at }) {
     if (!isUuid(userId)) return false;
+    const contact = sql.ref(`u.${kind}`);
+    const reached = kind === 'email' ? sql`email = ${to}, email_since = ${at}` : sql`phone = ${to}`;
     const { rows } = await sql`
       with person as (select account_id, user_id from bss.user_directory where user_id = ${userId}), changed as (
-        update bss.users u set email = ${to}, email_since = ${at} from person
-        where u.account_id = person.account_id and u.user_id = person.user_id and u.state = 'active' and u.email = ${from} returning u.user_id
+        update bss.users u set ${reached} from person
+        where u.account_id = person.account_id and u.user_id = person.user_id and u.state = 'active' and ${contact} = ${from} returning u.user_id
       )
       select user_id from changed union all
-      select u.user_id from bss.users u join person using (account_id, user_id) where u.state = 'active' and u.email = ${to}`.execute(database);
+      select u.user_id from bss.users u join person using (account_id, user_id) where u.state = 'active' and ${contact} = ${to}`.execute(database);
     return rows.length > 0;
   },
 });

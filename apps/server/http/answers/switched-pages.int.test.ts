@@ -21,6 +21,7 @@ test.each([
   ['a feature', 'wallet.bankLogin', undefined, BANK],
   ['a feature of the footprint', 'wallet.bankLogin', 'CHTR', BANK],
   ['another feature', 'preferences.page', undefined, EMAIL],
+  ['the same feature', 'preferences.page', undefined, '/user-preferences/phone'],
   ['a setting for everybody', 'users.invitations', undefined, INVITE],
 ] as const)(
   'where %s is off there is no page, in either language; where it is on the page asks for the code first',
@@ -55,7 +56,7 @@ test('the server refuses by itself what the page would have done, and nothing le
   expect((await olivia.visit('/settings')).body).toContain('href="/user-preferences"');
   off.set('preferences.page', undefined);
   expect((await olivia.visit('/settings')).body).not.toContain('href="/user-preferences"');
-  const email = 'mutation { askNewEmail(email: "new@example.com") { ... on ContactRefused { reason } } }';
+  const email = 'mutation { askNewContact(kind: "email", contact: "new@example.com") { ... on ContactRefused { reason } } }';
   expect((await house().ask(olivia, email, {})).body).toContain('"reason":"not-here"');
   expect((await olivia.visit('/settings/users')).body).not.toContain(`href="${INVITE}"`);
   const invite = `mutation { inviteUser(firstName: "Kim", lastName: "Ames", email: "kim@example.com", role: "Child") { ... on UsersRefused { reason } } }`;

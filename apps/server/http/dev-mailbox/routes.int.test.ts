@@ -24,6 +24,7 @@ const message = (given: Partial<Message>): Message => ({
   address: 'olivia@example.com',
   language: 'en',
   subject: 'We received your payment',
+  short: 'We received your payment',
   text: 'Thank you.',
   html: '<!doctype html><html lang="en"><head><title>x</title></head><body><a href="https://my.example.com/billing">Bill</a></body></html>',
   link: 'https://my.example.com/billing',

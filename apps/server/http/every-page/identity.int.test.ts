@@ -46,7 +46,7 @@ test('(A30) an address is changed by plain forms: a code to the one on file, one
   expect((await house.visit('benjamin', email, 'es')).to).toBe(`/es${verify}`);
   expect((await house.send('benjamin', email, { email: 'ben.new@example.com' })).to).toBe(verify);
   await house.send('benjamin', verify, { do: 'send' });
-  expect((await house.send('benjamin', verify, { code: await house.lastCode('new-contact') })).to).toBe(email);
+  expect((await house.send('benjamin', verify, { code: await house.lastCode('new-contact', 'benjamin') })).to).toBe(email);
   for (const language of languages) expectReadable(await house.visit('benjamin', email, language), 'benjamin', email, language);
   const refused = await house.send('benjamin', email, { email: 'ben.new' });
   expect([refused.status, refused.html.includes('value="ben.new"'), refused.html.includes('href="#email"')]).toEqual([422, true, true]);
@@ -64,6 +64,27 @@ test('(A30) an address is changed by plain forms: a code to the one on file, one
   expect(text).toMatch(/Your email address was changed .* You proved with a code who you are, to change how we reach you/);
   expect(text).not.toContain('ben.new');
   expect((await house.visit('olivia', '/security/history', 'es')).text).toContain('Todavía no se ha cambiado nada.');
+});
+
+test('(A30) a number is changed by plain forms as an address is: a code to the address on file, one by text, and the history says so', async () => {
+  const [overview, phone] = ['/user-preferences', '/user-preferences/phone'] as const;
+  const verify = `/verify?for=new-contact&return=${encodeURIComponent(phone)}` as const;
+  expect((await house.visit('liam', overview, 'en')).html).toContain('aria-label="Change your phone number"');
+  expect((await house.visit('liam', phone, 'es')).to).toBe(`/es${verify}`);
+  expect((await house.send('liam', phone, { phone: '518-555-0177' })).to).toBe(verify);
+  await house.send('liam', verify, { do: 'send' });
+  expect((await house.send('liam', verify, { code: await house.lastCode('new-contact', 'liam') })).to).toBe(phone);
+  for (const language of languages) expectReadable(await house.visit('liam', phone, language), 'liam', phone, language);
+  const refused = await house.send('liam', phone, { phone: '800-555-0177' });
+  expect([refused.status, refused.html.includes('value="800-555-0177"'), refused.html.includes('href="#phone"')]).toEqual([422, true, true]);
+  expect((await house.send('liam', phone, { phone: '(518) 555-0177' })).to).toBe(`${phone}?sent=1`);
+  for (const language of languages) expectReadable(await house.visit('liam', phone, language), 'liam', phone, language);
+  expect((await house.visit('liam', phone, 'en')).text).toContain('We texted a code to 518-555-0177');
+  expect((await house.visit('liam', '/user-preferences/email', 'en')).text).toContain('New email address');
+  expect((await house.send('liam', phone, { code: await house.lastCode('phone-code') })).to).toBe(`${overview}?done=phone`);
+  const { text } = await house.visit('liam', `${overview}?done=phone`, 'en');
+  expect(text).toMatch(/Your new phone number is on file We told you at the old number.*Ending in 0177/);
+  expect((await house.visit('liam', '/security/history', 'en')).text).toContain('Your phone number was changed');
 });
 
 test('what a person is told of is chosen by a plain form; who does not manage the account has nothing to choose', async () => {

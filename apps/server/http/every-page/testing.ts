@@ -117,10 +117,12 @@ export async function openWholeHouse(troubles: Troubles) {
         await sql`alter table demarc.payment_away rename to payment`.execute(mine.database);
       }
     },
-    /** The digits of the one code that was sent, for this purpose where there were others. */
-    async lastCode(purpose?: string): Promise<string> {
+    /** The digits of the one code that was sent: for this purpose, and to this person, where there were others. */
+    async lastCode(purpose: string | null = null, username: string | null = null): Promise<string> {
       const { rows } = await sql<{ readonly id: string }>`
-        select facts->>'codeId' as id from demarc.notice where kind = 'verification-code' and facts->>'purpose' = coalesce(${purpose ?? null}, facts->>'purpose')`.execute(
+        select facts->>'codeId' as id from demarc.notice
+        where facts ? 'codeId' and (${purpose}::text is null or coalesce(facts->>'purpose', kind) = ${purpose})
+          and (${username}::text is null or facts->>'userId' = (select user_id::text from bss.users where username = ${username}))`.execute(
         mine.database,
       );
       return createCodeOf(keyFor({ secret: SECRET }, 'codes'))(rows[0]?.id ?? '');

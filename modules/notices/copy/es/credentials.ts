@@ -49,6 +49,11 @@ export const credentials = {
   contactSubject: 'Se cambió su dirección de correo electrónico',
   contactText: 'La dirección de correo electrónico que teníamos registrada se cambió por otra. Enviamos este aviso a las dos para que usted lo sepa.',
   contactCodes: 'No enviamos códigos de verificación a la dirección nueva hasta que lleve 30 días registrada.',
+  codeShort: '{site}: {code} es su código. Es válido durante 10 minutos. No se lo diga a nadie: nunca se lo pedimos.',
+  phoneSubject: 'Se cambió su número de teléfono',
+  phoneShort: '{site}: se cambió su número de teléfono registrado. Si no fue usted, llame ahora al {phone}.',
+  phoneText:
+    'El número de teléfono que teníamos registrado se cambió por otro. Enviamos este aviso al número anterior, al nuevo y por correo para que usted lo sepa.',
   byUsQuestions: 'Si no lo esperaba, llame al {phone}.',
   factCode: 'Código',
   seeAccount: 'Ver su cuenta',

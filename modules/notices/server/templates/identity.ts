@@ -36,6 +36,11 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
     facts: [[speaker.say('factCode'), speaker.code(codeId)]],
     link: isSignedIn(purpose) ? seeAccount(speaker) : { words: speaker.say('goOn'), path: pathOf(pageOf[purpose]) },
   }),
+  'phone-code': ({ codeId }, speaker) => {
+    const short = speaker.say('codeShort', { code: speaker.code(codeId) });
+    const link = { words: speaker.say('goOn'), path: pathOf('userPreferencesPhone') };
+    return { subject: speaker.say('codeSubject'), short, paragraphs: [short], facts: [], link };
+  },
   'username-reminder': ({ username }, speaker) => ({
     subject: speaker.say('usernameSubject'),
     paragraphs: [speaker.say('usernameText'), speaker.say('codeNotYouEither')],
@@ -94,7 +99,14 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
     subject: speaker.say('contactSubject'),
     paragraphs: [speaker.say('contactText'), speaker.say('contactCodes'), speaker.say('passwordNotYou')],
     facts: [],
-    link: { words: speaker.say('seeAccount'), path: pathOf('accountSummary') },
+    link: seeAccount(speaker),
+  }),
+  'phone-changed': (_facts, speaker) => ({
+    subject: speaker.say('phoneSubject'),
+    short: speaker.say('phoneShort'),
+    paragraphs: [speaker.say('phoneText'), speaker.say('passwordNotYou')],
+    facts: [],
+    link: seeAccount(speaker),
   }),
   'sessions-ended': (_facts, speaker) => ({
     subject: speaker.say('sessionsEndedSubject'),

@@ -5,6 +5,8 @@ import type { Speaker } from './speaker.ts';
 export type Content = {
   /** The same for every customer: nothing in it is personal. */
   readonly subject: string;
+  /** What a text message says, and a locked screen; without it, the subject. */
+  readonly short?: string;
   readonly paragraphs: readonly string[];
   /** Label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];

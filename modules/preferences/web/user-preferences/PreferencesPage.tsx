@@ -15,6 +15,7 @@ import type { OwnContactsFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import type { ContactKind } from '../../rules/new-contact.ts';
 import { useSay } from '../say.ts';
 import { NoticesCard, type TopicChoice } from './NoticesCard.tsx';
 
@@ -24,8 +25,8 @@ export type PreferencesData = {
   readonly usableFrom: string | null;
   /** Empty for who does not manage the account: they are told of what concerns them alone. */
   readonly topics: readonly TopicChoice[];
-  /** A new address is on file; later: it will be, once the provider is there again; or other notices are chosen. */
-  readonly done: 'email' | 'later' | 'notices' | undefined;
+  /** A new address or number is on file; later: it will be, once the provider is there again; or other notices are chosen. */
+  readonly done: ContactKind | 'later' | 'notices' | undefined;
 };
 
 const useDay = () => {
@@ -49,6 +50,11 @@ export function PreferencesPage({ data: { contacts, usableFrom, topics, done } }
             {usableFrom !== null && say('doneText', { date: day(usableFrom) })}
           </Alert>
         )}
+        {done === 'phone' && (
+          <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('donePhone')}>
+            {say('donePhoneText')}
+          </Alert>
+        )}
         {done === 'later' && (
           <Alert tone="caution" toneWord={say('toneCaution')} announce="status" title={say('later')}>
             {say('laterText')}
@@ -70,12 +76,19 @@ export function PreferencesPage({ data: { contacts, usableFrom, topics, done } }
 
 type Props = { readonly contacts: OwnContactsFragment; readonly usableFrom: string | null };
 
-function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayChange }, usableFrom }: Props) {
+function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayChange, mayChangePhone }, usableFrom }: Props) {
   const say = useSay();
   const day = useDay();
+  // Both take a code to the address on file first.
+  const usable = usableFrom === null;
   const change = (
     <Link href={pathOf('userPreferencesEmail')} aria-label={say('changeEmailOf')}>
       {say('changeEmail')}
+    </Link>
+  );
+  const changePhone = (
+    <Link href={pathOf('userPreferencesPhone')} aria-label={say(phoneEnding === null ? 'addPhoneOf' : 'changePhoneOf')}>
+      {say(phoneEnding === null ? 'addPhone' : 'changeEmail')}
     </Link>
   );
   return (
@@ -91,7 +104,7 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayC
               {mayChange && usableFrom !== null && <p>{say('tooNew', { date: day(usableFrom) })}</p>}
             </>
           }
-          aside={mayChange && usableFrom === null && change}
+          aside={mayChange && usable && change}
         >
           {say('email')}
         </Row>
@@ -100,9 +113,10 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayC
           note={
             <>
               {phoneEnding === null ? say('noPhone') : say('phoneEnding', { digits: phoneEnding })}
-              {mayChange && <p>{say('phoneText')}</p>}
+              {mayChange && !(mayChangePhone && usable) && <p>{say('phoneText')}</p>}
             </>
           }
+          aside={mayChangePhone && usable && changePhone}
         >
           {say('phone')}
         </Row>

@@ -5,7 +5,10 @@ import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { definePage, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
+import { contactKinds } from '../../rules/new-contact.ts';
 import { type PreferencesData, PreferencesPage } from './PreferencesPage.tsx';
+
+const doneBefore = [...contactKinds, 'later', 'notices'] as const;
 
 /** /user-preferences: how somebody is reached, and what they are told of; `?done=` tells what has just been changed. */
 export const page = definePage<PreferencesData>({
@@ -18,7 +21,7 @@ export const page = definePage<PreferencesData>({
       contacts: reached ? reached.contacts : unavailable,
       usableFrom: reached ? reached.stepUp.usableFrom : null,
       topics,
-      done: done === 'email' || done === 'later' || done === 'notices' ? done : undefined,
+      done: doneBefore.find((what) => what === done),
     };
   },
   async act(form, { graph }) {

@@ -50,6 +50,7 @@ const kinds: Readonly<Record<Exclude<TrailKind, 'code-given'>, Word>> = {
   'login-blocked': 'historyLoginBlocked',
   'sessions-ended': 'historySessionsEnded',
   'email-changed': 'historyEmail',
+  'phone-changed': 'historyPhone',
 };
 const codes: Readonly<Record<StepUpPurpose, Word>> = {
   'new-method': 'historyCodeMethod',
