@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -9,8 +9,6 @@ import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.t
 import { demarc } from './testing.ts';
 
 let mine: TestDatabase;
-/** Each command is a process of its own. */
-vi.setConfig({ testTimeout: 30_000 });
 const run = (...words: string[]) => demarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
 
 beforeAll(async () => {

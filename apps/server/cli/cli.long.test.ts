@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailbox } from '#modules/notices/server/mailbox.ts';
 import { accountIdOf } from '#personas/builder.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
@@ -20,8 +20,6 @@ let mine: TestDatabase;
 let environment: Record<string, string>;
 let house: House;
 let ends: (() => unknown)[] = [];
-/** Each command is a process of its own. */
-vi.setConfig({ testTimeout: 30_000 });
 const run = (...words: string[]) => demarc(words, environment);
 const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
 

@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { demarc } from './testing.ts';
 
 let mine: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'demarc-experiment-'));
 const file = join(folder, 'trial.json');
-/** Each command is a process of its own. */
-vi.setConfig({ testTimeout: 60_000 });
 const run = (...words: string[]) =>
   demarc(['experiment', ...words], { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
 const tell = (told: object) => {

@@ -2,13 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { demarc } from './testing.ts';
 
 let mine: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'demarc-import-'));
-vi.setConfig({ testTimeout: 60_000 });
 const run = (...words: string[]) =>
   demarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5760' });
 

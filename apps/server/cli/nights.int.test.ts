@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
@@ -8,8 +8,6 @@ import { accountDefinition } from '#providers/embedded/testing.ts';
 import { demarc } from './testing.ts';
 
 let mine: TestDatabase;
-/** Each command is a process of its own. */
-vi.setConfig({ testTimeout: 30_000 });
 const run = (...words: string[]) =>
   demarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5750' });
 const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { demarc } from './testing.ts';
 
 let mine: TestDatabase;
-/** Each command is a process of its own. */
-vi.setConfig({ testTimeout: 30_000 });
 const run = (...words: string[]) =>
   demarc(['toggle', ...words], { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
 

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import type { FailPoint } from '#modules/payments/server/fail-points.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { nextStatementOn } from '#providers/embedded/billing/cycle.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -125,6 +127,9 @@ const inputOf = ({ customer, intent, amount, version }: Reviewed) => ({
   termsAgreed: true,
 });
 
+/** As `npm start` has it: whoever is killed leaves nothing there, whoever ends leaves what the next ones need not compile. */
+const compileCache = join(cloneFolder, 'node_modules/.cache/compile');
+
 export type Player = { readonly child: ChildProcess; readonly signal: Promise<string | null> };
 
 /** Single processes of the house for tests that kill them, and none that outlives the test. */
@@ -169,7 +174,7 @@ export class Players {
 
   #start(script: readonly string[], extra: Readonly<Record<string, string>>): Player {
     const child = spawn(process.execPath, [...script], {
-      env: { ...process.env, ...this.#environment, ...extra },
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...this.#environment, ...extra },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#alive.add(child);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageing } from '#modules/billing/rules/ageing.ts';
 import type { Delivery, ProcessorEvent } from '#modules/payments/server/processor.ts';
 import { type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
@@ -24,8 +24,6 @@ const log = createLog({ process: 'test', level: 'silent' });
 const secret = 'a secret of this test, long enough for all';
 /** What went wrong inside the processor. */
 const faults: unknown[] = [];
-/** Months of nights pass in each. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let mine: TestDatabase;
 let web: FastifyInstance;

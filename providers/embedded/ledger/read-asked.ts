@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 /**
@@ -15,23 +16,27 @@ export type AskedAndPaid = {
   readonly reversed: readonly { readonly reversalId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
 };
 
-/** Of one account, for a check that recomputes what is due. */
-export async function readAskedAndPaid(database: Database, accountId: string): Promise<AskedAndPaid> {
-  const { rows } = await sql<AskedAndPaid>`
-    select
+/** Of some accounts, for a check that recomputes what is due. */
+export async function readAskedAndPaid(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<readonly (AskedAndPaid & { readonly accountId: string })[]> {
+  const { rows } = await sql<AskedAndPaid & { readonly accountId: string }>`
+    select asked.key as "accountId", account.* from ${askedKeys(accountIds)} cross join lateral (select
       coalesce((select jsonb_agg(jsonb_build_object('part', p.part, 'amount', coalesce((
           select sum(charges) from bss.statements s where s.account_id = p.account_id and s.part = p.part), 0) + coalesce((
           select sum(least(a.amount, 0)) from bss.adjustments a join bss.entries e using (account_id, adjustment_id)
           where e.account_id = p.account_id and e.part = p.part and e.number > coalesce((
             select max(entry_number) from bss.statements s where s.account_id = p.account_id and s.part = p.part), 0)), 0)))
-        from bss.account_parts p where p.account_id = ${accountId}), '[]') as asked,
+        from bss.account_parts p where p.account_id = asked.key::uuid), '[]') as asked,
       coalesce((select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'part', part, 'amount', amount, 'towardsDevice', coalesce((
           select d.amount from bss.device_payments d where d.account_id = p.account_id and d.payment_id = p.payment_id and d.reversal_id is null), 0)))
-        from bss.payments p where account_id = ${accountId}), '[]') as paid,
+        from bss.payments p where account_id = asked.key::uuid), '[]') as paid,
       coalesce((select jsonb_agg(jsonb_build_object('reversalId', reversal_id, 'part', part, 'amount', amount, 'towardsDevice', coalesce((
           select -d.amount from bss.device_payments d where d.account_id = r.account_id and d.reversal_id = r.reversal_id), 0)))
-        from bss.reversals r where account_id = ${accountId}), '[]') as reversed`.execute(database);
-  return rows[0] ?? { asked: [], paid: [], reversed: [] };
+        from bss.reversals r where account_id = asked.key::uuid), '[]') as reversed offset 0) account
+    order by asked.number`.execute(database);
+  return rows;
 }
 
 /** Every account, by its id. `after` is the last one of the page before. */

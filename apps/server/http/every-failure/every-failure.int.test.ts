@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { en } from '#modules/failures/copy/en.ts';
 import { es } from '#modules/failures/copy/es.ts';
 import { catalogue, type FailureCode } from '#modules/failures/rules/catalogue.ts';
@@ -8,8 +8,6 @@ import { autoPay } from './auto-pay/testing.ts';
 import { loading } from './loading/testing.ts';
 import { paying } from './paying/testing.ts';
 import { type Answer, openStage, type Situation, type Stage } from './testing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Every message that our server can cause; one without a situation does not compile. The network's is the browser's (modules/connectivity/web/parts/NetworkNotice.test.tsx), and so is that no answer came (modules/failures/web/parts/RefusedForm.test.tsx; e2e/every-step). */
 const situations: Readonly<Record<Exclude<FailureCode, 'network' | 'noAnswer'>, readonly Situation[]>> = { ...loading, ...paying, ...autoPay };

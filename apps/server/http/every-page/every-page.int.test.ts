@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#modules/paperless/rules/bill-delivery.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
@@ -6,7 +6,6 @@ import { enrolledPages, missing, needing, notNeeding, pages, partPages, payerPag
 import { customers, expectReadable, languages, openWholeHouse, type ShownPage, stepsOfPaying, type WholeHouse } from './testing.ts';
 
 // Each test renders a page for every customer in both languages.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The ports that are out of order. */
 const troubles = new Map<Switched, Trouble>();

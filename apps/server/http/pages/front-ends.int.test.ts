@@ -9,7 +9,6 @@ import { demarc } from '../../cli/testing.ts';
 import { openedWebHouse } from '../answers/testing.ts';
 
 // A front end is built in here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const run = promisify(execFile);
 const place = mkdtempSync(join(tmpdir(), 'demarc-front-ends-'));

@@ -5,7 +5,6 @@ import { openedWebHouse } from '../answers/testing.ts';
 import type { Browser } from '../testing.ts';
 
 // The threads of the front end begin with the first page.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The footprints that a storm is told of. */
 const told = new Set<string | undefined>();
