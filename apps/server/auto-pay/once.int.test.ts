@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
@@ -143,5 +145,36 @@ describe('(F13) against the customer', () => {
       const { told, seen } = answers[index] ?? { told: false, seen: 0 };
       expect(taken).toEqual(told || seen > 0 ? [['successful', 75_00]] : []);
     }
+  });
+});
+
+describe('(F11) one bad row holds up no other', () => {
+  test('a part that cannot be looked at is named, and the others are debited', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 3 }, () => customer(house)));
+    const [broken, ...others] = customers;
+    const accountIds = customers.map(({ accountId }) => accountId);
+    await sql`update bss.accounts set time_zone = 'America/Atlantis' where account_id = ${broken?.accountId}`.execute(mine.database);
+    house.moveTo(SEVEN);
+    const run = house.autoPay.run({ now: SEVEN, accountIds });
+    await expect(run).rejects.toThrow(`core of account ${broken?.accountId} could not be looked at for Auto Pay`);
+    for (const { history } of others) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+  });
+
+  test('a debit that cannot be concluded waits alone', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 3 }, () => customer(house)));
+    const accountIds = customers.map(({ accountId }) => accountId);
+    const errors: string[] = [];
+    const charger: AutomaticCharger = {
+      takeAutomatic: async (payments) => {
+        if (payments.some(({ accountId }) => accountId === accountIds[1])) throw new Error('a payment in a state that there is not');
+        return house.payments.takeAutomatic(payments);
+      },
+    };
+    const autoPay = createAutoPayRun({ database: mine.database, charger, onError: (what) => errors.push(what), terms: readUsualTerms });
+    house.moveTo(SEVEN);
+    expect(await autoPay.run({ now: SEVEN, accountIds })).toMatchObject({ taken: 2, waiting: 1 });
+    expect(errors).toEqual(['an Auto Pay debit could not be taken; the run will take it up again']);
   });
 });

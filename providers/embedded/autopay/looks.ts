@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uuidAt } from '#platform/server/uuid.ts';
+import { keyRows, type PartKey } from '../runs/part-keys.ts';
 import { type DebtorRow, selectDebtors } from './facts.ts';
 import type { Plan } from './plan.ts';
 
@@ -19,22 +20,23 @@ const isWanted = (accountIds: Wanted['accountIds'], row: 'e' | 'd') => {
   return sql`exists (select from bss.account_parts p where p.account_id = ${account} and p.part = ${part} and p.statement_due_at is not null)`;
 };
 
-/**
- * Locks enrolments that are due, the longest due first, until the transaction ends; what another worker holds is passed over.
- * The lock comes first and the books are read after it, so that what is decided is decided about them as they are.
- */
-export async function claimLooks(transaction: Database, wanted: Wanted, most: number): Promise<readonly DebtorRow[]> {
+/** Locks enrolments that are due, the longest due first, until the transaction ends; what another worker holds is passed over. */
+export async function claimLooks(transaction: Database, wanted: Wanted, except: readonly PartKey[], most: number): Promise<readonly PartKey[]> {
   // Before any row, so that this waits for the removal of accounts, which begins with this table, and never the other way round.
   await sql`lock table bss.dunning_steps in row exclusive mode`.execute(transaction);
-  const claimed = await sql<{ readonly accountId: string; readonly part: string }>`
+  const claimed = await sql<PartKey>`
     select e.account_id as "accountId", e.part from bss.auto_pay_enrolments e
     where e.due_at <= ${wanted.now} and ${isWanted(wanted.accountIds, 'e')}
+      ${except.length === 0 ? sql`` : sql`and (e.account_id, e.part) not in (${keyRows(except)})`}
     order by e.due_at limit ${most} for no key update of e skip locked`.execute(transaction);
-  if (claimed.rows.length === 0) return [];
+  return claimed.rows;
+}
+
+/** Reads the books of parts whose enrolment is claimed, after it, so that what is decided is decided about them as they are. */
+export async function readDebtors(transaction: Database, claimed: readonly PartKey[], now: IsoInstant): Promise<readonly DebtorRow[]> {
   // The claimed keys come first, so that nothing is worked out for anybody else.
-  const keys = sql`join jsonb_to_recordset(${JSON.stringify(claimed.rows)}) as key("accountId" uuid, part text)
-    on key."accountId" = e.account_id and key.part = e.part`;
-  const read = await sql<DebtorRow>`${selectDebtors(wanted.now, { columns: sql``, join: keys, methodId: sql`e.method_id` })}`.execute(transaction);
+  const keys = sql`join (${keyRows(claimed)}) key on key."accountId" = e.account_id and key.part = e.part`;
+  const read = await sql<DebtorRow>`${selectDebtors(now, { columns: sql``, join: keys, methodId: sql`e.method_id` })}`.execute(transaction);
   return read.rows;
 }
 

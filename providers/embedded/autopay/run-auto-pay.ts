@@ -2,16 +2,17 @@ import { mostTaken } from '#modules/autopay/rules/ceiling.ts';
 import type { AutomaticCharger, AutomaticPayment } from '#modules/payments/server/charger.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
-import { allOf } from '#platform/server/all-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeEvents } from '../events/events.ts';
+import type { PartKey } from '../runs/part-keys.ts';
+import { claimAndDo, workThrough } from '../runs/work-through.ts';
 import type { Terms } from '../terms.ts';
 import { methodOf } from '../wallet/wallet-port.ts';
 import { eventsOfConclusion, eventsOfPlan } from './auto-pay-events.ts';
 import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts';
 import { todayOf } from './debit-hours.ts';
 import type { DebtorRow } from './facts.ts';
-import { type ClaimedDebit, claimLooks, claimOpenDebits, storePlans, type Wanted } from './looks.ts';
+import { type ClaimedDebit, claimLooks, claimOpenDebits, readDebtors, storePlans, type Wanted } from './looks.ts';
 import { asCharged, ceilingOf, owedBy, type Plan, planOf } from './plan.ts';
 
 /** What the run stands on. It charges through the charger that it is handed, never by itself. */
@@ -53,60 +54,70 @@ const nothingDone: AutoPayDone = { taken: 0, amount: zero, declined: 0, skipped:
 /**
  * Does what is due about Auto Pay: tells of debits ahead, begins those of the hour, takes up those that a worker left behind. Any number may
  * run it at once, and it may be killed anywhere. It goes by the terms with which it began.
+ * A part that cannot be looked at is passed over, so that it holds up no other.
+ * @throws AggregateError at the end, with the error of each part that could not be looked at
  */
 export async function runAutoPay(needs: AutoPayNeeds, wanted: AutoPayWanted): Promise<AutoPayDone> {
   let done = nothingDone;
-  const work = async (): Promise<boolean> => {
-    const { goesOn, ...more } = await doBatch(needs, wanted);
-    done = sumOf(done, more);
-    if (goesOn) wanted.progress?.(done);
-    return goesOn;
-  };
-  const workOn = async () => {
-    while (await work());
-  };
-  if (await work()) await allOf(Array.from({ length: SIDE_BY_SIDE }, workOn));
+  await workThrough({
+    most: BATCH,
+    sideBySide: SIDE_BY_SIDE,
+    what: 'looked at for Auto Pay',
+    async doBatch(except, atMost) {
+      const looked = await claimAndDo(
+        needs.database,
+        (transaction) => claimLooks(transaction, wanted, except, atMost),
+        (transaction, claimed) => look({ ...needs, database: transaction }, claimed, wanted.now),
+      );
+      if (looked.kind === 'failed') return looked;
+      if (looked.kind === 'looked') done = sumOf(done, sumOf(looked.done, await take(needs, looked.debits, wanted.now)));
+      const goesOn = looked.kind === 'looked' && (looked.begun || looked.parts === atMost);
+      const open = goesOn ? [] : await openDebits(needs, wanted);
+      done = sumOf(done, await take(needs, open, wanted.now));
+      const kind = goesOn || open.length > 0 ? 'more' : 'all-done';
+      if (kind === 'more') wanted.progress?.(done);
+      return { kind };
+    },
+  });
   return done;
-}
-
-/** What was done, and whether more may be due at the same instant. */
-async function doBatch(needs: AutoPayNeeds, wanted: Wanted): Promise<AutoPayDone & { readonly goesOn: boolean }> {
-  const { now } = wanted;
-  const looked = await look(needs, wanted);
-  const done = sumOf(looked.done, await take(needs, looked.debits, now));
-  if (looked.goesOn) return { ...done, goesOn: true };
-  const open = await claimOpenDebits(needs.database, wanted, plusMilliseconds(now, LEASE_MS), BATCH);
-  const resumed = open.map(({ debit, ...row }): Debit => ({ row, debit }));
-  return { ...sumOf(done, await take(needs, resumed, now)), goesOn: open.length > 0 };
 }
 
 type Debit = { readonly row: DebtorRow; readonly debit: ClaimedDebit };
 
-type Look = { readonly debits: readonly Debit[]; readonly done: AutoPayDone; readonly goesOn: boolean };
+/** Those that a worker left behind, or whose charge has no answer yet. */
+async function openDebits({ database }: AutoPayNeeds, wanted: Wanted): Promise<readonly Debit[]> {
+  const open = await claimOpenDebits(database, wanted, plusMilliseconds(wanted.now, LEASE_MS), BATCH);
+  return open.map(({ debit, ...row }) => ({ row, debit }));
+}
 
-/** One short transaction: after it, every debit of the batch is this worker's, and a customer who cancels is told that it is under way. */
-async function look({ database, terms }: AutoPayNeeds, wanted: Wanted): Promise<Look> {
-  return database.transaction().execute(async (transaction) => {
-    const rows = await claimLooks(transaction, wanted, BATCH);
-    if (rows.length === 0) return { debits: [], done: nothingDone, goesOn: false };
-    const { now } = wanted;
-    const looked = rows.map((row) => {
-      const today = todayOf(now, row.timeZone);
-      return { row, plan: { ...planOf(row, now, today, terms), methodId: asCharged(row).method.methodId, today } };
-    });
-    const plans = looked.map(({ plan }) => plan);
-    const claimed = await storePlans(transaction, plans, now, plusMilliseconds(now, LEASE_MS));
-    await writeEvents(
-      transaction,
-      looked.flatMap(({ row, plan }) => eventsOfPlan(row, plan, now)),
-    );
-    const debits = rows.flatMap((row) => {
-      const debit = claimed.get(`${row.accountId} ${row.part}`);
-      return debit ? [{ row: asCharged(row), debit }] : [];
-    });
-    const begun = plans.some(({ debit }) => debit);
-    return { debits, done: { ...nothingDone, ...countOf(plans) }, goesOn: begun || rows.length === BATCH };
+/** `parts`: how many were looked at; `begun`: debits were, and the part may have more to do at the same instant. */
+type Looked = {
+  readonly kind: 'looked';
+  readonly debits: readonly Debit[];
+  readonly done: AutoPayDone;
+  readonly parts: number;
+  readonly begun: boolean;
+};
+
+/** In one short transaction: after it, every debit of the batch is this worker's, and a customer who cancels is told that it is under way. */
+async function look({ database: transaction, terms }: AutoPayNeeds, claimed: readonly PartKey[], now: IsoInstant): Promise<Looked> {
+  const rows = await readDebtors(transaction, claimed, now);
+  const looked = rows.map((row) => {
+    const today = todayOf(now, row.timeZone);
+    return { row, plan: { ...planOf(row, now, today, terms), methodId: asCharged(row).method.methodId, today } };
   });
+  const plans = looked.map(({ plan }) => plan);
+  const begun = await storePlans(transaction, plans, now, plusMilliseconds(now, LEASE_MS));
+  await writeEvents(
+    transaction,
+    looked.flatMap(({ row, plan }) => eventsOfPlan(row, plan, now)),
+  );
+  const debits = rows.flatMap((row) => {
+    const debit = begun.get(`${row.accountId} ${row.part}`);
+    return debit ? [{ row: asCharged(row), debit }] : [];
+  });
+  const done = { ...nothingDone, ...countOf(plans) };
+  return { kind: 'looked', debits, done, parts: rows.length, begun: plans.some(({ debit }) => debit) };
 }
 
 const countOf = (plans: readonly Plan[]) => ({
@@ -114,28 +125,40 @@ const countOf = (plans: readonly Plan[]) => ({
   skipped: plans.filter(({ debit }) => debit?.owed === 0).length,
 });
 
-/** Charges debits that are claimed and stores what became of them; what fails is taken up again when the lease is over. */
-async function take({ database, charger, onError, terms }: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
+/** Charges debits that are claimed; one by one where a batch fails, which charges nothing twice, so that one bad debit holds up no other. */
+async function take(needs: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
   if (debits.length === 0) return nothingDone;
   try {
-    const taken = await charger.takeAutomatic(debits.map(({ row, debit }) => paymentOf(row, debit, now)));
-    const concluded = debits.flatMap(({ row, debit }, index) => {
-      const answer = taken[index];
-      return answer ? [{ row, answer, conclusion: concludeDebit(row, debit, answer, now, terms.retries) }] : [];
-    });
-    const conclusions = concluded.map(({ conclusion }) => conclusion);
-    await database.transaction().execute(async (transaction) => {
-      await storeConclusions(transaction, conclusions, now);
-      await writeEvents(
-        transaction,
-        concluded.flatMap(({ row, answer, conclusion }) => eventsOfConclusion(row, conclusion, answer, now)),
-      );
-    });
-    return conclusions.map(doneOf).reduce(sumOf, nothingDone);
+    return await takeAll(needs, debits, now);
   } catch (error) {
-    onError('Auto Pay debits could not be taken; the run will take them up again', error);
+    if (debits.length > 1) return takeOneByOne(needs, debits, now);
+    needs.onError('an Auto Pay debit could not be taken; the run will take it up again', error);
     return { ...nothingDone, waiting: debits.length };
   }
+}
+
+async function takeOneByOne(needs: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
+  let done = nothingDone;
+  for (const debit of debits) done = sumOf(done, await take(needs, [debit], now));
+  return done;
+}
+
+/** Charges debits and stores what became of them. @throws when one of them cannot be; what was charged is taken up again when the lease is over */
+async function takeAll({ database, charger, terms }: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
+  const taken = await charger.takeAutomatic(debits.map(({ row, debit }) => paymentOf(row, debit, now)));
+  const concluded = debits.flatMap(({ row, debit }, index) => {
+    const answer = taken[index];
+    return answer ? [{ row, answer, conclusion: concludeDebit(row, debit, answer, now, terms.retries) }] : [];
+  });
+  const conclusions = concluded.map(({ conclusion }) => conclusion);
+  await database.transaction().execute(async (transaction) => {
+    await storeConclusions(transaction, conclusions, now);
+    await writeEvents(
+      transaction,
+      concluded.flatMap(({ row, answer, conclusion }) => eventsOfConclusion(row, conclusion, answer, now)),
+    );
+  });
+  return conclusions.map(doneOf).reduce(sumOf, nothingDone);
 }
 
 /** Nothing new is charged for an enrolment that ended after its debit was claimed: what was charged is only asked for. */

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { OpenItem, ServiceState } from '#modules/billing/rules/ageing.ts';
-import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { joinOpenItems } from '../billing/part-joins.ts';
-
-export type PartKey = { readonly accountId: string; readonly part: AccountPart };
+import { keyRows, type PartKey } from '../runs/part-keys.ts';
 
 /** Which of the parts that are due. */
 export type Due = {
@@ -32,7 +30,7 @@ export async function claimParts(transaction: Database, { now, upTo, statementsO
     from bss.account_parts p join bss.accounts a using (account_id)
     where p.due_at <= ${now} and ${due} <= ${now}
       ${upTo === undefined ? sql`` : sql`and ${due} < (${upTo}::date + 1)::timestamp at time zone a.time_zone`}
-      ${except.length === 0 ? sql`` : sql`and (p.account_id, p.part) not in (${keysOf(except)})`}
+      ${except.length === 0 ? sql`` : sql`and (p.account_id, p.part) not in (${keyRows(except)})`}
     order by p.due_at, p.account_id, p.part limit ${atMost}
     for no key update of p skip locked`.execute(transaction);
   return claimed.rows;
@@ -76,9 +74,6 @@ export async function readParts(transaction: Database, keys: readonly PartKey[])
       p.statement_due_at as "statementDueAt", p.ageing_due_at as "ageingDueAt"
     from bss.account_parts p join bss.accounts a using (account_id)
     ${joinOpenItems}
-    where (p.account_id, p.part) in (${keysOf(keys)})`.execute(transaction);
+    where (p.account_id, p.part) in (${keyRows(keys)})`.execute(transaction);
   return found.rows;
 }
-
-const keysOf = (keys: readonly PartKey[]) =>
-  sql`select "accountId", part from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text)`;

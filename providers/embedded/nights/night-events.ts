@@ -2,8 +2,9 @@ import { ageing } from '#modules/billing/rules/ageing.ts';
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { StepDue } from '../dunning/steps-due.ts';
+import type { PartKey } from '../runs/part-keys.ts';
 import type { IssuedStatement } from '../statements/issue-statements.ts';
-import type { PartAtNight, PartKey } from './claim-parts.ts';
+import type { PartAtNight } from './claim-parts.ts';
 
 /** What people are told of a step, with what was past due on its day. */
 export function stepEvent({ accountId, part, balance, items }: PartAtNight, { step, pastDueSince, on }: StepDue, at: IsoInstant): NoticeEvent {

@@ -1,15 +1,16 @@
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
-import { allOf } from '#platform/server/all-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { nextStatementOn } from '../billing/cycle.ts';
 import { dunningPlan } from '../dunning/dunning-plan.ts';
 import type { DunningStep } from '../dunning/service-states.ts';
 import { nextLookOn, type StepDue, stepsDue } from '../dunning/steps-due.ts';
 import { writeEvents } from '../events/events.ts';
+import type { PartKey } from '../runs/part-keys.ts';
+import { claimAndDo, workThrough } from '../runs/work-through.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
 import type { Terms } from '../terms.ts';
-import { claimParts, type Due, type PartAtNight, type PartKey, readParts } from './claim-parts.ts';
+import { claimParts, type PartAtNight, readParts } from './claim-parts.ts';
 import { restoredEvent, statementEvent, stepEvent } from './night-events.ts';
 import { agedUpTo, ageingAt, endOf, statementAt } from './night-hours.ts';
 import { type PartNight, storeNight } from './store-night.ts';
@@ -40,57 +41,32 @@ export type NightsDone = { readonly statements: number; readonly steps: Readonly
  * A part that cannot be done is passed over, so that it holds up no other.
  * @throws AggregateError at the end, with the error of each part that could not be done
  */
-export async function runNights(needs: NightsNeeds, wanted: NightsWanted): Promise<NightsDone> {
-  const failed = new Map<string, FailedPart>();
+export async function runNights({ database, terms }: NightsNeeds, wanted: NightsWanted): Promise<NightsDone> {
   let statements = 0;
   const steps: Partial<Record<DunningStep, number>> = {};
-  let alone = 0;
-
-  const doNext = async (): Promise<'all-done' | 'maybe-more'> => {
-    const night = await doBatch(needs, { ...limitsOf(wanted), except: [...failed.values()], atMost: alone > 0 ? 1 : BATCH }, wanted);
-    alone = Math.max(0, alone - 1);
-    if (night.kind === 'nothing-due') return 'all-done';
-    if (night.kind === 'done') {
+  await workThrough({
+    most: BATCH,
+    sideBySide: AT_ONCE,
+    what: 'billed or aged',
+    async doBatch(except, atMost) {
+      const night = await claimAndDo(
+        database,
+        (transaction) => claimParts(transaction, { ...limitsOf(wanted), except, atMost }),
+        (transaction, claimed) => doParts({ database: transaction, terms }, claimed, wanted),
+      );
+      if (night.kind !== 'more') return night;
       statements += night.statements;
       for (const { step } of night.steps) steps[step] = (steps[step] ?? 0) + 1;
       wanted.progress?.(statements);
-    } else if (night.parts.length === 1) {
-      for (const key of night.parts) failed.set(`${key.accountId} ${key.part}`, { ...key, error: night.error });
-    } else {
-      // One of them is the cause: one by one, only that one fails.
-      alone += night.parts.length;
-    }
-    return 'maybe-more';
-  };
-  const doRest = async () => {
-    while ((await doNext()) !== 'all-done');
-  };
-
-  // Most often nothing is due, and one look shows it.
-  if ((await doNext()) !== 'all-done') await allOf(Array.from({ length: AT_ONCE }, doRest));
-  if (failed.size > 0) throw failure([...failed.values()]);
+      return night;
+    },
+  });
   return { statements, steps };
 }
 
-type FailedPart = PartKey & { readonly error: unknown };
-type Done = { readonly kind: 'done'; readonly statements: number; readonly steps: readonly StepDue[] };
-type Failed = { readonly kind: 'failed'; readonly parts: readonly PartKey[]; readonly error: unknown };
+type Done = { readonly kind: 'more'; readonly statements: number; readonly steps: readonly StepDue[] };
 
 const limitsOf = ({ now, upTo, statementsOnly = false }: NightsWanted) => ({ now, upTo, statementsOnly });
-
-/** @throws what keeps it from claiming: then it is the database's fault, not that of a part */
-async function doBatch({ database, terms }: NightsNeeds, due: Due, wanted: NightsWanted): Promise<Done | Failed | { readonly kind: 'nothing-due' }> {
-  let claimed: readonly PartKey[] | undefined;
-  try {
-    return await database.transaction().execute(async (transaction) => {
-      claimed = await claimParts(transaction, due);
-      return claimed.length === 0 ? { kind: 'nothing-due' } : doParts({ database: transaction, terms }, claimed, wanted);
-    });
-  } catch (error) {
-    if (claimed === undefined || claimed.length === 0) throw error;
-    return { kind: 'failed', parts: claimed, error };
-  }
-}
 
 async function doParts({ database: transaction, terms }: NightsNeeds, claimed: readonly PartKey[], { now, upTo }: NightsWanted): Promise<Done> {
   const found = await readParts(transaction, claimed);
@@ -103,7 +79,7 @@ async function doParts({ database: transaction, terms }: NightsNeeds, claimed: r
     ...nights.flatMap((night) => eventsOf(night, now, terms)),
     ...issued.map((statement) => statementEvent(statement, now)),
   ]);
-  return { kind: 'done', statements: statements.length, steps: nights.flatMap(({ steps }) => steps) };
+  return { kind: 'more', statements: statements.length, steps: nights.flatMap(({ steps }) => steps) };
 }
 
 /**
@@ -151,15 +127,4 @@ function eventsOf(
 function untilIn(timeZone: string, now: IsoInstant, upTo: IsoDate | undefined): IsoInstant {
   const end = upTo === undefined ? now : endOf(upTo, timeZone);
   return end < now ? end : now;
-}
-
-function failure(failed: readonly FailedPart[]): AggregateError {
-  const [first] = failed;
-  const others = failed.length > 1 ? `, nor could ${failed.length - 1} more` : '';
-  const message = `${first?.part} of account ${first?.accountId} could not be billed or aged${others}`;
-  return new AggregateError(
-    failed.map(({ error }) => error),
-    message,
-    { cause: first?.error },
-  );
 }

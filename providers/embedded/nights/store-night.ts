@@ -3,7 +3,7 @@ import type { ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { StepDue } from '../dunning/steps-due.ts';
-import type { PartKey } from './claim-parts.ts';
+import type { PartKey } from '../runs/part-keys.ts';
 
 /** What a night makes of a part before its statement. */
 export type PartNight = PartKey & {

@@ -1,0 +1,80 @@
+import { allOf } from '#platform/server/all-of.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PartKey } from './part-keys.ts';
+
+type AllDone = { readonly kind: 'all-done' };
+/** Nothing of it was kept. */
+type Failed = { readonly kind: 'failed'; readonly parts: readonly PartKey[]; readonly error: unknown };
+
+/** What came of a batch; `more`: there may be more to do. */
+export type Batch = AllDone | { readonly kind: 'more' } | Failed;
+
+export type Work = {
+  /** Parts in one batch. */
+  readonly most: number;
+  /** Batches under way. */
+  readonly sideBySide: number;
+  /** "billed or aged": what a part could not be. */
+  readonly what: string;
+  /** Claims up to so many parts, and does what is due about them in one transaction. @throws what keeps it from claiming: no part's fault */
+  doBatch(except: readonly PartKey[], atMost: number): Promise<Batch>;
+};
+
+/**
+ * Does batches until nothing is due. Where one fails its parts come again one by one, so that only the one which is the cause fails: that is
+ * passed over until the next pass, and holds up no other.
+ * @throws AggregateError at the end, with the error of each part that could not be done
+ */
+export async function workThrough({ most, sideBySide, what, doBatch }: Work): Promise<void> {
+  const failed = new Map<string, { readonly key: PartKey; readonly error: unknown }>();
+  let alone = 0;
+
+  const doNext = async (): Promise<boolean> => {
+    const batch = await doBatch(
+      [...failed.values()].map(({ key }) => key),
+      alone > 0 ? 1 : most,
+    );
+    alone = Math.max(0, alone - 1);
+    if (batch.kind !== 'failed') return batch.kind === 'more';
+    const { parts, error } = batch;
+    if (parts.length > 1) alone += parts.length;
+    else for (const key of parts) failed.set(`${key.accountId} ${key.part}`, { key, error });
+    return true;
+  };
+  const doRest = async () => {
+    while (await doNext());
+  };
+
+  // Most often nothing is due, and one look shows it.
+  if (await doNext()) await allOf(Array.from({ length: sideBySide }, doRest));
+  const [first, ...others] = failed.values();
+  if (!first) return;
+  const many = others.length > 0 ? `, nor could ${others.length} more` : '';
+  const message = `${first.key.part} of account ${first.key.accountId} could not be ${what}${many}`;
+  throw new AggregateError(
+    [first, ...others].map(({ error }) => error),
+    message,
+    { cause: first.error },
+  );
+}
+
+/**
+ * Claims parts and does what is due about them, in one transaction: after a kill it is done as a whole or not at all.
+ * @throws what keeps it from claiming: then it is the database's fault, not that of a part
+ */
+export async function claimAndDo<Done>(
+  database: Database,
+  claim: (transaction: Database) => Promise<readonly PartKey[]>,
+  act: (transaction: Database, claimed: readonly PartKey[]) => Promise<Done>,
+): Promise<Done | AllDone | Failed> {
+  let claimed: readonly PartKey[] = [];
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      claimed = await claim(transaction);
+      return claimed.length === 0 ? { kind: 'all-done' } : act(transaction, claimed);
+    });
+  } catch (error) {
+    if (claimed.length === 0) throw error;
+    return { kind: 'failed', parts: claimed, error };
+  }
+}
