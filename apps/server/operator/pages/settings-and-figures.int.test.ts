@@ -21,24 +21,24 @@ describe('settings', () => {
     expect(saved.body).toContain('Saved as version 1');
     await browser.post('/settings', { ...change, value: '100000', whom: 'share', share: '25', reason: 'a trial' });
     const page = await browser.visit(maximum);
-    expect(page.body).toContain('25 % of accounts: 100000');
+    expect(page.body).toContain('25 % of accounts: $1,000.00');
     expect(page.body).toContain('<dt>Owner</dt><dd lang="en">payments</dd>');
     expect(page.body).toContain(`operator ${browser.operator.name}`);
     await browser.post('/settings', { ...change, act: 'undo', reason: 'the trial is over' });
-    expect((await browser.visit('/settings')).body).not.toContain('25 % of accounts: 100000');
+    expect((await browser.visit('/settings')).body).not.toContain('25 % of accounts: $1,000.00');
     await browser.post('/settings', { ...change, act: 'default', value: '', reason: 'as before' });
-    expect((await browser.visit(maximum)).body).toContain('<dt>For all</dt><dd>500000</dd>');
+    expect((await browser.visit(maximum)).body).toContain('<dt>For all</dt><dd>$5,000.00</dd>');
     expect((await pages.acts(`operator ${browser.operator.name}`)).slice(0, 4)).toEqual(Array(4).fill('setting.changed'));
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ['a value that the setting cannot have', { value: '7' }, 'Enter a whole number of cents from 100 to 5000000'],
+    ['a value that the setting cannot have', { value: '7' }, 'Enter a whole number of cents from 100 ($1.00) to 5000000 ($50,000.00)'],
     ['no reason', { reason: ' ' }, 'Enter a reason'],
     ['a share that is none', { whom: 'share', share: '100' }, 'Enter a share from 1 to 99'],
     ['nobody', { whom: 'everybody' }, 'Choose for whom'],
   ])('stay as they are with %s, and what was typed stays, too', async (_what, wrong, said) => {
     const browser = await pages.signedIn('product');
-    const before = (await browser.visit(maximum)).body.match(/<dt>For all<\/dt><dd>\d+/)?.[0];
+    const before = (await browser.visit(maximum)).body.match(/<dt>For all<\/dt><dd>\$[\d,.]+/)?.[0];
     const answer = await browser.post('/settings', { ...change, reason: 'typed before', ...wrong });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain(said);

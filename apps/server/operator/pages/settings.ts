@@ -1,9 +1,11 @@
 import { type Choice, describeTarget, footprints, type Target, valueForAll } from '#modules/configuration/rules/choice.ts';
 import type { Definition } from '#modules/configuration/rules/definition.ts';
-import { isSettingName, mayDiffer, readValue, type SettingName, settings } from '#modules/configuration/rules/settings.ts';
+import { isSettingName, mayDiffer, readValue, type SettingName, type SettingValue, settings } from '#modules/configuration/rules/settings.ts';
 import { type ChoiceRefusal, createSettings, type SettingsApi } from '#modules/configuration/server/api.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
+import { cents } from '#platform/rules/money.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type Html, html } from './html.ts';
@@ -32,8 +34,8 @@ async function all(asked: Asked): Promise<Html> {
   const say = wordsOf(asked);
   const rows = (await settingsOf(asked).list()).map(({ name, choice }) => [
     html`<a href="${addressOf(asked.language, PATH, { name })}">${name}</a>`,
-    String(valueForAll(name, choice)),
-    exceptionsIn(choice),
+    valueText(asked, name, valueForAll(name, choice)),
+    exceptionsIn(asked, name, choice),
     meaningOf(name),
   ]);
   const heads = [say('setting'), say('settingAll'), say('settingExceptions'), say('settingMeaning')];
@@ -43,7 +45,18 @@ async function all(asked: Asked): Promise<Html> {
 /** Definitions are written for engineers, in English alone. */
 const meaningOf = (name: SettingName): Html => html`<span lang="en">${settings[name].meaning}</span>`;
 
-const exceptionsIn = ({ exceptions }: Choice): string => exceptions.map(({ target, value }) => `${describeTarget(target)}: ${value}`).join('; ');
+const exceptionsIn = (asked: Asked, name: SettingName, { exceptions }: Choice): string =>
+  exceptions.map(({ target, value }) => `${describeTarget(target)}: ${valueText(asked, name, value)}`).join('; ');
+
+/** As people read it: cents are money. */
+const valueText = ({ language }: Asked, name: SettingName, value: SettingValue): string =>
+  isInCents(settings[name]) && typeof value === 'number' ? formatCents(cents(value), language) : String(value);
+
+/** As it is typed; cents with what they come to. */
+const typedText = (asked: Asked, name: SettingName, value: SettingValue): string =>
+  isInCents(settings[name]) ? `${value} (${valueText(asked, name, value)})` : String(value);
+
+const isInCents = (definition: Definition): boolean => definition.type === 'number' && definition.unit === 'cents';
 
 async function one(asked: Asked, name: SettingName, problems: readonly Problem[]): Promise<Html> {
   const { language, fields } = asked;
@@ -55,16 +68,16 @@ async function one(asked: Asked, name: SettingName, problems: readonly Problem[]
     version,
     timeText(at),
     by,
-    [String(valueForAll(name, made)), exceptionsIn(made)].filter((text) => text !== '').join('; '),
+    [valueText(asked, name, valueForAll(name, made)), exceptionsIn(asked, name, made)].filter((text) => text !== '').join('; '),
     reason,
   ]);
-  const facts = html`<h2><code>${name}</code></h2><p>${meaningOf(name)}</p><dl><dt>${say('settingAll')}</dt><dd>${String(valueForAll(name, choice))}</dd>${
-    choice.exceptions.length > 0 && html`<dt>${say('settingExceptions')}</dt><dd>${exceptionsIn(choice)}</dd>`
+  const facts = html`<h2><code>${name}</code></h2><p>${meaningOf(name)}</p><dl><dt>${say('settingAll')}</dt><dd>${valueText(asked, name, valueForAll(name, choice))}</dd>${
+    choice.exceptions.length > 0 && html`<dt>${say('settingExceptions')}</dt><dd>${exceptionsIn(asked, name, choice)}</dd>`
   }<dt>${say('settingOwner')}</dt><dd lang="en">${definition.owner}</dd></dl>`;
   return html`${facts}<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="name" value="${name}">${field({
     name: 'value',
     label: say('settingValue'),
-    hint: say('settingExpected', { expected: expectedOf(asked, name), value: String(definition.default) }),
+    hint: say('settingExpected', { expected: expectedOf(asked, name), value: typedText(asked, name, definition.default) }),
     value: fields.value,
     problem: problemOf(problems, 'value'),
   })}${choices({
@@ -156,5 +169,6 @@ function expectedOf(asked: Asked, name: SettingName): string {
   const say = wordsOf(asked);
   const definition: Definition = settings[name];
   if (definition.type !== 'number') return say(`expected_${definition.type}`);
-  return say(`expected_${definition.unit}`, { least: String(definition.least), most: String(definition.most) });
+  const { unit, least, most } = definition;
+  return say(`expected_${unit}`, { least: typedText(asked, name, least), most: typedText(asked, name, most) });
 }
