@@ -126,6 +126,7 @@ export const en = {
   figuresFast: 'How fast and steady pages are',
   figuresFastText:
     'Three quarters of the visits were at or below this figure. LCP: until the largest piece is seen. INP: until a press is answered. CLS: how much the page moves.',
+  figuresRefused: 'Entries that were refused',
   figuresTasks: 'What customers came to do, and how many did it',
   figuresText: 'What the portal told since {time}. It names no customer.',
   figuresTitle: 'Figures',

@@ -133,6 +133,7 @@ export const es = {
   figuresFast: 'Qué tan rápidas y estables son las páginas',
   figuresFastText:
     'Tres cuartas partes de las visitas tuvieron esta cifra o una menor. LCP: hasta que se ve la pieza más grande. INP: hasta que se responde a una pulsación. CLS: cuánto se mueve la página.',
+  figuresRefused: 'Datos que se rechazaron',
   figuresTasks: 'Qué vinieron a hacer los clientes y cuántos lo hicieron',
   figuresText: 'Lo que el portal informó desde el {time}. No nombra a ningún cliente.',
   figuresTitle: 'Cifras',

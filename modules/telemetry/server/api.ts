@@ -80,7 +80,13 @@ export function createTelemetry({ database, machineClock, topic, streamed = fals
       if (!made.has(day)) await makePartition(database, day);
       made.add(day);
     }
-    await insertEvents(database, events, before(0), streamed);
+    try {
+      await insertEvents(database, events, before(0), streamed);
+    } catch (error) {
+      // The worker may have dropped such a day meanwhile: the events come again, and find it.
+      made.clear();
+      throw error;
+    }
   });
 
   return {

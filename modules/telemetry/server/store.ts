@@ -48,6 +48,8 @@ export type Counted = {
   readonly name: string;
   readonly page: string | null;
   readonly what: string | null;
+  /** What a customer entered was refused, as of a card that its bank declines: the system that said so works. */
+  readonly refused: boolean;
   readonly events: number;
   readonly visits: number;
 };
@@ -57,15 +59,16 @@ export type Vital = { readonly page: string | null; readonly metric: string; rea
 export async function countEvents(database: Database, since: IsoInstant, most: number): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
     with counted as (
-      select name, page, coalesce(fields ->> 'code', fields ->> 'status', fields ->> 'type') as what,
+      select name, page, coalesce(fields ->> 'code', fields ->> 'systemErrorCode', fields ->> 'status', fields ->> 'type') as what,
+        coalesce(fields ->> 'status' = '422', false) as refused,
         count(*)::int as events, count(distinct visit_id)::int as visits
       from demarc.telemetry_event where at >= ${since} and name <> 'pageVital'
-      group by 1, 2, 3
+      group by 1, 2, 3, 4
     ), ranked as (
-      select *, row_number() over (partition by name order by events desc, page, what) as place from counted
+      select *, row_number() over (partition by name order by events desc, page, what, refused) as place from counted
     )
-    select name, page, what, events, visits from ranked where place <= ${most}
-    order by events desc, name, page, what`.execute(database);
+    select name, page, what, refused, events, visits from ranked where place <= ${most}
+    order by events desc, name, page, what, refused`.execute(database);
   return rows;
 }
 

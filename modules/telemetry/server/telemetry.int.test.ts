@@ -113,6 +113,15 @@ describe('what the operator does with them', () => {
     expect(await telemetry.forget(89)).toEqual([]);
   });
 
+  test('of a day that another process has dropped are kept when they come again', async () => {
+    const [web, worker] = [telemetryOf(), telemetryOf()];
+    const late = (number: number) => ({ events: [pageShown(number, { at: daysAgo(5) as SentEvent['at'] })] });
+    await web.take(late(1));
+    await worker.forget(3);
+    await web.take(late(2)).catch(() => undefined);
+    expect(await web.take(late(2))).toEqual({ kept: 1, refused: 0 });
+  });
+
   test('the report says how far the visits came that began a task', async () => {
     const visits = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
     const pagesOf: readonly SentEvent['page'][][] = [
@@ -138,8 +147,8 @@ describe('what the operator does with them', () => {
       since: '2026-11-20T12:01:00.000Z',
       tasks: expect.arrayContaining([{ task: 'pay', visits: [0, 0, 0, 0, 0] }]),
       events: [
-        { name: 'pageShown', page: 'billing', what: null, events: 2, visits: 1 },
-        { name: 'frontendError', page: 'billing', what: 'frontendGeneric', events: 1, visits: 1 },
+        { name: 'pageShown', page: 'billing', what: null, refused: false, events: 2, visits: 1 },
+        { name: 'frontendError', page: 'billing', what: 'frontendGeneric', refused: false, events: 1, visits: 1 },
       ],
       vitals: [{ page: 'billing', metric: 'LCP', p75: 400, count: 5 }],
     });

@@ -64,9 +64,15 @@ function nameOfStep(asked: Asked, task: Task, place: number): string {
 
 const failureNames = ['requestFailed', 'responseError', 'noAnswer', 'frontendError', 'chunkFailed'];
 
-function failures(asked: Asked, events: Report['events']): Html | false {
+/** What works and refuses what was entered is no failure: the two have a table each. */
+function failures(asked: Asked, events: Report['events']): Html {
+  const told = events.filter(({ name }) => failureNames.includes(name));
+  const [failed, refused] = [told.filter((each) => !each.refused), told.filter((each) => each.refused)];
+  return html`${whatFailed(asked, 'figuresFailures', failed)}${whatFailed(asked, 'figuresRefused', refused)}`;
+}
+
+function whatFailed(asked: Asked, title: 'figuresFailures' | 'figuresRefused', failed: Report['events']): Html | false {
   const say = wordsOf(asked);
-  const failed = events.filter(({ name }) => failureNames.includes(name));
   const most = Math.max(...failed.map(({ events: count }) => count));
   const rows = failed.map(({ name, what, page, events: count, visits }) => [
     [name, what].filter((word) => word !== null).join(' '),
@@ -74,10 +80,7 @@ function failures(asked: Asked, events: Report['events']): Html | false {
     bar(html`min="0" max="${most}" value="${count}"`, String(count)),
     visits,
   ]);
-  return (
-    rows.length > 0 &&
-    html`<h2>${say('figuresFailures')}</h2>${table(say('figuresFailures'), [say('what'), say('page'), say('events'), say('visits')], rows)}`
-  );
+  return rows.length > 0 && html`<h2>${say(title)}</h2>${table(say(title), [say('what'), say('page'), say('events'), say('visits')], rows)}`;
 }
 
 /** Where a figure stops being good, and where it is poor (the browsers' makers' own limits): LCP and INP in ms, CLS as a score. */

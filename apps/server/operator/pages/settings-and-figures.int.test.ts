@@ -106,7 +106,21 @@ describe('the figures of the portal', () => {
       /<td>frontendError frontendGeneric<\/td><td><wbr>\/billing<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 1</,
     );
     expect(body).toContain('812 ms');
+    expect(body).not.toContain('Entries that were refused');
     expect((await browser.visit('/es/portal?days=7')).body).toContain('<h2>Pagar paso a paso</h2>');
+  });
+
+  test('tell a card that was refused apart from what fails', async () => {
+    const browser = await pages.signedIn('support');
+    const telemetry = createTelemetry({ database: pages.database, machineClock: pages.machine, topic: 'portal-lower' });
+    const at = isoInstant(pages.machine.nowMs());
+    const fields = { path: '/cards', status: 422, systemErrorCode: 'CPS4221-method-refused', clientCode: 'CPS4221', body: '' };
+    await telemetry.take({ events: [pageShown(20, { at, page: 'payMethod', name: 'requestFailed', fields })] });
+    pages.machine.aheadMs += 1_000;
+    const { body } = await browser.visit('/portal');
+    const refused = body.slice(body.indexOf('<h2>Entries that were refused</h2>'));
+    expect(refused).toContain('<td>requestFailed CPS4221-method-refused</td>');
+    expect(body.slice(0, -refused.length)).not.toContain('requestFailed');
   });
 
   test('are not for who only manages operators', async () => {
