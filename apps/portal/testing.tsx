@@ -148,7 +148,7 @@ export function graphOver(
       isOn: async () => true,
       onError: () => {},
     }),
-    statements: createStatements({ account, statements: provider.statements, stepUp }),
+    statements: createStatements({ account, statements: provider.statements, users: provider.users, stepUp }),
     mobile: createMobile(provider),
     streaming: createStreaming(provider),
     appTerms: createAppTerms({ database, clock }),

@@ -176,7 +176,7 @@ export function compose(needs: {
     apis: {
       account,
       billing,
-      statements: createStatements({ account, statements: asked.statements, stepUp }),
+      statements: createStatements({ account, statements: asked.statements, users: asked.users, stepUp }),
       appTerms: createAppTerms({ database, clock }),
       paperless: createPaperless({ database, clock, deliveries: asked.deliveries, notices, onError, patienceMs }),
       mobile: createMobile(asked),

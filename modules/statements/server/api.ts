@@ -7,7 +7,7 @@ import type { ChargeFilter } from '../rules/charge-filter.ts';
 import { compareStatements, type StatementComparison } from '../rules/compare-statements.ts';
 import { voiceAsOne } from '../rules/statement-groups.ts';
 import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
-import { readerOf, type StatementsNeeds, type Who } from './needs.ts';
+import { addresseeOf, readerOf, type StatementsNeeds, type Who } from './needs.ts';
 import { type Printed, type StatementToPrint, statementPdf } from './pdf/statement-pdf.ts';
 import type { NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
@@ -35,6 +35,8 @@ export interface StatementsApi {
   inserts(accountId: string, statementId: string): Promise<readonly StatementInsert[]>;
   /** What lay in the account's statements, newest first, each once. */
   news(accountId: string): Promise<readonly NewsItem[]>;
+  /** Whom a statement in print is addressed to; undefined for readers who are not told. */
+  addressee(who: Who): Promise<string | undefined>;
   /** A tagged PDF that says what the statement's page says, with its disclosures at the end. */
   print(statement: ReadableStatement, by: Printed, inserts: readonly StatementInsert[]): Promise<Buffer>;
   /** The statements of all parts whose date is in a year, oldest first; none where there are none. */
@@ -94,6 +96,7 @@ export function createStatements(needs: StatementsNeeds): StatementsApi {
     inserts: (accountId, statementId) => statements.inserts(accountId, statementId),
     news: (accountId) => statements.news(accountId, NEWS_AT_MOST),
     year: (who, year) => statementsOfYear(needs, who, year),
+    addressee: (who) => addresseeOf(needs, who),
     printYear,
     print: statementPdf,
   };

@@ -22,7 +22,7 @@ function graphOf(
   builder.queryField('account', (t) => t.field({ type: 'Account', nullable: true, resolve: (_, __, { viewer }) => viewer }));
   // A schema needs a mutation; statements have none.
   builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
-  addStatementsGraph(builder, () => createStatements({ account, statements, stepUp }));
+  addStatementsGraph(builder, () => createStatements({ account, statements, users: { people: async () => [] }, stepUp }));
   const schema = builder.toSchema();
   const viewer = { userId: 'user', accountId: accounts[0].account.accountId, role: 'Primary', sessionId: 'session', ...more } as const;
   return async (selection: string): Promise<unknown> => {

@@ -20,7 +20,12 @@ async function get(url: string, { signedIn = true, isCpniCompliant = true, state
         yield 'row\r\n';
       },
     },
-    statements: createStatements({ stepUp: verified(), account: provider.accounts, statements: { ...provider.statements, ...statements } }),
+    statements: createStatements({
+      stepUp: verified(),
+      account: provider.accounts,
+      users: provider.users,
+      statements: { ...provider.statements, ...statements },
+    }),
     viewerOf: async () => (signedIn ? { userId: 'user', accountId: household.account.accountId, role: 'Primary', sessionId: 'session' } : undefined),
     log: createLog({ process: 'test', level: 'silent' }),
   });

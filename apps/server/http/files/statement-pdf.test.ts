@@ -15,18 +15,29 @@ const [mine, other] = [householdWithVoice(), householdWithVoice()];
 const idOf = ({ parts }: typeof mine) => parts[0]?.statements[0]?.statementId ?? '';
 const provider = createSlowProvider([mine, other]);
 
-type Given = { readonly signedIn?: boolean; readonly statements?: Partial<StatementsPort>; readonly printer?: () => never };
+type Given = {
+  readonly signedIn?: boolean;
+  readonly statements?: Partial<StatementsPort>;
+  readonly printer?: () => never;
+  readonly byNetwork?: true;
+};
 
 /** The route alone; whatever it leaves to the pages is answered with 404, as theirs is. */
-async function get(url: string, { signedIn = true, statements = {}, printer }: Given = {}) {
+async function get(url: string, { signedIn = true, statements = {}, printer, byNetwork }: Given = {}) {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
   addSecurityHeaders(app, { https: false });
-  const api = createStatements({ stepUp: verified(), account: provider.accounts, statements: { ...provider.statements, ...statements } });
+  const api = createStatements({
+    stepUp: verified(),
+    account: provider.accounts,
+    users: provider.users,
+    statements: { ...provider.statements, ...statements },
+  });
   const { accountId } = mine.account;
   addStatementPdf(app, {
     statements: printer ? { ...api, print: async () => printer() } : api,
     partnerOf: async () => partnersOfHouse.own,
-    viewerOf: async () => (signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session' } : undefined),
+    viewerOf: async () =>
+      signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session', ...(byNetwork && { byNetwork }) } : undefined,
     renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
     log: createLog({ process: 'test', level: 'silent' }),
     security: unheard,
@@ -50,6 +61,13 @@ test.each([
     'x-content-type-options': 'nosniff',
   });
   expect(answer.rawPayload.toString('latin1')).toContain(`/Lang (${language})`);
+});
+
+test('it is addressed to the Primary, but not where its reader is known by their line alone', async () => {
+  const wordsOf = async (given: Given) =>
+    (await extractText(await getDocumentProxy(new Uint8Array((await get(pdfOf(idOf(mine)), given)).rawPayload)), { mergePages: true })).text;
+  expect(await wordsOf({})).toContain('Robin Ames');
+  expect(await wordsOf({ byNetwork: true })).not.toContain('Robin');
 });
 
 test('a visitor is led to the sign-in and back to the same file', async () => {

@@ -10,7 +10,7 @@ import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { RenderPage } from '../pages/pages.ts';
 
 type Needs = {
-  readonly statements: Pick<StatementsApi, 'statement' | 'inserts' | 'print' | 'year' | 'printYear'>;
+  readonly statements: Pick<StatementsApi, 'statement' | 'inserts' | 'addressee' | 'print' | 'year' | 'printYear'>;
   readonly partnerOf: (accountId: string) => Promise<Partner>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
@@ -56,7 +56,10 @@ type Printable = { readonly name: string; readonly print: () => Promise<Buffer> 
 
 /** One statement or those of a year: the page that they stand on, and how they are read. */
 function asked({ statements, partnerOf }: Needs, viewer: Viewer, id: string, language: Language) {
-  const printed = async () => ({ language, partner: await partnerOf(viewer.accountId) });
+  const printed = async () => {
+    const [partner, to] = await Promise.all([partnerOf(viewer.accountId), statements.addressee(viewer)]);
+    return { language, partner, to };
+  };
   if (/^\d{4}$/.test(id)) {
     const year = Number(id);
     return {

@@ -11,6 +11,7 @@ import { statementPdf } from './statement-pdf.ts';
 type Node = { readonly role?: string; readonly children?: readonly Node[] };
 
 const partner = partnersOfHouse.own;
+const to = 'Robin Ames';
 
 function readable({ isCpniCompliant = true, lines = 1 } = {}) {
   const { account, parts } = householdWithVoice({ isCpniCompliant });
@@ -49,7 +50,7 @@ describe.each<[Language, string, string, string]>([
   const money = (amount: number) => (amount < 0 ? `${credit} ${formatCents(cents(-amount), language)}` : formatCents(cents(amount), language));
 
   test('tells its title, its language and that it is made for those who listen', async () => {
-    const file = await statementPdf(statement, { language, partner });
+    const file = await statementPdf(statement, { language, partner, to });
     const { info, outline } = await read(file);
     expect(info).toMatchObject({ Title: `Demarc: ${title}`, Language: lang, PDFFormatVersion: '1.7' });
     expect(outline[0]).toBe(title);
@@ -62,7 +63,7 @@ describe.each<[Language, string, string, string]>([
   });
 
   test('is headings, paragraphs and tables whose headers say what they head', async () => {
-    const file = await statementPdf(statement, { language, partner });
+    const file = await statementPdf(statement, { language, partner, to });
     const { roles } = await read(file);
     expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
     expect(roles.filter((role) => role === 'Table')).toHaveLength(3);
@@ -72,9 +73,11 @@ describe.each<[Language, string, string, string]>([
   });
 
   test('has every sum, line and payment of the statement', async () => {
-    const { text } = await read(await statementPdf(statement, { language, partner }));
+    const { text } = await read(await statementPdf(statement, { language, partner, to }));
     const expected = [
       title,
+      to,
+      ...statement.holder.address,
       money(statement.previousBalance),
       money(-statement.payments),
       money(statement.charges),
@@ -90,7 +93,7 @@ describe.each<[Language, string, string, string]>([
 
 test.each(partnersOfHouse.all)('is of $name, and of no other partner', async (of) => {
   for (const language of ['en', 'es'] as const) {
-    const { text, info } = await read(await statementPdf(readable(), { language, partner: of }));
+    const { text, info } = await read(await statementPdf(readable(), { language, partner: of, to }));
     const said = [...text, JSON.stringify(info)].join(' ');
     expect(marksOfOthersIn(said, of)).toEqual([]);
     for (const part of [of.name, of.phone.display, of.address[0], of.legal[language][0]]) expect(said).toContain(part);
@@ -99,14 +102,14 @@ test.each(partnersOfHouse.all)('is of $name, and of no other partner', async (of
 
 test('(A4) what is withheld from its reader is not in the file either, but for the sum', async () => {
   const statement = readable({ isCpniCompliant: false });
-  const { text } = await read(await statementPdf(statement, { language: 'en', partner }));
+  const { text } = await read(await statementPdf(statement, { language: 'en', partner, to }));
   for (const secret of voiceSecrets) expect(text.join(' ')).not.toContain(secret);
   expect(text.join(' ')).toContain('Your phone details are hidden.');
   expect(text).toContain('$21.03');
 });
 
 test('a long one goes on over pages, each with the head of its table and its number, which nobody has to listen to twice', async () => {
-  const { pages, text, roles } = await read(await statementPdf(readable({ lines: 20 }), { language: 'en', partner }));
+  const { pages, text, roles } = await read(await statementPdf(readable({ lines: 20 }), { language: 'en', partner, to }));
   expect(pages).toBeGreaterThan(3);
   expect(text.filter((each) => each === 'Service period')).toHaveLength(pages);
   expect(text).toEqual(expect.arrayContaining([`Page 1 of ${pages}`, `Page ${pages} of ${pages}`]));
@@ -115,7 +118,7 @@ test('a long one goes on over pages, each with the head of its table and its num
 
 test('the same statement gives the same file', async () => {
   const statement = readable();
-  expect(await statementPdf(statement, { language: 'en', partner })).toEqual(await statementPdf(statement, { language: 'en', partner }));
+  expect(await statementPdf(statement, { language: 'en', partner, to })).toEqual(await statementPdf(statement, { language: 'en', partner, to }));
 });
 
 test.each<[Language, string]>([
@@ -123,9 +126,17 @@ test.each<[Language, string]>([
   ['es', 'Avisos legales'],
 ])('disclosures stand at the end under headings of their own (%s); newsletters are read on the page', async (language, heading) => {
   const newsletter = { ...disclosure, insertId: 'news', kind: 'newsletter', title: { en: 'News', es: 'Novedades' } } as const;
-  const { text, outline, roles } = await read(await statementPdf(readable(), { language, partner }, [newsletter, disclosure]));
+  const { text, outline, roles } = await read(await statementPdf(readable(), { language, partner, to }, [newsletter, disclosure]));
   expect(outline.slice(-2)).toEqual([heading, disclosure.title[language]]);
   expect(text.join(' ')).toContain(disclosure.text[language].join(' '));
   expect(text).not.toContain(newsletter.title[language]);
   expect(roles).toContain('H3');
+});
+
+test('what it comes to stands once above everything, and nobody’s name where its reader is told none', async () => {
+  const statement = readable();
+  const { text } = await read(await statementPdf(statement, { language: 'en', partner, to: undefined }));
+  const [amount, due] = [formatCents(statement.balance, 'en'), `Due date: ${formatDate(statement.dueOn, 'long', 'en')}`];
+  expect(text.slice(0, text.indexOf('Summary'))).toEqual(expect.arrayContaining(['Statement balance', amount, due]));
+  expect(text).not.toContain(to);
 });

@@ -21,13 +21,13 @@ export async function statementPdf(statement: ReadableStatement, by: Printed, in
   const { language, partner } = by;
   const { say, date } = wordsIn(language);
   const title = say('statementOf', { date: date(statement.on) });
-  const document = new TaggedDocument({ title: `${partner.name}: ${title}`, language, on: statement.on });
+  const document = new TaggedDocument({ title: `${partner.name}: ${title}`, language, on: statement.on, theme: partner.theme });
   addStatement(document, { statement, inserts }, by);
   return document.end((page, pages) => say('pageOf', { page, pages }));
 }
 
-/** In which language, and under whose name. */
-export type Printed = { readonly language: Language; readonly partner: Partner };
+/** In which language, under whose name, and to whom: undefined for readers who are not told. */
+export type Printed = { readonly language: Language; readonly partner: Partner; readonly to: string | undefined };
 
 /** A statement with what lies in it. */
 export type StatementToPrint = { readonly statement: ReadableStatement; readonly inserts: readonly StatementInsert[] };
@@ -37,7 +37,7 @@ export async function statementsPdf(statements: readonly StatementToPrint[], tit
   const { language, partner } = by;
   const [last] = statements;
   if (!last) throw new Error('there is nothing to print');
-  const document = new TaggedDocument({ title: `${partner.name}: ${title}`, language, on: last.statement.on });
+  const document = new TaggedDocument({ title: `${partner.name}: ${title}`, language, on: last.statement.on, theme: partner.theme });
   for (const [index, statement] of statements.entries()) {
     if (index > 0) document.newPage();
     addStatement(document, statement, by);
@@ -46,13 +46,14 @@ export async function statementsPdf(statements: readonly StatementToPrint[], tit
   return document.end((page, pages) => wordsIn(language).say('pageOf', { page, pages }));
 }
 
-function addStatement(document: TaggedDocument, { statement, inserts }: StatementToPrint, { language, partner }: Printed): void {
+function addStatement(document: TaggedDocument, { statement, inserts }: StatementToPrint, { language, partner, to }: Printed): void {
   const { say, money, date } = wordsIn(language);
   const { holder, part } = statement;
-  document.paragraph(partner.name);
+  document.letterhead(partner.name);
   document.heading('H1', say('statementOf', { date: date(statement.on) }));
-  for (const line of [say('accountEnding', { ending: holder.accountEnding }), ...holder.address]) document.paragraph(line);
-  if (part !== 'core') document.paragraph(say(partWords[part]));
+  document.lines([...(to === undefined ? [] : [to]), ...holder.address]);
+  document.lines([say('accountEnding', { ending: holder.accountEnding }), ...(part === 'core' ? [] : [say(partWords[part])])]);
+  document.panel({ label: say('statementBalance'), figure: money(statement.balance), note: `${say('dueDate')}: ${date(statement.dueOn)}` });
 
   document.heading('H2', say('summary'));
   document.table(
@@ -67,7 +68,6 @@ function addStatement(document: TaggedDocument, { statement, inserts }: Statemen
       { cells: [say('statementBalance'), money(statement.balance)], strong: true },
     ],
   );
-  document.paragraph(`${say('dueDate')}: ${date(statement.dueOn)}`);
 
   document.heading('H2', say('currentActivity'));
   document.table(
@@ -83,7 +83,7 @@ function addStatement(document: TaggedDocument, { statement, inserts }: Statemen
   addReceived(document, statement, language);
   document.paragraph(say('questions', wordsOf(partner)));
   addDisclosures(document, inserts, language);
-  for (const line of [[partner.name, ...partner.address].join(', '), ...partner.legal[language]]) document.paragraph(line);
+  document.lines([[partner.name, ...partner.address].join(', '), ...partner.legal[language]]);
 }
 
 /** The group with its sum, then what it consists of, or why that is not told. */

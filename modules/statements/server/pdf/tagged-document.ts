@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Language, localeOf } from '#platform/rules/language.ts';
+import type { Role, Theme } from '#platform/rules/theme.ts';
 
 /** Lengths are points: 1/72 inch. */
 const MARGIN = 54;
 const CELL_PADDING = 5;
+const PARAGRAPH_SPACE = 4;
+const PANEL_PADDING = 12;
 const FOOTER_FROM_BOTTOM = 36;
 /** A heading stands on the page of what it names: with a table's head and first row. */
 const KEPT_BELOW_HEADING = 60;
@@ -26,6 +29,15 @@ export type PrintedColumn = {
   readonly align?: 'right';
 };
 
+export type DocumentFacts = {
+  readonly title: string;
+  readonly language: Language;
+  /** The day that it is of, not the one on which it is made. */
+  readonly on: IsoDate;
+  /** Paper has the light scheme. */
+  readonly theme: Theme;
+};
+
 /** The first cell names the row. */
 export type PrintedRow = { readonly cells: readonly string[]; readonly strong?: boolean };
 
@@ -35,9 +47,9 @@ export class TaggedDocument {
   readonly #root: PDFKit.PDFStructureElement;
   readonly #chunks: Buffer[] = [];
   readonly #width: number;
+  readonly #theme: Theme;
 
-  /** `on` is the day that it is of, not the one on which it is made. */
-  constructor({ title, language, on }: { readonly title: string; readonly language: Language; readonly on: IsoDate }) {
+  constructor({ title, language, on, theme }: DocumentFacts) {
     const options: PDFKit.PDFDocumentOptions = {
       pdfVersion: '1.7',
       tagged: true,
@@ -52,6 +64,7 @@ export class TaggedDocument {
     this.#file.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
     this.#file.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.#width = this.#file.page.width - 2 * MARGIN;
+    this.#theme = theme;
     // Attached at once, so that what is added is written at once and not when the document ends.
     this.#root = this.#file.struct('Document');
     this.#file.addStructure(this.#root);
@@ -64,7 +77,7 @@ export class TaggedDocument {
 
   heading(tag: keyof typeof headings, text: string): void {
     const { size, before } = headings[tag];
-    this.#file.font('bold').fontSize(size);
+    this.#ink('bold', size);
     const height = this.#file.heightOfString(text, { width: this.#width });
     if (!this.#turnPageFor(before + height + KEPT_BELOW_HEADING)) this.#file.y += before;
     this.#file.outline.addItem(text);
@@ -72,10 +85,50 @@ export class TaggedDocument {
     this.#file.y += CELL_PADDING;
   }
 
+  /** Whose paper it is, above a line of their colour. */
+  letterhead(name: string): void {
+    this.#ink('bold', 16, 'accent');
+    this.#root.add(this.#file.struct('P', {}, () => this.#write(name)));
+    this.#file.y += PARAGRAPH_SPACE;
+    this.#decorate([() => this.#rule(this.#file.y, 'accent', 1.5)]);
+    this.#file.y += CELL_PADDING;
+  }
+
   paragraph(text: string): void {
-    this.#file.font('regular').fontSize(10);
-    this.#turnPageFor(this.#file.heightOfString(text, { width: this.#width }));
-    this.#root.add(this.#file.struct('P', {}, () => this.#write(text)));
+    this.#line(text);
+    this.#file.y += PARAGRAPH_SPACE;
+  }
+
+  /** What belongs together, as an address does. */
+  lines(texts: readonly string[]): void {
+    for (const text of texts) this.#line(text);
+    this.#file.y += PARAGRAPH_SPACE;
+  }
+
+  /** What whoever opens the letter looks for first: its name, the amount, and what to know about it. */
+  panel({ label, figure, note }: { readonly label: string; readonly figure: string; readonly note: string }): void {
+    const texts = [
+      { text: label, font: 'regular', size: 10, role: 'ink-quiet' },
+      { text: figure, font: 'bold', size: 22, role: 'ink' },
+      { text: note, font: 'regular', size: 10, role: 'ink' },
+    ] as const;
+    const width = this.#width - 2 * PANEL_PADDING;
+    const heights = texts.map(({ text, font, size, role }) => {
+      this.#ink(font, size, role);
+      return this.#file.heightOfString(text, { width });
+    });
+    const height = heights.reduce((sum, each) => sum + each, 2 * PANEL_PADDING);
+    this.#turnPageFor(height);
+    const top = this.#file.y + CELL_PADDING;
+    this.#decorate([() => this.#file.roundedRect(MARGIN, top, this.#width, height, 6).fill(this.#theme['accent-soft'].light)]);
+    let y = top + PANEL_PADDING;
+    for (const [index, { text, font, size, role }] of texts.entries()) {
+      this.#ink(font, size, role);
+      const at = y;
+      this.#root.add(this.#file.struct('P', {}, () => void this.#file.text(text, MARGIN + PANEL_PADDING, at, { width })));
+      y += heights[index] ?? 0;
+    }
+    this.#file.y = top + height + CELL_PADDING;
   }
 
   /** On a new page its head is drawn again, for the eye alone. */
@@ -100,7 +153,7 @@ export class TaggedDocument {
       this.#file.switchToPage(page);
       // Below the margin pdfkit would begin another page.
       this.#file.page.margins.bottom = 0;
-      this.#file.font('regular').fontSize(8);
+      this.#ink('regular', 8, 'ink-quiet');
       this.#file.markContent('Artifact', { type: 'Pagination' });
       this.#file.text(pageWords(page + 1, count), MARGIN, this.#file.page.height - FOOTER_FROM_BOTTOM, { width: this.#width, align: 'right' });
       this.#file.endMarkedContent();
@@ -109,6 +162,16 @@ export class TaggedDocument {
     this.#file.end();
     await ended;
     return Buffer.concat(this.#chunks);
+  }
+
+  #ink(font: keyof typeof fonts, size: number, role: Role = 'ink'): void {
+    this.#file.font(font).fontSize(size).fillColor(this.#theme[role].light);
+  }
+
+  #line(text: string): void {
+    this.#ink('regular', 10);
+    this.#turnPageFor(this.#file.heightOfString(text, { width: this.#width }));
+    this.#root.add(this.#file.struct('P', {}, () => this.#write(text)));
   }
 
   #write(text: string): void {
@@ -124,7 +187,7 @@ export class TaggedDocument {
 
   /** Makes room for a row, on a new page where this one is full, and hands its cells over to be drawn. */
   #row(columns: readonly PrintedColumn[], row: PrintedRow, draw: (cells: readonly (() => void)[]) => void, onNewPage = () => {}): void {
-    const setFont = () => this.#file.font(row.strong ? 'bold' : 'regular').fontSize(10);
+    const setFont = () => this.#ink(row.strong ? 'bold' : 'regular', 10);
     const cells = this.#sideBySide(columns, row.cells);
     setFont();
     const height = Math.max(...cells.map(({ text, options }) => this.#file.heightOfString(text, options))) + 2 * CELL_PADDING;
@@ -164,12 +227,12 @@ export class TaggedDocument {
     this.#file.endMarkedContent();
   }
 
-  #rule(y: number): void {
+  #rule(y: number, role: Role = 'line-strong', width = 0.5): void {
     this.#file
       .moveTo(MARGIN, y)
       .lineTo(MARGIN + this.#width, y)
-      .lineWidth(0.5)
-      .strokeColor('black', 0.54)
+      .lineWidth(width)
+      .strokeColor(this.#theme[role].light)
       .stroke();
   }
 }

@@ -39,7 +39,12 @@ async function statementOf(customer: Customer): Promise<string> {
 /** Where the route of the PDF leads when the statement is there and its file cannot be made. */
 async function withoutPrinter({ provider }: Stage, { accountId }: Customer, path: string, language: Language): Promise<string> {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
-  const statements = createStatements({ account: provider.accounts, statements: provider.statements, stepUp: { isFresh: async () => true } });
+  const statements = createStatements({
+    account: provider.accounts,
+    users: provider.users,
+    statements: provider.statements,
+    stepUp: { isFresh: async () => true },
+  });
   addStatementPdf(app, {
     statements: { ...statements, print: () => Promise.reject(new Error('no file can be made')) },
     partnerOf: async () => partnersOfHouse.own,
