@@ -100,7 +100,7 @@ export function graphOver(
     }),
     telemetry: createTelemetry({ database, machineClock, topic: 'portal-lower' }),
     users: createUsers({
-      ...{ database, clock, machineClock, account, identity, stepUp, notices },
+      ...{ database, clock, machineClock, account, identity, stepUp, notices, trail },
       users: provider.users,
       linkOf: createLinkOf('tests'),
       invitationsAreOn: async () => true,

@@ -1,4 +1,5 @@
-import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
 
 /** What our own calls to the sandbox processor are known by. */
 export const processorKey = (settings: Pick<Settings, 'secret'>): string => keyFor(settings, 'sandbox processor');

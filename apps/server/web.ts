@@ -21,7 +21,8 @@ import { addRequestScope, requestIds } from '#platform/server/http/request-scope
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { openInstruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
-import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
 import { openTracer } from '#platform/server/tracing/open-tracer.ts';
 import { compose } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';

@@ -51,7 +51,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   const appSignIn = createAppSignIn({ issuer: `${server}/oidc`, redirect, systemBrowser });
   const keeper = createTokenKeeper({ signIn: appSignIn, store: secureStore, nowMs: deviceClockMs });
   const { logins } = await openKeptRating(device);
-  const onLogin = (event: 'start' | 'end') => void (event === 'start' ? logins.onLogin('start') : logins.onLogout()).catch(() => {});
+  const onLogin = (event: 'start' | 'end') => (event === 'start' ? logins.onLogin('start') : logins.onLogout()).catch(() => {});
   const entering = createEntering({ keeper, appSignIn, secureStore, biometrics, words, onLogin });
   const send = sendAsApp(server, keeper);
 

@@ -1,4 +1,4 @@
-import { type Listed, listedOf } from '#modules/account/web/parts/listed.ts';
+import { alwaysListedOf, type Listed } from '#modules/account/web/parts/listed.ts';
 import { pathWithoutLanguage } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ReaderDocument } from '#platform/web/generated/graphql.ts';
@@ -15,7 +15,7 @@ export type Missing = {
 };
 
 export async function loadMissing({ graph, params: { _splat = '' }, words }: Pick<PageRequest, 'graph' | 'params' | 'words'>): Promise<Missing> {
-  const pages = listedOf(words.partner).map((each) => ({ ...each, path: pathOf(each.id) }));
+  const pages = alwaysListedOf(words.partner).map((each) => ({ ...each, path: pathOf(each.id) }));
   const likely = likelyPages(_splat, pages);
   const address = pathWithoutLanguage(_splat);
   const lacked = await lackedOf(likely, graph);

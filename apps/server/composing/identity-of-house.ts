@@ -13,7 +13,8 @@ import type { NoticesApi } from '#modules/notices/server/api.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
-import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
 
 /** Everything that says who comes in, as whom, and by what proof. */
 export type IdentityOfHouse = {

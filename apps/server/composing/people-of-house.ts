@@ -31,6 +31,7 @@ export function composePeople(needs: Needs): { readonly users: UsersApi; readonl
       account,
       identity,
       stepUp,
+      trail,
       invitationsAreOn: () => configuration.toggle('users.invitations'),
       linkOf,
     }),

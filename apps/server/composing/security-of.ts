@@ -1,6 +1,7 @@
 import type { Log } from '#platform/server/log/log.ts';
 import { createSecurityLog, type SecurityLog } from '#platform/server/log/security.ts';
-import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
 
 /** Every process and command tells events of security with the same key, so that a network has one pseudonym. */
 export const securityOf = (settings: Settings, log: Log): SecurityLog => createSecurityLog(log, keyFor(settings, 'security log'));

@@ -13,7 +13,8 @@ import { addRequestScope, requestIds } from '#platform/server/http/request-scope
 import type { Log } from '#platform/server/log/log.ts';
 import { answerScrape, METRICS_PATH } from '#platform/server/metrics/scrape.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
-import { keyFor, type Settings } from '#platform/server/settings/settings.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose, type House } from '../compose.ts';
 import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
 import { createPayment, type Endpoint, listPayments, noSuchAccount, readAccount, readPayment } from './endpoints.ts';

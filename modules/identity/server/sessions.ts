@@ -1,30 +1,17 @@
-import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Role } from '#platform/rules/role.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
-import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { deviceName } from '../rules/device-name.ts';
 import { activeUntilMs, isSeenAnew, isSessionAlive, sessionEndsAtMs, sessionLife } from '../rules/session-life.ts';
 import type { Credential } from '../rules/sign-in-claims.ts';
 import { cookieValue, hostCookie, withoutCookie } from './cookies.ts';
+import { createOwnSessions, type OwnSessions, timesOf } from './own-sessions.ts';
 import type { UsersPort } from './port.ts';
 import { appSessionHash, hashOf, newSecretId } from './secret-id.ts';
 import type { IdentityStore, SessionRow } from './store.ts';
 
 export const SESSION_COOKIE = '__Host-session';
-
-/** A signed-in browser as its person sees it. `device` is empty where the browser said nothing we know. */
-export type OwnSession = {
-  readonly sessionNo: string;
-  readonly device: string;
-  readonly startedAt: IsoInstant;
-  readonly lastSeenAt: IsoInstant;
-  readonly kept: boolean;
-  /** Signed in by the provider's network alone. */
-  readonly byNetwork: boolean;
-  readonly isThis: boolean;
-};
 
 /** `kept`: with "Keep me signed in". */
 export type SessionLasts = { readonly endsInMs: number; readonly kept: boolean };
@@ -33,7 +20,7 @@ export type SessionLasts = { readonly endsInMs: number; readonly kept: boolean }
 export type SignedInBy = { readonly credential?: Credential; readonly idToken?: string | undefined; readonly byNetwork?: boolean };
 
 /** Signed-in browsers: each is a row that its cookie's hash leads to. */
-export interface SessionsApi {
+export interface SessionsApi extends OwnSessions {
   /**
    * Who sends this Cookie header: one look-up by key. At most once a minute it is written that the session was used, and the provider is asked
    * what the user may do now. Undefined when signed out or ended.
@@ -53,16 +40,8 @@ export interface SessionsApi {
   renewSession(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
   /** How long the session of this Cookie header lasts if nothing more happens. Asking is not using it. Undefined when it has ended. */
   lasts(cookieHeader: string | undefined): Promise<SessionLasts | undefined>;
-  /** The sessions of a person that are alive, the last used first. */
-  sessionsOf(viewer: Viewer): Promise<readonly OwnSession[]>;
-  /** Ends one session of a person, by its number. Another's is like one that does not exist. */
-  endOwnSession(viewer: Viewer, sessionNo: string): Promise<void>;
-  /** Ends all sessions of a person but this one. */
-  endOtherSessions(viewer: Viewer): Promise<void>;
   /** Ends the session of this Cookie header at once, everywhere, and answers the Set-Cookie that takes the cookie away. */
   endSession(cookieHeader: string | undefined): Promise<string>;
-  /** Ends every session of a user, the identity provider's too. */
-  endAllSessions(userId: string): Promise<void>;
   /** Removes what ended by itself; a housekeeping job calls it now and then. */
   forgetEnded(): Promise<void>;
 }
@@ -151,6 +130,8 @@ export function createSessions({ store, users, machineClock, security }: Needs):
   }
 
   return {
+    ...createOwnSessions({ store, machineClock, security }),
+
     viewerOf: async (cookieHeader) => viewerBy(sessionHashOf(cookieHeader)),
 
     async viewerOfBearer(authorization) {
@@ -193,40 +174,11 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       return endsInMs > 0 ? { endsInMs, kept: session.kept } : undefined;
     },
 
-    async sessionsOf({ userId, sessionId }) {
-      const nowMs = machineClock.nowMs();
-      const alive = (await store.sessionsOf(userId)).filter((session) => isSessionAlive(timesOf(session), nowMs));
-      return alive.map((session) => ({
-        sessionNo: session.session_no,
-        device: session.device,
-        startedAt: isoInstant(Date.parse(session.started_at)),
-        lastSeenAt: isoInstant(Date.parse(session.last_seen_at)),
-        kept: session.kept,
-        byNetwork: session.by_network,
-        isThis: session.session_hash === sessionId,
-      }));
-    },
-
-    async endOwnSession({ userId }, sessionNo) {
-      await store.removeSessionOf(userId, sessionNo);
-      security('session.ended', { userId, which: 'one' });
-    },
-
-    async endOtherSessions({ userId, sessionId }) {
-      await store.removeOtherSessions(userId, sessionId);
-      security('session.ended', { userId, which: 'others' });
-    },
-
     async endSession(cookieHeader) {
       const hash = sessionHashOf(cookieHeader);
       const userId = hash === undefined ? undefined : await store.removeSession(hash);
       if (userId !== undefined) security('session.ended', { userId, which: 'this' });
       return withoutCookie(SESSION_COOKIE);
-    },
-
-    async endAllSessions(userId) {
-      await store.removeSessionsOf(userId);
-      security('session.ended', { userId, which: 'all' });
     },
 
     async forgetEnded() {
@@ -245,9 +197,3 @@ function sessionHashOf(cookieHeader: string | undefined): string | undefined {
   const id = cookieValue(cookieHeader, SESSION_COOKIE);
   return id !== undefined && /^[A-Za-z0-9_-]{43}$/.test(id) ? hashOf(id) : undefined;
 }
-
-const timesOf = (session: Pick<SessionRow, 'started_at' | 'last_seen_at' | 'kept'>) => ({
-  startedAtMs: Date.parse(session.started_at),
-  lastSeenAtMs: Date.parse(session.last_seen_at),
-  kept: session.kept,
-});

@@ -17,7 +17,7 @@ const UNDER_WAY_MS = 30_000;
 export type Changes = ReturnType<typeof createChanges>;
 
 export function createChanges(needs: UsersNeeds) {
-  const { database, users, identity, machineClock, notices, security = unheard, onError } = needs;
+  const { database, users, identity, machineClock, notices, trail, security = unheard, onError } = needs;
   const machineNow = (sinceMs = 0) => isoInstant(machineClock.nowMs() - sinceMs);
 
   /** @throws when the provider cannot be asked: what became of it is not known */
@@ -58,11 +58,12 @@ export function createChanges(needs: UsersNeeds) {
 
   const end = (change: BegunChange): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      const { accountId, userId, number, kind } = change;
+      const { accountId, userId, number, kind, at } = change;
       if (!(await endChange(transaction, accountId, number))) return;
       if (kind === 'accepted' || kind === 'withdrawn') await removeInvitation(transaction, accountId, userId);
       if (kind !== 'enabled') await removeOfferOf(transaction, accountId, userId);
       await noteOf(transaction, change);
+      if (kind === 'accepted') await trail.keep(transaction, { accountId, userId, kind: 'login-created', at });
       await tell(transaction, change, `user ${number}`);
     });
 

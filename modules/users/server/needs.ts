@@ -2,11 +2,14 @@ import type { AccountApi } from '#modules/account/server/api.ts';
 import type { StepUpPurpose } from '#modules/identity/rules/step-up.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { LinkOf } from './link.ts';
 import type { AccountUsersPort } from './port.ts';
+
+type MadeLogin = { readonly accountId: string; readonly userId: string; readonly kind: 'login-created'; readonly at: IsoInstant };
 
 /** What the users of an account stand on; apps/server hands it in. */
 export type UsersNeeds = {
@@ -19,6 +22,8 @@ export type UsersNeeds = {
   /** Whether the person of a session has just proved again who they are. */
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
   readonly notices: Pick<Outbox, 'put'>;
+  /** What the person can read was done to how they come in, kept in the transaction that does it. */
+  readonly trail: { keep(transaction: Database, done: MadeLogin): Promise<void> };
   /** Whether customers invite others (`users.invitations`). */
   readonly invitationsAreOn: () => Promise<boolean>;
   readonly linkOf: LinkOf;

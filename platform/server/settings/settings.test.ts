@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keyFor, readSettings } from './settings.ts';
+import { keyFor } from './keys.ts';
+import { readSettings } from './settings.ts';
 import { environments, SettingsError } from './variables.ts';
 
 const problems = (environment: Record<string, string>): readonly string[] => {

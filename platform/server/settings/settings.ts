@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { socketOfClone, urlOf } from '../database/embedded/place.ts';
 import { cloneFolder } from './clone.ts';
@@ -53,7 +52,7 @@ export interface Settings {
   readonly frontEnds: string;
   /** The folder of the partners under whose names customers are served (docs/add-a-partner.md). */
   readonly partners: string;
-  /** All keys come from it, each by its purpose. @see keyFor */
+  /** All keys come from it, each by its purpose. @see settings/keys.ts */
   readonly secret: string;
 }
 
@@ -178,15 +177,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   ];
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
-}
-
-/**
- * A key for one purpose ("session cookie"), derived from the house's secret, 32 bytes as base64url.
- * @throws Error when the process was started without the secret.
- */
-export function keyFor(settings: Pick<Settings, 'secret'>, purpose: string): string {
-  if (!settings.secret) throw new Error('DEMARC_SECRET is not set; `npm start` makes one in lower environments');
-  return Buffer.from(hkdfSync('sha256', settings.secret, 'demarc', purpose, 32)).toString('base64url');
 }
 
 function databaseSettings(url: string | undefined, directUrl: string | undefined, folder: string | undefined): DatabaseSettings {

@@ -10,7 +10,7 @@ import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { searchAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { unheard } from '#platform/server/log/security.ts';
-import { keyFor } from '#platform/server/settings/settings.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { openedWebHouse, SECRET } from './testing.ts';

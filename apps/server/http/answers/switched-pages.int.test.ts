@@ -53,9 +53,11 @@ test('the server refuses by itself what the page would have done, and nothing le
   expect((await olivia.visit('/settings/users')).body).toContain(`href="${INVITE}"`);
   off.set('users.invitations', undefined);
   off.set('wallet.bankLogin', undefined);
-  expect((await olivia.visit('/settings')).body).toContain('href="/user-preferences"');
+  const leading = ['/settings', '/sitemap'];
+  for (const from of leading) expect((await olivia.visit(from)).body).toContain('href="/user-preferences"');
+  expect((await house().newBrowser().visit('/sitemap')).body).not.toContain('href="/user-preferences"');
   off.set('preferences.page', undefined);
-  expect((await olivia.visit('/settings')).body).not.toContain('href="/user-preferences"');
+  for (const from of [...leading, '/user-preference']) expect((await olivia.visit(from)).body).not.toContain('href="/user-preferences"');
   const email = 'mutation { askNewContact(kind: "email", contact: "new@example.com") { ... on ContactRefused { reason } } }';
   expect((await house().ask(olivia, email, {})).body).toContain('"reason":"not-here"');
   expect((await olivia.visit('/settings/users')).body).not.toContain(`href="${INVITE}"`);

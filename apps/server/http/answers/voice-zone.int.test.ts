@@ -10,7 +10,7 @@ import { defaults } from '#modules/configuration/server/configuration.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { keyFor } from '#platform/server/settings/settings.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
 import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
 import { fetchWithin } from '../fetch-within.ts';
 import { Browser } from '../testing.ts';

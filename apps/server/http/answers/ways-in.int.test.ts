@@ -8,7 +8,7 @@ import { createOutbox } from '#modules/notices/server/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { unheard } from '#platform/server/log/security.ts';
-import { keyFor } from '#platform/server/settings/settings.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';

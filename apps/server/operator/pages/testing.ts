@@ -4,7 +4,8 @@ import { searchAudit } from '#platform/server/audit/audit.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { unheard } from '#platform/server/log/security.ts';
-import { keyFor, readSettings } from '#platform/server/settings/settings.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
 import { Browser } from '../../http/testing.ts';
 import { createOperator } from '../operator.ts';
 

@@ -1,5 +1,6 @@
+import { hasSwitch } from '#platform/rules/guards.ts';
 import { hasApp, type PartnerOnPage } from '#platform/rules/partner.ts';
-import type { RouteId } from '#platform/rules/routes.ts';
+import { type RouteId, routes } from '#platform/rules/routes.ts';
 import type { en } from '../../copy/en.ts';
 
 export type Listed = { readonly id: ListedId; readonly words: keyof typeof en; readonly line?: string };
@@ -31,6 +32,7 @@ const entries = [
   { id: 'streaming', words: 'sitemapStreaming', line: 'streaming' },
   { id: 'appStore', words: 'sitemapApp' },
   { id: 'settings', words: 'settingsTitle' },
+  { id: 'userPreferences', words: 'settingsContact' },
   { id: 'users', words: 'settingsUsers' },
   { id: 'security', words: 'settingsSecurity' },
 ] as const satisfies readonly { readonly id: RouteId; readonly words: keyof typeof en; readonly line?: string }[];
@@ -39,6 +41,9 @@ export const listed: readonly Listed[] = entries;
 /** Those that this partner has. */
 export const listedOf = (partner: PartnerOnPage): readonly Listed[] =>
   listed.filter(({ id }) => (partner.hasStores || id !== 'supportLocations') && (hasApp(partner) || id !== 'appStore'));
+
+/** Those of them that are there for everybody who may open them: no setting switches them off. */
+export const alwaysListedOf = (partner: PartnerOnPage): readonly Listed[] => listedOf(partner).filter(({ id }) => !hasSwitch(routes[id].guards));
 
 /** Said at the address of a page whose line the reader does not have. */
 export const notThisService = 'notThisService' as const satisfies keyof typeof en;

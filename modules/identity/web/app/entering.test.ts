@@ -11,7 +11,7 @@ const words = createWords('en', ownPartner);
 const olivia: Result<SignedIn, NotSignedIn> = accept({ tokens: { access: 'a', lastsMs: 600_000, refresh: 'r' }, userId: 'user-olivia' });
 
 /** The app at its start, on a device that may have been used before. */
-function app(device: TestDevice = createTestDevice()) {
+function app(device: TestDevice = createTestDevice(), kept: Promise<void> = Promise.resolve()) {
   const server = { signIn: olivia, refreshes: 0, refused: false };
   const appSignIn = {
     signIn: async () => server.signIn,
@@ -23,8 +23,9 @@ function app(device: TestDevice = createTestDevice()) {
   };
   const keeper = createTokenKeeper({ signIn: appSignIn, store: device.secureStore, nowMs: () => 0 });
   const logins: string[] = [];
+  const onLogin = (event: string) => kept.then(() => void logins.push(event));
   const { secureStore, biometrics } = device;
-  const entering = createEntering({ keeper, appSignIn, secureStore, biometrics, words, onLogin: (event) => void logins.push(event) });
+  const entering = createEntering({ keeper, appSignIn, secureStore, biometrics, words, onLogin });
   return { device, server, entering, logins };
 }
 
@@ -127,4 +128,13 @@ test('a session that has ended is a visitor at the launch screen, and signing ou
   expect([await entering.signIn(), entering.launch()]).toEqual([false, { screen: 'welcome', trouble: 'refused' }]);
   await entering.signOut();
   expect(device.texts.size).toBe(0);
+});
+
+test('signing out ends once it is kept that somebody did, and no sooner: the page goes away then', async () => {
+  const kept = Promise.withResolvers<void>();
+  const { entering, logins } = app(createTestDevice(), kept.promise);
+  const out = entering.signOut().then(() => logins.push('gone'));
+  kept.resolve();
+  await out;
+  expect(logins).toEqual(['end', 'gone']);
 });

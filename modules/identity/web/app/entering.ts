@@ -36,8 +36,8 @@ type Needs = Pick<Device, 'secureStore' | 'biometrics'> & {
   readonly keeper: TokenKeeper;
   readonly appSignIn: Pick<AppSignIn, 'signIn'>;
   readonly words: Words;
-  /** Somebody begins to sign in, by whatever; or has signed out. */
-  readonly onLogin: (event: 'start' | 'end') => void;
+  /** Somebody begins to sign in, by whatever; or has signed out: the page goes away after this, and waits for it. */
+  readonly onLogin: (event: 'start' | 'end') => Promise<void>;
 };
 
 export function createEntering({ keeper, appSignIn, secureStore, biometrics, words, onLogin }: Needs): Entering {
@@ -102,7 +102,7 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
         if (opensLaunch(path, false)) show({ screen: 'welcome' });
         return 'visitor';
       }
-      onLogin('start');
+      void onLogin('start');
       if (opensLaunch(path, true)) show({ screen: 'opening' });
       if (choiceIn(await secureStore.get(BIOMETRICS)) !== 'on') return whoIsIt();
       const settled = Promise.withResolvers<'customer' | 'visitor'>();
@@ -119,7 +119,7 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
     async signIn() {
       const before = now;
       // From the retry on it is the same login.
-      if (before.screen !== 'retry') onLogin('start');
+      if (before.screen !== 'retry') void onLogin('start');
       show({ screen: 'signing-in' });
       const answer = await appSignIn.signIn(words.language);
       if (answer.ok) {
@@ -152,7 +152,7 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
     async signOut() {
       await keeper.signOut();
       await secureStore.remove([BIOMETRICS]);
-      onLogin('end');
+      await onLogin('end');
     },
 
     mustAskAgain: async (awayMs) => asksAfter(awayMs) && choiceIn(await secureStore.get(BIOMETRICS)) === 'on' && keeper.isKept(),
