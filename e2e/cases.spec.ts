@@ -21,6 +21,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       cases: 'See where your messages stand',
       files: 'Files (optional)',
       added: 'We have your message, and will answer it.',
+      leave: 'Leave without saving?',
+      stay: 'Stay on this page',
     },
     es: {
       message: 'Su mensaje',
@@ -35,6 +37,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       cases: 'Ver cómo van sus mensajes',
       files: 'Archivos (opcional)',
       added: 'Recibimos su mensaje y le responderemos.',
+      leave: '¿Salir sin guardar?',
+      stay: 'Seguir en esta página',
     },
   }[language];
   const LINK = /http:\/\/[^/]+((?:\/es)?\/support\/cases\/[\w.?=-]+)/;
@@ -109,7 +113,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const message = `Hello ${language}`;
     await page.locator('select').selectOption('bill');
     await expect(page.getByLabel(said.email)).toHaveCount(0);
+    await expect(page.locator('#leaving')).toBeAttached();
     await page.getByLabel(said.message).fill(message);
+    await page.getByRole('link', { name: said.cases }).click();
+    await page.getByRole('dialog', { name: said.leave }).getByRole('button', { name: said.stay }).click();
     await page.getByRole('button', { name: said.send }).click();
     await expect(page.getByRole('heading', { level: 1, name: said.sent })).toBeVisible();
     await page.getByRole('link', { name: said.cases }).click();

@@ -5,7 +5,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { pathOf, type Shell, signInFor } from '#platform/rules/routes.ts';
 import { type Say, useLanguage, usePartner } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
 import type { FrameProps, Reader } from './portal-context.ts';
@@ -20,14 +20,18 @@ import type { CommonParts, Place, SignedIn, TextLink } from './shell/shell.ts';
 export function Frame({ shell, reader, pathname, alerts, children }: FrameProps) {
   const say = useSay();
   const parts = useCommonParts(pathname);
-  const common = { ...parts, contact: shell.header === 'support' || shell.header === 'notfound' ? contactIn(say) : undefined };
+  const common = {
+    ...parts,
+    contact: contactable.has(shell.header) ? contactIn(say) : undefined,
+    leaves: shell.header === 'webform' || undefined,
+  };
   const menu = useMenu(pathname, reader);
   const signIn = useSignIn(reader, pathname);
   const signedIn = useSignedIn(reader);
   if (!signedIn || shell.layout === 'full-width-header-only') {
     return (
       <LinkProvider link={RouterLink}>
-        <PublicLayout {...common} signIn={signIn} alerts={alerts}>
+        <PublicLayout {...common} signedIn={signedIn} signIn={signIn} alerts={alerts}>
           {children}
         </PublicLayout>
       </LinkProvider>
@@ -53,6 +57,9 @@ export function Frame({ shell, reader, pathname, alerts, children }: FrameProps)
     </LinkProvider>
   );
 }
+
+/** Headers of who looks for help or for a page. */
+const contactable: ReadonlySet<string> = new Set<Shell['header']>(['support', 'webform', 'notfound']);
 
 /** Who is signed in, and their way out; undefined for a visitor. */
 export function useSignedIn(reader: Reader | undefined): SignedIn | undefined {
@@ -113,7 +120,7 @@ const contactIn = (say: Say<typeof en>) => ({ href: pathOf('contactUs'), label: 
 /** What every layout has. The other language is the same page under the other prefix; its name is written in that language. */
 export function useCommonParts(pathname: string): CommonParts {
   const say = useSay();
-  const { name, phone, legal, mark } = usePartner();
+  const { name, phone, legal, mark, commitment = `${pathOf('contentPage')}/customer-commitment` } = usePartner();
   const other = otherLanguage[useLanguage()];
   const otherHref = pathIn(other.language, toPath(pathname));
   return {
@@ -124,11 +131,7 @@ export function useCommonParts(pathname: string): CommonParts {
     footer: {
       ask: say('questions'),
       call: { href: phone.href, label: say('callUs') },
-      links: [
-        contactIn(say),
-        { href: `${pathOf('contentPage')}/customer-commitment`, label: say('commitment') },
-        { href: pathOf('disclaimers'), label: say('disclaimers') },
-      ],
+      links: [contactIn(say), { href: commitment, label: say('commitment') }, { href: pathOf('disclaimers'), label: say('disclaimers') }],
       legal,
     },
   };

@@ -53,6 +53,8 @@ export type SiteLinks = {
   readonly affordableConnectivity: string;
   /** Voice Zone, where customers manage their voice service; undefined: this partner has none. */
   readonly voiceZone?: string | undefined;
+  /** What it promises its customers (HDR-07); undefined: the page of ours. */
+  readonly customerCommitment?: string | undefined;
 };
 
 /** Of the icon, in pixels each way: what an iPhone puts on its home screen. */
@@ -69,17 +71,20 @@ export type PartnerOnPage = Pick<Partner, 'name' | 'phone' | 'apps'> & {
   readonly code: string;
   readonly legal: readonly string[];
   readonly mark: string;
+  /** Where its promise to customers stands, if it is not our page. */
+  readonly commitment?: string | undefined;
   /** Whether there is a store to be found. */
   readonly hasStores: boolean;
 };
 
-export const onPage = ({ code, name, phone, apps, legal, files, stores }: Partner, language: Language): PartnerOnPage => ({
+export const onPage = ({ code, name, phone, apps, legal, files, links, stores }: Partner, language: Language): PartnerOnPage => ({
   code,
   name,
   phone,
   apps,
   legal: legal[language],
   mark: files.mark,
+  commitment: links.customerCommitment,
   hasStores: stores.length > 0,
 });
 

@@ -2,14 +2,17 @@ import type { Guard } from './guards.ts';
 import { VOICE_ZONE_PATH } from './voice-zone.ts';
 
 /**
- * The layout flow (specification 2.1), its header (2.2) and what the header needs. Nested-buy, and the headers of buying, of the store front and of the
- * app, come with their pages.
+ * The layout flow (specification 2.1), its header (2.2) and what the header needs. Nested-buy, and the headers of buying and of the store front, come with
+ * their pages; within the provider's app every page has the bridge header instead (apps/portal/webview).
  */
 export type Shell =
   /** For visitors: brand, language, help and the way in. */
   | { readonly layout: 'full-width-header-only'; readonly header: 'unauthenticated' }
-  /** Menus, and the customer's own header; where somebody looks for help, or for a page, also how to reach us. */
-  | { readonly layout: 'default'; readonly header: 'extended' | 'support' | 'notfound' }
+  /**
+   * Menus, and the customer's own header; where somebody looks for help, or for a page, also how to reach us. A web form keeps what is typed nowhere else:
+   * it asks before a link leads away from it.
+   */
+  | { readonly layout: 'default'; readonly header: 'extended' | 'support' | 'webform' | 'notfound' }
   /** One matter at a time: the way back, and the way out of it. Once it is over there is no way back, and the way out is "Done". */
   | { readonly layout: 'focused'; readonly header: 'flat'; readonly leave: `/${string}`; readonly isOver: boolean };
 
@@ -24,6 +27,7 @@ export type RoutePolicy = Shell & {
 const open = { guards: [], layout: 'full-width-header-only', header: 'unauthenticated' } as const;
 const visitors = { ...open, guards: ['visitors-only'] } as const;
 const page = { layout: 'default', header: 'extended' } as const;
+const form = { layout: 'default', header: 'webform' } as const;
 const outTo = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', header: 'flat', leave, isOver: false }) as const;
 /** The last page of a journey. */
 const endOf = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', header: 'flat', leave, isOver: true }) as const;
@@ -55,9 +59,9 @@ export const routes = {
   sitemap: { path: '/sitemap', ...open },
   error: { path: '/error', ...open },
   support: { path: '/support', ...helped },
-  supportForm: { path: '/support/forms', guards: [], layout: 'default', header: 'support' },
+  supportForm: { path: '/support/forms', guards: [], ...form },
   supportCases: { path: '/support/cases', guards: [], layout: 'default', header: 'support' },
-  supportCase: { path: '/support/cases/$which', guards: [], layout: 'default', header: 'support' },
+  supportCase: { path: '/support/cases/$which', guards: [], ...form },
   supportLocations: { path: '/support/locations', ...helped },
   stormCenter: { path: '/support/category/storm-center', ...helped },
   contactUs: { path: '/contact-us', ...helped },

@@ -12,22 +12,29 @@ import { useSay } from '../say.ts';
 import { besidePage } from './beside-page.tsx';
 
 /** What is typed, and not chosen with one press. */
-const TYPED = '#content :is(textarea, select, input:not([type=radio], [type=checkbox], [type=search]))';
+const TYPED = '#content :is(textarea, select, input:not([type=hidden], [type=radio], [type=checkbox], [type=search]))';
 
-/** Asks before a link of a journey's header leads away from what was typed and not sent (HDR-02). */
+/** What was sent from this very page has left its fields empty. */
+const isThere = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(TYPED)].some(({ value }) => value !== '');
+
+/** A link that leads to another document or another view of this one. */
+const LEADING_AWAY = '[data-leaves] a:not([href^="#"], [href^="tel:"], [target], [download])';
+
+/** Asks before a link of a journey's header, or of a web form's page, leads away from what was typed and not sent (HDR-02). */
 export async function followLeaving(router: ReturnType<typeof createPortalRouter>, { words }: PortalContext): Promise<void> {
   await addWords(words, ['portal']);
   let isTyped = false;
   addEventListener('input', ({ target }) => {
     isTyped ||= target instanceof Element && target.matches(TYPED);
   });
-  router.subscribe('onRendered', ({ pathChanged }) => {
-    if (pathChanged) isTyped = false;
+  router.subscribe('onRendered', ({ hrefChanged }) => {
+    if (hrefChanged) isTyped = false;
   });
   const ask = questionIn(words);
   const onClick = (event: MouseEvent): void => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-leaves] a') : null;
-    if (!link || !isTyped || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LEADING_AWAY) : null;
+    if (!link || !isTyped || !isThere() || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     ask(() => {

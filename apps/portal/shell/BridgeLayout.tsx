@@ -11,7 +11,7 @@ import layout from './layout.module.css';
 import { SkipLink } from './SkipLink.tsx';
 import type { CommonParts, SignedIn, TextLink } from './shell.ts';
 
-type Props = Pick<CommonParts, 'skip' | 'language' | 'help'> & {
+type Props = Pick<CommonParts, 'skip' | 'language' | 'help' | 'leaves'> & {
   /** Of the page, as its heading says it. */
   readonly title: string;
   /** Undefined once a journey is over. */
@@ -26,12 +26,12 @@ type Props = Pick<CommonParts, 'skip' | 'language' | 'help'> & {
 };
 
 /** Within the provider's app, which has menus of its own: one slim line with the way back, the title and the way out (HDR-01, NATIVE-02). */
-export const BridgeLayout = ({ skip, language, help, title, back, out, signedIn, signIn, alerts, children }: Props) => (
+export const BridgeLayout = ({ skip, language, help, leaves, title, back, out, signedIn, signIn, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={layout.frame}>
       <div className={layout.column}>
-        <header className={styles.header} data-leaves={(out.way === 'journey' && back !== undefined) || undefined}>
+        <header className={styles.header} data-leaves={leaves || (out.way === 'journey' && back !== undefined) || undefined}>
           {back !== undefined && <BackLink label={back} />}
           {/* The heading below is the one that is read out. */}
           <p className={styles.title} aria-hidden>

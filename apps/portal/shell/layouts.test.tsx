@@ -1,4 +1,5 @@
 import House from 'lucide-react/icons/house';
+import { cloneElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { BridgeLayout } from './BridgeLayout.tsx';
@@ -112,6 +113,23 @@ test('SHELL-03 the focused layout has neither side menu nor bottom menu, and a w
   const html = renderToStaticMarkup(layouts.focused);
   expect(html).not.toContain('aria-label="Main"');
   expect(html).toMatch(/<a href="\/billing"[^>]*>.*Leave<\/a>/);
+});
+
+test('a customer finds help and the way to sign out where the header stands alone, too', () => {
+  const html = renderToStaticMarkup(
+    <PublicLayout {...parts} signedIn={signedIn}>
+      <h1>All pages</h1>
+    </PublicLayout>,
+  );
+  expect(html).toMatch(/href="\/support"[^>]*>Help<\/a><form action="\/auth\/sign-out" method="post">/);
+  expect(html).not.toMatch(/aria-label="Main"|>Sign in</);
+});
+
+test('a web form asks before any link of its page leads out of it, for customers and visitors', () => {
+  for (const layout of [layouts.default, layouts.public]) {
+    expect(renderToStaticMarkup(layout)).not.toContain('data-leaves');
+    expect(renderToStaticMarkup(cloneElement(layout, { leaves: true }))).toMatch(/<div [^>]*data-leaves="true"><div class="[^"]*(?:side|column)/);
+  }
 });
 
 test('a journey asks before its header leads out of it, and keeps the room of the way back; once it is over there is neither', () => {

@@ -39,6 +39,8 @@ export type CommonParts = {
   readonly help: TextLink;
   /** In the header where somebody looks for help or for a page. */
   readonly contact?: TextLink | undefined;
+  /** What is typed on the page is kept nowhere: its links lead out of it, and are asked about first (following/follow-leaving.tsx). */
+  readonly leaves?: true | undefined;
   readonly footer: {
     /** "Questions?" */
     readonly ask: string;

@@ -30,6 +30,7 @@ export function WebviewFrame({ shell, reader, pathname, title, alerts, children 
         skip={skip}
         language={language}
         help={help}
+        leaves={shell.header === 'webform' || undefined}
         title={shown}
         back={isJourney && shell.isOver ? undefined : say('back')}
         out={

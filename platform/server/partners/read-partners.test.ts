@@ -81,6 +81,13 @@ describe.each(partnersOfHouse.all.map((partner) => [partner.name, partner.theme]
   });
 });
 
+test('our commitment stands on our page, and on the partner’s own where it names one', () => {
+  const own = 'https://promise.example/';
+  const withOwn = folderWith('birch-harbor', ({ links, ...partner }) => ({ ...partner, links: { ...Object(links), customerCommitment: own } }));
+  const commitments = ['BHN', 'TWC'].map((footprint) => onPage(readPartners(withOwn).ofFootprint(footprint), 'en').commitment);
+  expect(commitments).toEqual([own, undefined]);
+});
+
 test('each partner looks different', () => {
   const accents = partnersOfHouse.all.flatMap(({ theme }) => [theme.accent.light, theme.accent.dark]);
   expect(new Set(accents).size).toBe(accents.length);

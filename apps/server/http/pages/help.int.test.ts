@@ -86,7 +86,10 @@ test('SUP-02 every subject of help, the form, the stores, the storm center and w
   ])
     expect({ path, status: (await read(browser, path)).status }).toEqual({ path, status: 200 });
   const { body } = await read(browser, '/sitemap');
-  for (const path of ['/support', '/support/locations', '/support/category/storm-center', '/support/forms', '/contact-us', '/disclaimers'])
+  for (const path of [
+    ...['/support', '/support/locations', '/support/category/storm-center', '/support/forms', '/support/cases'],
+    ...['/contact-us', '/page', '/disclaimers'],
+  ])
     expect(body).toContain(`href="${path}"`);
 });
 

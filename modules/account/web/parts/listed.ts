@@ -16,8 +16,10 @@ const entries = [
   { id: 'support', words: 'sitemapSupport' },
   { id: 'contactUs', words: 'sitemapContactUs' },
   { id: 'supportForm', words: 'sitemapWrite' },
+  { id: 'supportCases', words: 'sitemapMessages' },
   { id: 'supportLocations', words: 'sitemapStores' },
   { id: 'stormCenter', words: 'sitemapStorm' },
+  { id: 'contentPage', words: 'sitemapCommitment' },
   { id: 'disclaimers', words: 'sitemapDisclaimers' },
   { id: 'accountSummary', words: 'pageTitle' },
   { id: 'billing', words: 'sitemapBilling' },
@@ -40,7 +42,11 @@ export const listed: readonly Listed[] = entries;
 
 /** Those that this partner has. */
 export const listedOf = (partner: PartnerOnPage): readonly Listed[] =>
-  listed.filter(({ id }) => (partner.hasStores || id !== 'supportLocations') && (hasApp(partner) || id !== 'appStore'));
+  listed.filter(({ id }) => {
+    if (id === 'supportLocations') return partner.hasStores;
+    if (id === 'appStore') return hasApp(partner);
+    return id !== 'contentPage' || partner.commitment === undefined;
+  });
 
 /** Those of them that are there for everybody who may open them: no setting switches them off. */
 export const alwaysListedOf = (partner: PartnerOnPage): readonly Listed[] => listedOf(partner).filter(({ id }) => !hasSwitch(routes[id].guards));

@@ -1,6 +1,7 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -22,18 +23,22 @@ export function SitemapPage({ data: { pages } }: PageProps<SitemapData>) {
     <Stack>
       <PageHeading>{say('sitemapTitle')}</PageHeading>
       <Note>{say('sitemapText')}</Note>
-      {groups.map((group) => (
-        <Card key={group.id} labelledBy={group.id}>
-          <CardHeading id={group.id}>{group.title}</CardHeading>
-          <Rows>
-            {group.pages.map(({ id, words }) => (
-              <Row key={id}>
-                {id === 'login' ? <a href={signInFor(pathOf('accountSummary'))}>{say(words)}</a> : <Link href={pathOf(id)}>{say(words)}</Link>}
-              </Row>
-            ))}
-          </Rows>
-        </Card>
-      ))}
+      <Grid>
+        {groups.map((group) => (
+          <GridCell key={group.id} span={6}>
+            <Card labelledBy={group.id}>
+              <CardHeading id={group.id}>{group.title}</CardHeading>
+              <Rows>
+                {group.pages.map(({ id, words }) => (
+                  <Row key={id}>
+                    {id === 'login' ? <a href={signInFor(pathOf('accountSummary'))}>{say(words)}</a> : <Link href={pathOf(id)}>{say(words)}</Link>}
+                  </Row>
+                ))}
+              </Rows>
+            </Card>
+          </GridCell>
+        ))}
+      </Grid>
     </Stack>
   );
 }
