@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { mobileBreakpoint } from '#design/tokens/breakpoints.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -137,13 +138,13 @@ test('SHELL-08 the side menu is 250 px wide', async ({ page }) => {
   expect((await menu.locator('xpath=..').boundingBox())?.width).toBe(250);
 });
 
-test('the menu moves from the side to the bottom below 1090 px', async ({ page }) => {
+test('SHELL-09 the menu moves from the side to the bottom below 1090 px', async ({ page }) => {
   await signIn(page, 'olivia', '/billing');
   const menu = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
-  await page.setViewportSize({ width: 1090, height: 800 });
+  await page.setViewportSize({ width: mobileBreakpoint, height: 800 });
   expect((await menu.boundingBox())?.x).toBeLessThan(250);
   expect((await menu.boundingBox())?.y).toBeLessThan(100);
-  await page.setViewportSize({ width: 1089, height: 800 });
+  await page.setViewportSize({ width: mobileBreakpoint - 1, height: 800 });
   const box = await menu.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
 });

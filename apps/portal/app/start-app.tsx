@@ -44,6 +44,8 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   if (!place) throw new Error('the app has a document with a place for it');
   const language: Language = /^\/es(?=\/|$)/.test(location.pathname) ? 'es' : 'en';
   document.documentElement.lang = language;
+  // Its layouts are those of phones at every width (SHELL-09).
+  document.documentElement.dataset.native = '';
   const words = createWords(language, partner[language]);
   await addWords(words, [...always, 'portal', FAILURES, 'identity/app']);
 
