@@ -48,6 +48,8 @@ export type PortalContext = {
   /** What the server found wrong with a form that was sent to this path without JavaScript. Asked while rendering, perhaps more than once. */
   readonly sentTo: (path: string) => Submission | undefined;
   readonly frontEnd: AskFrontEnd;
+  /** Of the installed app. */
+  readonly keepFile?: NonNullable<PageRequest['keepFile']>;
   /** It has been shown: who comes back to the page finds it fresh. */
   readonly forgetSent: () => void;
 };
@@ -55,8 +57,8 @@ export type PortalContext = {
 /** What a page's loader hands to its frame. */
 export type Loaded = { readonly id: RouteId; readonly page: AnyPage; readonly data: object; readonly title: string };
 
-export function pageRequest(context: PortalContext, route: RouteId, params: object, search: object): PageRequest {
-  return { route, graph: context.graph, words: context.words, frontEnd: context.frontEnd, params: textsOf(params), search: textsOf(search) };
+export function pageRequest({ graph, words, frontEnd, keepFile }: PortalContext, route: RouteId, params: object, search: object): PageRequest {
+  return { route, graph, words, frontEnd, ...(keepFile && { keepFile }), params: textsOf(params), search: textsOf(search) };
 }
 
 export const textsOf = (values: object): Record<string, string> =>

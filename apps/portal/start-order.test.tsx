@@ -1,16 +1,15 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { startTelemetry } from '#modules/telemetry/web/client.ts';
+import type { startTelemetry } from '#modules/telemetry/web/client.ts';
 import { nothingOn } from '#platform/rules/guards.ts';
 import { type AnyPage, definePage } from '#platform/web/page.ts';
+import { createTestDevice } from '#platform/web/testing/device.ts';
 import { createTrace } from '#platform/web/trace.ts';
 import { followPortal } from './following/follow-portal.ts';
 import type { Reader } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { wordsOfPage } from './testing.tsx';
-
-vi.mock('#modules/telemetry/web/client.ts', () => ({ startTelemetry: vi.fn() }));
 
 const olivia: Reader = { accountEnding: '4821', firstName: 'Olivia', lastName: 'Marsh', mayPay: true, isEnterprise: false, services: [] };
 
@@ -37,10 +36,11 @@ test('SHELL-11 the session is loaded first; then come analytics, the page of the
     if (!order.includes('session')) order.push('session');
     return known;
   };
-  vi.mocked(startTelemetry).mockImplementation(async ({ signedIn }) => void order.push(`analytics, signed in: ${signedIn}`));
-  const graph = () => Promise.reject(new Error('nobody is asked'));
+  const start: typeof startTelemetry = async ({ signedIn }) => void order.push(`analytics, signed in: ${signedIn()}`);
+  const nobody = () => Promise.reject(new Error('nobody is asked'));
   const context = {
-    graph,
+    graph: nobody,
+    device: createTestDevice(),
     words: await wordsOfPage('billing', 'en'),
     help: { stores: 'https://stores.example.com/', trace: createTrace(undefined) },
     reader,
@@ -52,7 +52,7 @@ test('SHELL-11 the session is loaded first; then come analytics, the page of the
   };
   const router = createPortalRouter(context, { history: createMemoryHistory({ initialEntries: ['/billing'] }), isServer: true });
   const started = Promise.all([
-    followPortal(router, context, { ready: Promise.resolve(), isEnabled: () => true, topic: () => undefined }),
+    followPortal(router, context, { ready: Promise.resolve(), isEnabled: () => true, topic: () => undefined }, nobody, start),
     router.load(),
   ]);
   // The frame and analytics.

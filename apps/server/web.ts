@@ -26,7 +26,7 @@ import type { Settings } from '#platform/server/settings/settings.ts';
 import { openTracer } from '#platform/server/tracing/open-tracer.ts';
 import { compose } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
-import { addGraphEndpoint, graphPaths } from './graph/endpoint.ts';
+import { addGraphEndpoint } from './graph/endpoint.ts';
 import { tellOfIdsNotThere } from './graph/ids-not-there.ts';
 import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments, textsIn } from './graph/stored-documents.ts';
@@ -51,13 +51,13 @@ import { policiesOfPages } from './http/pages/page-policies.ts';
 import { addPages } from './http/pages/pages.ts';
 import { addPartnerFiles } from './http/pages/partner-files.ts';
 import { partnerOfRequest } from './http/pages/partner-of-request.ts';
-import { addSettingsVersion, SETTINGS_VERSION_PATH } from './http/pages/settings-version.ts';
+import { addSettingsVersion } from './http/pages/settings-version.ts';
 import { addUpdateLang } from './http/pages/update-lang.ts';
+import { pathsOfApp } from './http/paths-of-app.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { addCrossPlatformSso } from './http/sign-in/cross-platform-sso.ts';
 import { addSigningIn } from './http/sign-in/signing-in.ts';
-import { AUTHORIZE_PATH } from './http/sign-in/voice-zone.ts';
 import { addWaysIn } from './http/sign-in/ways-in.ts';
 import { migrationFolders } from './migrations.ts';
 import { createOperator } from './operator/operator.ts';
@@ -140,6 +140,8 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     language: /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
     partner: partnerOf(request, viewer),
   });
+  /** Our own pages ask, in a browser or in the installed app. */
+  const isOurs = (request: FastifyRequest) => sameOrigin(request, publicUrl) || asked.isApp(request);
   const contextOf = async (request: FastifyRequest): Promise<GraphContext> => contextFor(request, await asked.viewerOf(request));
 
   const manifest = readManifest(clientFolder);
@@ -175,7 +177,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
-  addAppOrigins(app, settings.app, [...graphPaths, AUTHORIZE_PATH, SETTINGS_VERSION_PATH]);
+  addAppOrigins(app, settings.app, pathsOfApp(house.apis.telemetry.topic));
   const networkOf = addWaysIn(app, { house, networks: settings.providerNetworks, log });
   // Pages alone: assets are compressed by the build, and answers of the graph are small.
   await app.register(fastifyCompress, {
@@ -204,7 +206,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     schema,
     stored,
     contextOf,
-    sameOrigin: (request) => sameOrigin(request, publicUrl) || asked.isApp(request),
+    sameOrigin: isOurs,
     freeDocuments: settings.lower,
     log,
     security,
@@ -227,7 +229,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     log,
     security,
   });
-  addCaseFiles(app, { cases: house.apis.cases, keepFile, contextOf, renderPage, publicUrl, security });
+  addCaseFiles(app, { cases: house.apis.cases, keepFile, contextOf, renderPage, publicUrl, isApp: asked.isApp, security });
   addDownloads(app, { house, renderPage, log, security });
   addSettingsVersion(app, house.apis.configuration);
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await asked.viewerOf(request));
@@ -237,7 +239,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     house.partners.all.map((each) => [each.code, readWorkerScripts(clientFolder, manifest, securityHeaders(transport), each)] as const),
   );
   addServiceWorker(app, async (request) => workers.get((await partnerFor(request)).code), house.apis.configuration);
-  addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock, log });
+  addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: isOurs, machine: machineClock, log });
   if (instruments.tracer)
     addIngestRequests(app, { tracer: instruments.tracer, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });
   instruments.metrics.collect(async () => instruments.metrics.set('demarc_sign_in_brake', {}, (await house.identity.isBraked()) ? 1 : 0));

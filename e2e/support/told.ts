@@ -5,6 +5,8 @@ type Told = {
   readonly name: string;
   readonly page: string | null;
   readonly visit: string;
+  readonly platform: string;
+  readonly requirements: string;
   readonly fields: Readonly<Record<string, unknown>>;
 };
 

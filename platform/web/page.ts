@@ -15,7 +15,7 @@ export type PageRequest = {
   readonly words: Words;
   /** What the server has ready of a separately loaded front end; undefined: nothing, the browser asks the front end itself. */
   readonly frontEnd?: AskFrontEnd;
-  /** Takes a file of the form that the server was sent; undefined in the browser, where the page sends it ahead of its form. */
+  /** Takes a file of a form: one that the server was sent, or one that the installed app sends as who is signed in there. Undefined in the browser, where the page sends it ahead of its form. */
   readonly keepFile?: (file: File) => Promise<FileAnswer>;
 };
 

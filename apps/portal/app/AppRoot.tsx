@@ -15,14 +15,17 @@ type Props = {
   readonly words: Words;
   /** Undefined until it is settled who is there, and the first page has come. */
   readonly router: Router | undefined;
+  /** Stands in the place of the pages where none can be brought. */
+  readonly standIn?: ReactNode;
   readonly entering: Entering;
   readonly onSignIn: () => void;
 };
 
 /** The portal with its launch screen, or the loading screen where none opens: they stand before the first page does. */
-export const AppRoot = ({ words, router, entering, onSignIn }: Props) => (
+export const AppRoot = ({ words, router, standIn, entering, onSignIn }: Props) => (
   <WordsProvider words={words}>
-    {router ? <RouterProvider router={router} /> : <Loading />}
+    {router ? <RouterProvider router={router} /> : (standIn ?? <Loading />)}
+    {!router && <FullScreenOutlet />}
     <InFullScreenOutlet router={router}>
       <LaunchOf entering={entering} onSignIn={onSignIn} />
     </InFullScreenOutlet>
@@ -32,12 +35,7 @@ export const AppRoot = ({ words, router, entering, onSignIn }: Props) => (
 function Loading() {
   const say = useSay();
   const { name, mark } = usePartner();
-  return (
-    <>
-      <LoadingScreen name={name} mark={mark} text={say('loading')} />
-      <FullScreenOutlet />
-    </>
-  );
+  return <LoadingScreen name={name} mark={mark} text={say('loading')} />;
 }
 
 /** Each layout has the outlet: it is another element after some navigations. */

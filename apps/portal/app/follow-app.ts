@@ -2,9 +2,12 @@ import { followSettings } from '#modules/configuration/web/page-settings.ts';
 import type { Device } from '#platform/web/device.ts';
 import type { Send } from '#platform/web/send.ts';
 import { followConnection } from '../following/follow-connection.tsx';
+import { followLastBill } from '../following/follow-last-bill.ts';
 import { followLeaving } from '../following/follow-leaving.tsx';
 import { followLoading } from '../following/follow-loading.tsx';
+import { followPortal } from '../following/follow-portal.ts';
 import { keepTyping } from '../following/keep-typing.ts';
+import { userConfigOf } from '../following/user-config.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 import { followDevice } from './following/follow-device.ts';
@@ -17,6 +20,8 @@ export async function followApp(router: ReturnType<typeof createPortalRouter>, c
     settings.then((come) => followConnection(router, context, come)),
     followLoading(router, context),
     followLeaving(router, context),
+    settings.then((come) => followLastBill(router, context, come, send)),
+    followPortal(router, context, userConfigOf(settings), send),
     followDevice(router, context, device),
   ]);
 }

@@ -1,3 +1,4 @@
+import { languageOfPath } from '#modules/identity/rules/return-target.ts';
 import { pathWithoutLanguage } from '#platform/rules/language.ts';
 import type { SystemBrowser } from '#platform/web/device.ts';
 import { routeAt } from '../route-at.ts';
@@ -11,6 +12,8 @@ type Ways = {
   readonly systemBrowser: Pick<SystemBrowser, 'open'>;
   readonly signIn: (returnTo: string | undefined) => Promise<void>;
   readonly signOut: (everywhere: boolean) => Promise<void>;
+  /** Another document of the app is about to take the place of this one. */
+  readonly goOn: () => void;
 };
 
 /** What works by a cookie, or by a script of the server's own: the app has neither. */
@@ -18,7 +21,7 @@ const isServers = ({ id, policy }: NonNullable<ReturnType<typeof routeAt>>): boo
   policy.frontEnd !== undefined || policy.guards.includes('visitors-only') || id === 'passkeys' || id === 'passkey' || id === 'invited';
 
 /** Takes what is pressed to where it can be answered: to the sign-in, to the pages of the app, or to the system's browser. */
-export function followLinks(router: ReturnType<typeof createPortalRouter>, { server, systemBrowser, signIn, signOut }: Ways): void {
+export function followLinks(router: ReturnType<typeof createPortalRouter>, { server, systemBrowser, signIn, signOut, goOn }: Ways): void {
   const isPage = (path: string): boolean => {
     // A file of the server.
     if (/\.\w+$/.test(path)) return false;
@@ -32,7 +35,10 @@ export function followLinks(router: ReturnType<typeof createPortalRouter>, { ser
     const isOurs = origin === location.origin;
     const asked = isOurs ? signInAsked(pathname, search) : undefined;
     const isHere = isOurs && !asked && isPage(pathname);
-    if (isHere && event.type === 'click') return;
+    if (isHere && event.type === 'click') {
+      if (languageOfPath(pathname) !== languageOfPath(location.pathname)) goOn();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     if (isHere) void router.navigate(targetOf(pathWithoutLanguage(pathname + search)));

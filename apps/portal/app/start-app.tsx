@@ -1,10 +1,13 @@
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openKeptRating } from '#modules/app-rating/web/parts/kept-rating.ts';
+import { sendFile } from '#modules/cases/web/files/send-file.ts';
 import { returnTarget } from '#modules/identity/rules/return-target.ts';
 import { createAppSignIn } from '#modules/identity/web/app/app-sign-in.ts';
-import { createEntering } from '#modules/identity/web/app/entering.ts';
+import { createEntering, type Started } from '#modules/identity/web/app/entering.ts';
+import { isGoingOn, noteGoingOn } from '#modules/identity/web/app/going-on.ts';
 import { sendAsApp } from '#modules/identity/web/app/send-as-app.ts';
 import { createTokenKeeper } from '#modules/identity/web/app/token-keeper.ts';
 import { type Language, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
@@ -23,6 +26,7 @@ import { targetOf } from '../target.ts';
 import { AppRoot } from './AppRoot.tsx';
 import { followApp } from './follow-app.ts';
 import { followLinks } from './follow-links.ts';
+import { openOffline } from './open-offline.tsx';
 import { signInAsked } from './sign-in-asked.ts';
 
 /** What is built into the app. */
@@ -63,6 +67,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   let asked = { reader: readerOf(graph), place: placeOf(graph) };
   const context: PortalContext = {
     ...{ graph, words, help, device },
+    keepFile: (file) => sendFile(file, send),
     reader: () => asked.reader(),
     place: (guards) => asked.place(guards),
     bringPage: (id) => bringPage(id, words),
@@ -73,9 +78,11 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   };
   const home = pathIn(language, pathOf('home'));
   const root = createRoot(place);
-  const show = (router?: ReturnType<typeof createPortalRouter>) =>
-    root.render(<AppRoot words={words} router={router} entering={entering} onSignIn={() => void signIn(undefined)} />);
+  const show = (router?: ReturnType<typeof createPortalRouter>, standIn?: ReactNode) =>
+    root.render(<AppRoot {...{ words, router, standIn, entering }} onSignIn={() => void signIn(undefined)} />);
 
+  const goesOn = isGoingOn(deviceClockMs());
+  let started: Started | undefined;
   let router: ReturnType<typeof createPortalRouter> | undefined;
   async function signIn(returnTo: string | undefined): Promise<void> {
     if (!(await entering.signIn())) return;
@@ -87,15 +94,16 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   }
 
   show();
+  followAbsence(device.foreground, async (awayMs) => {
+    if (await entering.mustAskAgain(awayMs)) location.reload();
+  });
   history.replaceState(null, '', await firstAddress());
+  if (started === 'no-answer') return show(undefined, await openOffline(words, device, send));
   router = createPortalRouter(context);
   await router.load();
   show(router);
   entering.shown();
-  followLinks(router, { server, systemBrowser, signIn, signOut });
-  followAbsence(device.foreground, async (awayMs) => {
-    if (await entering.mustAskAgain(awayMs)) location.reload();
-  });
+  followLinks(router, { server, systemBrowser, signIn, signOut, goOn: () => noteGoingOn(deviceClockMs()) });
   await followApp(router, context, device, send);
 
   async function signOut(everywhere: boolean): Promise<void> {
@@ -109,11 +117,12 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
     const { pathname, search, hash } = location;
     const way = signInAsked(pathname, search);
     if (!way) {
-      await entering.start(pathname);
+      started = await entering.start(pathname, goesOn);
       return pathname + search + hash;
     }
     const target = returnTarget(way.returnTo, language);
-    const isIn = !way.anew && (await entering.start(target)) === 'customer';
+    if (!way.anew) started = await entering.start(target, goesOn);
+    const isIn = started !== undefined && started !== 'visitor';
     return isIn || (await entering.signIn()) || way.anew ? target : home;
   }
 }

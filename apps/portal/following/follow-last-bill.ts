@@ -2,6 +2,7 @@ import { openKeptBill, readLastBill } from '#modules/billing/web/parts/kept-bill
 import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
+import type { Send } from '#platform/web/send.ts';
 import { createBillKeeper, type Session } from '../offline/keep-last-bill.ts';
 import { registerWorker, removeWorker } from '../offline/registered-worker.ts';
 import type { PortalContext } from '../portal-context.ts';
@@ -10,34 +11,47 @@ import type { createPortalRouter } from '../router.tsx';
 /** A page that stays open reads the bill again after so long, in milliseconds, once its reader goes on. */
 const AGAIN_MS = 15 * 60_000;
 
+/** The installed app needs none: its pages are on the device. */
+const noWorker = { register: async () => {}, remove: async () => {} };
+
 /** Keeps the last bill for a time without connection (docs/decisions/0058), for who chose to stay signed in; wipes it for everybody else. */
 export async function followLastBill(
   router: ReturnType<typeof createPortalRouter>,
   { graph, reader, device }: PortalContext,
   { ready, toggle }: PageSettings,
+  send: Send = (path, init) => fetch(path, init),
 ): Promise<void> {
-  const [reading, bill] = await Promise.all([reader(), openKeptBill(device?.secureStore)]);
+  const bill = await openKeptBill(device?.secureStore);
+  const ending = async () => {
+    const reading = await reader();
+    return reading?.isEnterprise ? undefined : reading?.accountEnding;
+  };
+  let whose = await ending();
   // For a visitor it is wiped whatever operators decided.
-  if (reading) await ready;
+  if (whose !== undefined) await ready;
   const keeper = createBillKeeper({
     isOn: () => toggle('network.keepsLastBill'),
-    ending: reading?.isEnterprise ? undefined : reading?.accountEnding,
-    session,
+    ending,
+    session: () => sessionBy(send),
     readBill: () => readLastBill(graph),
     bill,
-    worker: { register: registerWorker, remove: removeWorker },
+    worker: device ? noWorker : { register: registerWorker, remove: removeWorker },
     nowMs: deviceClockMs,
   });
   addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && target.action.endsWith('/sign-out')) void keeper.forget();
   });
   let lookedAtMs = performance.now();
-  router.subscribe('onRendered', ({ pathChanged }) => {
-    if (!pathChanged) return;
+  async function lookAgain(): Promise<void> {
     const id = router.state.matches.at(-1)?.staticData.id;
-    if (!isOver(id) && performance.now() - lookedAtMs < AGAIN_MS) return;
+    const before = whose;
+    whose = await ending();
+    if (whose === before && !isOver(id) && performance.now() - lookedAtMs < AGAIN_MS) return;
     lookedAtMs = performance.now();
-    void keeper.look().catch(() => {});
+    await keeper.look();
+  }
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) void lookAgain().catch(() => {});
   });
   await keeper.look();
 }
@@ -48,8 +62,8 @@ function isOver(id: RouteId | undefined): boolean {
   return policy?.layout === 'focused' && policy.isOver;
 }
 
-async function session(): Promise<Session | undefined> {
-  const answer: unknown = await fetch('/auth/session')
+async function sessionBy(send: Send): Promise<Session | undefined> {
+  const answer: unknown = await send('/auth/session')
     .then((response) => response.json())
     .catch(() => undefined);
   const { endsInMs, kept } = Object(answer);

@@ -1,23 +1,39 @@
+import { browserFacts, platformNow } from '#modules/telemetry/web/browser-facts.ts';
 import { startTelemetry } from '#modules/telemetry/web/client.ts';
 import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
+import type { Send } from '#platform/web/send.ts';
 import type { PortalContext } from '../portal-context.ts';
-import type { createPortalRouter } from '../router.tsx';
 
-/** Tells of the pages that the router shows. */
+/** What of the portal's router it uses. */
+type Router = {
+  readonly state: { readonly matches: readonly { readonly staticData: { readonly id?: RouteId } }[] };
+  readonly subscribe: (event: 'onRendered', listener: (shown: { readonly fromLocation?: unknown; readonly pathChanged: boolean }) => void) => void;
+};
+
+/** Tells of the pages that the router shows. The installed app has no cookies that say something of a visit, and is native. */
 export async function followPortal(
-  router: ReturnType<typeof createPortalRouter>,
-  { graph, words, reader, device }: PortalContext,
+  router: Router,
+  { graph, words, reader, device }: Pick<PortalContext, 'graph' | 'words' | 'reader' | 'device'>,
   config: UserConfig,
+  send: Send = (path, init) => fetch(path, init),
+  start: typeof startTelemetry = startTelemetry,
 ): Promise<void> {
+  const isSomebody = async () => (await reader()) !== undefined;
+  let signedIn = await isSomebody();
   const page = (): RouteId | null => router.state.matches.at(-1)?.staticData.id ?? null;
-  await startTelemetry({
-    graph,
+  await start({
+    ...{ graph, config, page, send },
+    platform: device ? 'native' : platformNow(),
+    facts: device ? () => ({ accountStatus: signedIn ? 'signed-in' : 'signed-out' }) : browserFacts,
     secureStore: device?.secureStore,
-    config,
     language: words.language,
-    signedIn: (await reader()) !== undefined,
-    page,
-    onPage: (listener) => router.subscribe('onRendered', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && listener()),
+    signedIn: () => signedIn,
+    onPage: (listener) =>
+      router.subscribe('onRendered', async ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        signedIn = await isSomebody().catch(() => signedIn);
+        listener();
+      }),
   });
 }

@@ -1,7 +1,7 @@
-import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
+import { userConfigOf } from './user-config.ts';
 
 /** What comes when the page is idle, and stays: the operator's settings, the connection, the end of the session, pages on their way, journeys that are left, the last bill for a time without connection, the banner of the app where there is one, the app around the page, and telling of what happens. One that cannot be fetched hinders no other. */
 export async function follow(router: ReturnType<typeof createPortalRouter>, context: PortalContext): Promise<void> {
@@ -13,12 +13,12 @@ export async function follow(router: ReturnType<typeof createPortalRouter>, cont
     import('./follow-loading.tsx').then(({ followLoading }) => followLoading(router, context)),
     import('./follow-session.tsx').then(({ followSession }) => followSession(context)),
     import('./follow-leaving.tsx').then(({ followLeaving }) => followLeaving(router, context)),
-    import('./follow-portal.ts').then(({ followPortal }) => followPortal(router, context, configOf(settings))),
+    import('./follow-portal.ts').then(({ followPortal }) => followPortal(router, context, userConfigOf(settings))),
     import('./follow-last-bill.ts').then(async ({ followLastBill }) => followLastBill(router, context, await settings)),
     context.words.partner.apps &&
       import('./follow-app-banner.tsx').then(async ({ followAppBanner }) => followAppBanner(router, context, await settings)),
     context.frame && import('./follow-bridge.ts').then(({ followBridge }) => followBridge(router, context)),
-    isTraced() && followTraced(configOf(settings)),
+    isTraced() && followTraced(userConfigOf(settings)),
   ];
   await Promise.allSettled(followers);
 }
@@ -30,13 +30,4 @@ const isTraced = (): boolean =>
 async function followTraced(config: UserConfig): Promise<void> {
   await config.ready;
   if (config.isEnabled()) (await import('#modules/telemetry/web/requests.ts')).followRequests(config.isEnabled);
-}
-
-function configOf(coming: Promise<PageSettings>): UserConfig {
-  let settings: PageSettings | undefined;
-  const ready = coming.then((come) => {
-    settings = come;
-    return come.ready;
-  });
-  return { ready, isEnabled: () => settings?.toggle('telemetry.enabled') ?? true, topic: () => settings?.topic() };
 }

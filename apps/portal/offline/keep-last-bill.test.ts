@@ -14,7 +14,7 @@ function openBrowser(more: Partial<Needs> = {}) {
   const browser: { bill: LastBill | undefined; hasWorker: boolean } = { bill: olivias, hasWorker: true };
   const needs: Needs = {
     isOn: () => true,
-    ending: '4021',
+    ending: async () => '4021',
     session: async () => ({ endsInMs: 30 * DAY, kept: true }),
     readBill: async () => owed,
     bill: {
@@ -49,7 +49,7 @@ test('who chose to stay signed in keeps what they owe, with its time, as long as
 });
 
 test.each([
-  ['a visitor, as after a session that ended elsewhere', { ending: undefined }],
+  ['a visitor, as after a session that ended elsewhere', { ending: async () => undefined }],
   ['who did not choose to stay signed in', { session: async () => ({ endsInMs: DAY, kept: false }) }],
   ['a session that has just ended', { session: async () => ({ endsInMs: 0, kept: false }) }],
   ['anybody once operators turned it off', { isOn: () => false }],
@@ -72,7 +72,7 @@ test('signing out wipes it, also while the next one is on its way', async () => 
 });
 
 test("another person's bill is gone before theirs has come", async () => {
-  const { browser, look } = openBrowser({ ending: '7777', readBill: () => Promise.reject(new Error('the provider is down')) });
+  const { browser, look } = openBrowser({ ending: async () => '7777', readBill: () => Promise.reject(new Error('the provider is down')) });
   await look();
   expect(browser.bill).toBeUndefined();
 });
@@ -83,4 +83,13 @@ test('what was kept stays where nobody answers: that is what it is for', async (
     await look();
     expect(browser).toEqual({ bill: olivias, hasWorker: true });
   }
+});
+
+test('a visitor who signs in within the document, as in the installed app, keeps theirs from then on', async () => {
+  const person: { ending: string | undefined } = { ending: undefined };
+  const { browser, look } = openBrowser({ ending: async () => person.ending });
+  await look();
+  person.ending = '4021';
+  await look();
+  expect([browser.bill?.ending, browser.hasWorker]).toEqual(['4021', true]);
 });

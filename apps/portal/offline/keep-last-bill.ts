@@ -6,14 +6,14 @@ export type Session = { readonly endsInMs: number; readonly kept: boolean };
 export type Needs = {
   /** What operators decided. */
   readonly isOn: () => boolean;
-  /** Whose bill a browser may keep: undefined for a visitor, and for who is billed elsewhere. */
-  readonly ending: string | undefined;
+  /** Whose bill may be kept now: undefined for a visitor, and for who is billed elsewhere. */
+  readonly ending: () => Promise<string | undefined>;
   /** Undefined where nobody answered. */
   readonly session: () => Promise<Session | undefined>;
   /** @throws where it cannot be read */
   readonly readBill: () => Promise<readonly LastBillPart[] | undefined>;
   readonly bill: KeptBill;
-  /** What shows the bill without a connection. */
+  /** What shows the bill without a connection, in a browser. */
   readonly worker: { readonly register: () => Promise<void>; readonly remove: () => Promise<void> };
   readonly nowMs: () => number;
 };
@@ -25,27 +25,30 @@ export type BillKeeper = {
   readonly forget: () => Promise<void>;
 };
 
-/** Keeps the last bill in this browser for who chose "Keep me signed in", as long as that session; for everybody else it sees to it that none is left. */
+/** Keeps the last bill in this browser or app for who chose "Keep me signed in", as long as that session; for everybody else it sees to it that none is left. */
 export function createBillKeeper({ isOn, ending, session, readBill, bill, worker, nowMs }: Needs): BillKeeper {
   let isOver = false;
 
+  const wipe = async (): Promise<void> => void (await Promise.all([bill.forget(), worker.remove()]));
+
   async function forget(): Promise<void> {
     isOver = true;
-    await Promise.all([bill.forget(), worker.remove()]);
+    await wipe();
   }
 
   async function look(): Promise<void> {
     if (isOver) return;
-    if (ending === undefined || !isOn()) return forget();
+    const whose = await ending();
+    if (whose === undefined || !isOn()) return wipe();
     const kept = await bill.read(nowMs());
-    if (kept?.ending !== ending) await bill.forget();
+    if (kept?.ending !== whose) await bill.forget();
     const lasting = await session();
     if (!lasting) return;
-    if (!lasting.kept) return forget();
+    if (!lasting.kept) return wipe();
     const parts = await readBill().catch(() => undefined);
     if (!parts?.length || isOver) return;
     const readAtMs = nowMs();
-    await bill.keep({ ending, readAtMs, untilMs: readAtMs + lasting.endsInMs, parts });
+    await bill.keep({ ending: whose, readAtMs, untilMs: readAtMs + lasting.endsInMs, parts });
     if (isOver) await bill.forget();
     else await worker.register();
   }

@@ -1,16 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { LastBill } from '#modules/billing/rules/last-bill.ts';
 import { openKeptBill } from '#modules/billing/web/parts/kept-bill.ts';
-import { createRecovery } from '#modules/connectivity/rules/recovery.ts';
-import { OfflinePage } from '#modules/connectivity/web/parts/OfflinePage.tsx';
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { PartnerOnPage } from '#platform/rules/partner.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
 import { type Catalogue, createWords, sayIn, WordsProvider } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
-import { OfflineFrame } from './OfflineFrame.tsx';
+import { Offline, reloadOnceAnswered } from './Offline.tsx';
 
 /** Said on the page. The service worker keeps exactly these files with the page's own (apps/server/http/pages/offline.ts). */
 const wordsIn: Readonly<Record<Language, () => Promise<Readonly<Record<string, Catalogue>>>>> = {
@@ -38,36 +35,14 @@ export async function showOffline(language: Language): Promise<void> {
   const words = createWords(language, partner);
   const [catalogues, bill] = await Promise.all([wordsIn[language](), readBill()]);
   for (const [module, catalogue] of Object.entries(catalogues)) words.add(module, catalogue);
-  const { look } = createRecovery({
-    later: (act, ms) => void setTimeout(act, ms),
-    isConnected: () => navigator.onLine,
-    ask: isAnswered,
-    reload: () => location.reload(),
-  });
-  addEventListener('online', () => void look());
+  reloadOnceAnswered((path) => fetch(path));
   const page = sayFailure(words)(navigator.onLine ? 'serviceName' : 'network');
   document.title = sayIn<typeof en>(words, 'portal')('windowTitle', { page });
   createRoot(place).render(
     <WordsProvider words={words}>
-      <OfflineFrame>
-        <Offline bill={bill} />
-      </OfflineFrame>
+      <Offline bill={bill} />
     </WordsProvider>,
   );
-}
-
-function Offline({ bill }: { readonly bill: LastBill | undefined }) {
-  const connected = useSyncExternalStore(onConnection, () => navigator.onLine);
-  return <OfflinePage bill={bill} connected={connected} onAgain={() => location.reload()} />;
-}
-
-function onConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }
 
 /** Where the browser's storage fails there is none. */
@@ -75,10 +50,3 @@ const readBill = (): Promise<LastBill | undefined> =>
   openKeptBill()
     .then((bill) => bill.read(deviceClockMs()))
     .catch(() => undefined);
-
-/** The least that the server answers to anybody. */
-const isAnswered = (): Promise<boolean> =>
-  fetch('/selfservice/settings/version').then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -40,6 +40,8 @@ export interface SessionsApi extends OwnSessions {
   renewSession(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
   /** How long the session of this Cookie header lasts if nothing more happens. Asking is not using it. Undefined when it has ended. */
   lasts(cookieHeader: string | undefined): Promise<SessionLasts | undefined>;
+  /** The same of the app's, by its Authorization header. */
+  lastsOfBearer(authorization: string | undefined): Promise<SessionLasts | undefined>;
   /** Ends the session of this Cookie header at once, everywhere, and answers the Set-Cookie that takes the cookie away. */
   endSession(cookieHeader: string | undefined): Promise<string>;
   /** Removes what ended by itself; a housekeeping job calls it now and then. */
@@ -129,16 +131,25 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     return added;
   }
 
+  async function hashOfBearer(authorization: string | undefined): Promise<string | undefined> {
+    const [, token] = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization ?? '') ?? [];
+    const grantId = token === undefined ? undefined : await store.findAppGrant(hashOf(token), instant(machineClock.nowMs()));
+    return grantId === undefined ? undefined : appSessionHash(grantId);
+  }
+
+  async function lastsBy(hash: string | undefined): Promise<SessionLasts | undefined> {
+    const session = hash === undefined ? undefined : await store.findSession(hash);
+    if (!session) return undefined;
+    const endsInMs = sessionEndsAtMs(timesOf(session)) - machineClock.nowMs();
+    return endsInMs > 0 ? { endsInMs, kept: session.kept } : undefined;
+  }
+
   return {
     ...createOwnSessions({ store, machineClock, security }),
 
     viewerOf: async (cookieHeader) => viewerBy(sessionHashOf(cookieHeader)),
 
-    async viewerOfBearer(authorization) {
-      const [, token] = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization ?? '') ?? [];
-      const grantId = token === undefined ? undefined : await store.findAppGrant(hashOf(token), instant(machineClock.nowMs()));
-      return grantId === undefined ? undefined : viewerBy(appSessionHash(grantId));
-    },
+    viewerOfBearer: async (authorization) => viewerBy(await hashOfBearer(authorization)),
 
     ofApps: {
       begin: (grantId, { userId, credential, browser }) => open(appSessionHash(grantId), { userId, credential, browser, kept: true }),
@@ -166,13 +177,9 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       return hostCookie(SESSION_COOKIE, id, session.kept ? Date.parse(session.started_at) + sessionLife.keptMs - nowMs : undefined);
     },
 
-    async lasts(cookieHeader) {
-      const hash = sessionHashOf(cookieHeader);
-      const session = hash === undefined ? undefined : await store.findSession(hash);
-      if (!session) return undefined;
-      const endsInMs = sessionEndsAtMs(timesOf(session)) - machineClock.nowMs();
-      return endsInMs > 0 ? { endsInMs, kept: session.kept } : undefined;
-    },
+    lasts: async (cookieHeader) => lastsBy(sessionHashOf(cookieHeader)),
+
+    lastsOfBearer: async (authorization) => lastsBy(await hashOfBearer(authorization)),
 
     async endSession(cookieHeader) {
       const hash = sessionHashOf(cookieHeader);

@@ -1,10 +1,11 @@
 import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
 import { accountStatusIn, referrerIn } from '#modules/identity/rules/portal-cookies.ts';
 import { readableCookie } from '#platform/web/readable-cookie.ts';
-import type { FieldsOf, Platform } from '../rules/events.ts';
+import type { Platform } from '../rules/events.ts';
+import type { Facts } from './client.ts';
 
 /** What the browser itself knows of this visit: by the readable cookies of the portal and the marks of its document. It names nobody. */
-export function browserFacts(): Omit<FieldsOf<'pageShown'>, 'before'> {
+export function browserFacts(): Facts {
   return {
     accountStatus: accountStatusIn(readableCookie(portalCookies.accountStatus)),
     referrer: referrerIn(readableCookie(portalCookies.visit)),

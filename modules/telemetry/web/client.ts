@@ -1,36 +1,40 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-store.ts';
+import type { Send } from '#platform/web/send.ts';
 import { APP_BANNER, CHUNK_FAILED, type ChunkFailure, CONNECTION_BACK, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
-import type { SentEvent } from '../rules/events.ts';
+import type { FieldsOf, SentEvent } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
-import { browserFacts, platformNow } from './browser-facts.ts';
 import { browserDevice } from './device.ts';
 import { type Surroundings, startTelling, type Telling } from './telling.ts';
 
-type Needs = Pick<Surroundings, 'graph' | 'config' | 'language' | 'signedIn' | 'page'> & {
+type Needs = Pick<Surroundings, 'graph' | 'config' | 'platform' | 'language' | 'signedIn' | 'page'> & {
+  /** What each page that is shown says of the visit. */
+  readonly facts: () => Facts;
+  readonly send: Send;
   /** Tells when another page is shown. */
   readonly onPage: (listener: () => void) => void;
   /** Of the installed app; undefined in a browser. */
   readonly secureStore: KeyValueStore | undefined;
 };
 
+export type Facts = Omit<FieldsOf<'pageShown'>, 'before'>;
+
 /** Tells the operator what the portal does and where it fails, for the life of the document (modules/telemetry/README.md). */
-export async function startTelemetry({ onPage, secureStore, ...needs }: Needs): Promise<void> {
+export async function startTelemetry({ onPage, secureStore, facts, send, ...needs }: Needs): Promise<void> {
   const store = await openKeyValueStore('demarc-telemetry', secureStore);
   const later = (act: () => void, ms: number) => void setTimeout(act, ms);
   const { tell, tellSession, flush, leave } = await startTelling({
     ...needs,
-    platform: platformNow(),
     device: browserDevice,
     store,
-    post,
+    post: (topic, events, leaving) => post(send, topic, events, leaving),
     alone,
     later,
     nowMs,
   });
   const goOn = (act: () => Promise<void>) => void act().catch(() => {});
-  tellPages(tell, needs.page, onPage);
+  tellPages(tell, facts, needs.page, onPage);
   tellFailures(tell);
   tellVitals(tell);
   tellConnection(tell, flush);
@@ -44,11 +48,11 @@ export async function startTelemetry({ onPage, secureStore, ...needs }: Needs): 
 
 type Tell = Telling['tell'];
 
-function tellPages(tell: Tell, page: Needs['page'], onPage: Needs['onPage']): void {
+function tellPages(tell: Tell, facts: Needs['facts'], page: Needs['page'], onPage: Needs['onPage']): void {
   let before = page();
-  tell({ name: 'pageShown', fields: browserFacts() });
+  tell({ name: 'pageShown', fields: facts() });
   onPage(() => {
-    tell({ name: 'pageShown', fields: { ...browserFacts(), before: before ?? undefined } });
+    tell({ name: 'pageShown', fields: { ...facts(), before: before ?? undefined } });
     before = page();
   });
 }
@@ -78,9 +82,9 @@ function tellConnection(tell: Tell, flush: () => Promise<void>): void {
   });
 }
 
-async function post(topic: string, events: readonly SentEvent[], leaving: boolean): Promise<number> {
+async function post(send: Send, topic: string, events: readonly SentEvent[], leaving: boolean): Promise<number> {
   if (!navigator.onLine) return 0;
-  const answer = await fetch(`/ingest/${topic}`, {
+  const answer = await send(`/ingest/${topic}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ events }),

@@ -108,7 +108,7 @@ describe('the session', () => {
 
   test('is none of a visitor', async () => {
     const time = createTime(NOON);
-    const { tellSession, sent } = await openTab(await openStore(), time, { signedIn: false });
+    const { tellSession, sent } = await openTab(await openStore(), time, { signedIn: () => false });
     await tellSession();
     await time.pass(10_000);
     expect(sent).toEqual([]);

@@ -33,7 +33,8 @@ export type Surroundings = {
   readonly config: UserConfig;
   readonly platform: Platform;
   readonly language: Language;
-  readonly signedIn: boolean;
+  /** Whether somebody is, now: in the installed app a visitor signs in within the document. */
+  readonly signedIn: () => boolean;
   /** The page that is shown; null where the address has none. */
   readonly page: () => RouteId | null;
   readonly device: () => Promise<Device>;
@@ -88,7 +89,7 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
   };
 
   async function tellSession(): Promise<void> {
-    if (!signedIn || !config.isEnabled() || (await isTold(store, visit))) return;
+    if (!signedIn() || !config.isEnabled() || (await isTold(store, visit))) return;
     const fields = sessionOf(await graph(TelemetrySessionDocument, {}), await device);
     if (!fields) return;
     await alone(async () => {
@@ -104,6 +105,6 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
       return flush();
     })
     .catch(() => {});
-  if (!signedIn) await forgetTelling(store);
+  if (!signedIn()) await forgetTelling(store);
   return { tell, tellSession, flush, leave };
 }

@@ -62,7 +62,7 @@ export async function openTab(store: KeyValueStore, time: ReturnType<typeof crea
     config,
     platform: 'web',
     language: 'en',
-    signedIn: true,
+    signedIn: () => true,
     page: () => 'billing',
     device: async () => ({ os: 'Android', osVersion: '15' }),
     store,

@@ -66,6 +66,12 @@ test('a file that comes ahead of its form is answered with what the form says in
   expect((await send(emma, '/support/files', [['files', 'a text']])).json()).toEqual({ refused: 'empty' });
 });
 
+test('the installed app sends files from its own pages, and reads the answer', async () => {
+  const origin = 'capacitor://localhost';
+  const answer = await send(house().newBrowser(), '/support/files', [file('bill.png')], { origin });
+  expect([answer.json().kept.name, answer.headers['access-control-allow-origin']]).toEqual(['bill.png', origin]);
+});
+
 test('what a visitor has to mend is listed in the order of the form', async () => {
   const { body } = await send(house().newBrowser(), '/support/forms', [
     ['topic', ''],

@@ -31,6 +31,17 @@ describe('the ingest endpoint', () => {
     expect((await send({ url: '/ingest/portal-production' })).statusCode).not.toBe(200);
   });
 
+  test('TEL-01 keeps what the installed app brings, and lets it read the answer', async () => {
+    const origin = 'capacitor://localhost';
+    const body = JSON.stringify({ events: [pageShown(2, { at: now(), platform: 'native', requirements: '2.2945' })] });
+    const { headers, ...answer } = await send({ origin, body });
+    expect([answer.json(), headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
+      { kept: 1, refused: 0 },
+      origin,
+      undefined,
+    ]);
+  });
+
   test.each<[string, number, Sent]>([
     ['another site', 403, { origin: 'https://elsewhere.example' }],
     ['a form', 400, { type: 'application/x-www-form-urlencoded', body: 'events=all' }],

@@ -18,6 +18,8 @@ type Needs = {
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly renderPage: RenderPage;
   readonly publicUrl: string;
+  /** The installed app asks: its pages send files too. */
+  readonly isApp: (request: FastifyRequest) => boolean;
   readonly security: SecurityLog;
 };
 
@@ -45,9 +47,9 @@ export const keepCaseFile =
   };
 
 /** With script a file comes alone, ahead of its form; without, in the form. */
-async function takeFiles(scope: FastifyInstance, { keepFile, contextOf, renderPage, publicUrl }: Needs): Promise<void> {
+async function takeFiles(scope: FastifyInstance, { keepFile, contextOf, renderPage, publicUrl, isApp }: Needs): Promise<void> {
   // Not a byte is read of who may not send it.
-  scope.addHook('onRequest', async (request, reply) => (sameOrigin(request, publicUrl) ? undefined : refuseForeign(reply)));
+  scope.addHook('onRequest', async (request, reply) => (sameOrigin(request, publicUrl) || isApp(request) ? undefined : refuseForeign(reply)));
   readFileForms(scope, { mostFiles: MOST_FILES, largestFile: LARGEST_FILE });
   for (const prefix of prefixes)
     for (const page of ['supportForm', 'supportCase'] as const)

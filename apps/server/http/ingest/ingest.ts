@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Topic } from '#modules/telemetry/rules/events.ts';
 import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
@@ -15,13 +16,15 @@ type Needs = {
   readonly log: Log;
 };
 
+export const ingestPath = (topic: Topic): string => `/ingest/${topic}`;
+
 /**
- * Where browsers bring their events, at most a hundred with one request. 200 says that they are kept; 400 and 403 that they never will be,
+ * Where browsers and the installed app bring their events, at most a hundred with one request. 200 says that they are kept; 400 and 403 that they never will be,
  * 429 and 503 that they should come again.
  */
 export function addIngest(app: FastifyInstance, { telemetry, sameOrigin, machine, log }: Needs): void {
   const mayAsk = createRate(machine, ALLOWANCE);
-  app.post(`/ingest/${telemetry.topic}`, async (request, reply) => {
+  app.post(ingestPath(telemetry.topic), async (request, reply) => {
     if (!sameOrigin(request)) return reply.status(403).send({ error: 'FORBIDDEN' });
     if (!mayAsk(networkOf(request.ip))) return reply.status(429).header('retry-after', '10').send({ error: 'TOO_MANY' });
     try {

@@ -129,6 +129,18 @@ describe('the app on a device', () => {
     expect([await who(first.access_token), await who(second.access_token)]).toEqual([undefined, undefined]);
   });
 
+  test('is told how long its session lasts by its token alone, and asking for it is not using it', async () => {
+    const { tokens } = await signInApp();
+    const lasts = async (headers: Record<string, string>) => (await house().app.inject({ url: '/auth/session', headers })).json();
+    const authorization = `Bearer ${tokens.access_token}`;
+    house().clock.aheadMs = 5 * MINUTE;
+    for (const _ of ['once', 'twice']) expect(await lasts({ origin: ORIGIN, authorization })).toEqual({ endsInMs: expect.any(Number), kept: true });
+    const { endsInMs } = await lasts({ origin: ORIGIN, authorization });
+    expect(Math.round(endsInMs / MINUTE)).toBe((30 * DAY) / MINUTE - 5);
+    for (const other of [{ origin: ORIGIN }, { authorization }, { origin: publicUrl, authorization }])
+      expect(await lasts(other)).toEqual({ endsInMs: 0, kept: false });
+  });
+
   test('its session is seen and ended like any other, with its tokens', async () => {
     const { tokens } = await signInApp();
     await house().signIn(house().browser);

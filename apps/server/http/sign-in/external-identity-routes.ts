@@ -17,7 +17,7 @@ import { createAsked } from '../app-origins.ts';
 import { languageOf, type RenderPage } from '../pages/pages.ts';
 import { refuseForeignForm } from '../refuse-foreign-form.ts';
 import type { VoiceZoneOfHouse } from './identity-routes.ts';
-import { type FlowNeeds, finishSignIn, returnAsked, sendToSignIn, tellEnd } from './sign-in-flow.ts';
+import { type FlowNeeds, finishSignIn, returnAsked, SESSION_PATH, sendToSignIn, tellEnd } from './sign-in-flow.ts';
 import { addVoiceZone } from './voice-zone.ts';
 
 export type ExternalIdentityNeeds = {
@@ -48,8 +48,10 @@ export async function externalIdentityRoutes(app: FastifyInstance, needs: Extern
   });
   app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, flow));
   const voiceZone = createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity });
-  addVoiceZone(app, { ...needs, voiceZone, asked: createAsked(needs.identity, { redirects: [], origins: [] }), isLimited: async () => false });
-  app.route({ method: ['GET', 'POST'], url: '/auth/session', handler: (request, reply) => tellEnd(request, reply, needs) });
+  const asked = createAsked(needs.identity, { redirects: [], origins: [] });
+  addVoiceZone(app, { ...needs, voiceZone, asked, isLimited: async () => false });
+  const { publicUrl } = needs;
+  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => tellEnd(request, reply, { asked, publicUrl }) });
   for (const prefix of ['', '/es'] as const) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, needs));
     // A money act after a pause: they prove there who they are, and come back to a new session.

@@ -32,7 +32,7 @@ import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
 import { refuseForeignForm } from '../refuse-foreign-form.ts';
 import { addConfirmRoutes } from './confirm-routes.ts';
 import { addPasskeyRoutes, takePasskey } from './passkey-routes.ts';
-import { finishSignIn, loginPath, returnAsked, sendToSignIn, stoppedPath, tellEnd } from './sign-in-flow.ts';
+import { finishSignIn, loginPath, returnAsked, SESSION_PATH, sendToSignIn, stoppedPath, tellEnd } from './sign-in-flow.ts';
 import { addVoiceZone } from './voice-zone.ts';
 
 /** What the house knows of Voice Zone. */
@@ -88,12 +88,13 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
   await app.register((scope) => providerRoutes(scope, parts));
   app.get('/auth/start', (request, reply) => startSignIn(request, reply, parts));
-  app.route({ method: ['GET', 'POST'], url: '/auth/session', handler: (request, reply) => tellEnd(request, reply, parts) });
+  const asked = createAsked(needs.identity, needs.app);
+  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => tellEnd(request, reply, { asked, publicUrl }) });
   addPasskeyRoutes(app, parts);
   addVoiceZone(app, {
     ...needs,
     voiceZone: createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity, provider }),
-    asked: createAsked(needs.identity, needs.app),
+    asked,
     isLimited: async (network) => (await limited('begin', network)) !== undefined,
   });
   addConfirmRoutes(app, parts);

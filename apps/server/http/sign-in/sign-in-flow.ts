@@ -9,11 +9,12 @@ import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import type { Asked } from '../app-origins.ts';
 import type { RenderPage } from '../pages/pages.ts';
 
 /** What the portal does as a client of an identity provider, whichever that is. */
 export type FlowNeeds = {
-  readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession' | 'endSession' | 'lasts'>;
+  readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession' | 'endSession'>;
   readonly portal: RelyingParty;
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
@@ -26,6 +27,9 @@ const query = z.object({ return: z.string().optional().catch(undefined) });
 
 /** The page of ours to which a sign-in is asked to lead back; it is not judged yet. */
 export const returnAsked = (request: FastifyRequest): string | undefined => query.parse(request.query).return;
+
+/** Where pages ask for the end of their session. */
+export const SESSION_PATH = '/auth/session';
 
 export const loginPath = (language: Language): `/${string}` => pathIn(language, pathOf('login'));
 export const stoppedPath = (language: Language): `/${string}` => `${loginPath(language)}?stopped=1`;
@@ -64,7 +68,11 @@ async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: Fl
 }
 
 /** How long the session still lasts, for the page's warning, and whether its person chose to stay signed in here. To ask is not to use it; to send is. */
-export async function tellEnd(request: FastifyRequest, reply: FastifyReply, { identity, publicUrl }: Pick<FlowNeeds, 'identity' | 'publicUrl'>) {
-  if (request.method === 'POST' && sameOrigin(request, publicUrl)) await identity.viewerOf(request.headers.cookie);
-  return reply.send((await identity.lasts(request.headers.cookie)) ?? { endsInMs: 0, kept: false });
+export async function tellEnd(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { asked, publicUrl }: { readonly asked: Asked; readonly publicUrl: string },
+) {
+  if (request.method === 'POST' && sameOrigin(request, publicUrl)) await asked.viewerOf(request);
+  return reply.send((await asked.lastsOf(request)) ?? { endsInMs: 0, kept: false });
 }

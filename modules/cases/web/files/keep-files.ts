@@ -29,7 +29,7 @@ export async function keepFiles(form: FormData, { keepFile, words }: PageRequest
       continue;
     }
     const refused = sizeRefusal(file.size);
-    const answer = refused ? { refused } : await (keepFile ?? sendFile)(file);
+    const answer = refused ? { refused } : await (keepFile?.(file) ?? sendFile(file));
     if ('kept' in answer) kept.push(answer.kept);
     // As when the graph cannot be reached: the form stays as it is, with what was chosen, and can be sent again.
     else if (answer.refused === 'unavailable') throw new GraphFailure('UNAVAILABLE', 'a file could not be sent');

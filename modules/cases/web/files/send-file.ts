@@ -1,15 +1,16 @@
 import type { FileAnswer, FileRefusal } from '#platform/rules/sent-file.ts';
 import { NO_ANSWER } from '#platform/web/browser-graph.ts';
+import type { Send } from '#platform/web/send.ts';
 import { FILES_PATH } from '../../rules/attachment.ts';
 
 /** As long as the server waits for it. */
 const PATIENCE_MS = 120_000;
 
-/** Sends a file ahead of its message, from the browser. */
-export async function sendFile(file: File): Promise<FileAnswer> {
+/** Sends a file ahead of its message, from the browser or the installed app. */
+export async function sendFile(file: File, send: Send = (path, init) => fetch(path, init)): Promise<FileAnswer> {
   const body = new FormData();
   body.append('file', file);
-  const answer = await fetch(FILES_PATH, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {
+  const answer = await send(FILES_PATH, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {
     dispatchEvent(new CustomEvent(NO_ANSWER, { detail: FILES_PATH }));
     return undefined;
   });

@@ -12,11 +12,12 @@ const olivia: Result<SignedIn, NotSignedIn> = accept({ tokens: { access: 'a', la
 
 /** The app at its start, on a device that may have been used before. */
 function app(device: TestDevice = createTestDevice(), kept: Promise<void> = Promise.resolve()) {
-  const server = { signIn: olivia, refreshes: 0, refused: false };
+  const server = { signIn: olivia, refreshes: 0, refused: false, isAway: false };
   const appSignIn = {
     signIn: async () => server.signIn,
     async refresh() {
       server.refreshes += 1;
+      if (server.isAway) return refuse('no-answer' as const);
       return server.refused ? refuse('refused' as const) : accept({ access: 'a', lastsMs: 600_000, refresh: 'r' });
     },
     revoke: async () => {},
@@ -39,26 +40,26 @@ async function usedBefore(choice: 'on' | 'off' = 'on') {
 
 test('SHELL-07 a visitor finds the launch screen at the root and nowhere else, and closes it to look around', async () => {
   const { entering } = app();
-  expect([await entering.start('/es'), entering.launch()]).toEqual(['visitor', { screen: 'welcome' }]);
+  expect([await entering.start('/es', false), entering.launch()]).toEqual(['visitor', { screen: 'welcome' }]);
   entering.lookAround();
   expect(entering.launch()).toEqual({ screen: 'closed' });
   const { entering: elsewhere } = app();
-  expect([await elsewhere.start('/sitemap'), elsewhere.launch()]).toEqual(['visitor', { screen: 'closed' }]);
+  expect([await elsewhere.start('/sitemap', false), elsewhere.launch()]).toEqual(['visitor', { screen: 'closed' }]);
 });
 
 test('SHELL-07 a customer finds the launch screen at the account summary until it has come', async () => {
   const device = await usedBefore('off');
   const { entering } = app(device);
-  expect([await entering.start('/account-summary'), entering.launch()]).toEqual(['customer', { screen: 'opening' }]);
+  expect([await entering.start('/account-summary', false), entering.launch()]).toEqual(['customer', { screen: 'opening' }]);
   entering.shown();
   expect(entering.launch()).toEqual({ screen: 'closed' });
   const { entering: elsewhere } = app(device);
-  expect([await elsewhere.start('/billing'), elsewhere.launch()]).toEqual(['customer', { screen: 'closed' }]);
+  expect([await elsewhere.start('/billing', false), elsewhere.launch()]).toEqual(['customer', { screen: 'closed' }]);
 });
 
 test('ID-09 after a sign-in with the password face or fingerprint is offered, and is on once the device has confirmed it', async () => {
   const { device, entering } = app();
-  await entering.start('/');
+  await entering.start('/', false);
   expect(await entering.signIn()).toBe(true);
   expect(entering.launch()).toEqual({ screen: 'offer', kind: 'face', refused: false });
   device.owner.confirms = 'refused';
@@ -96,7 +97,7 @@ test.each([
   const device = await usedBefore();
   device.owner.confirms = confirms;
   const { entering, server } = app(device);
-  const started = entering.start('/billing');
+  const started = entering.start('/billing', false);
   await expect.poll(entering.launch).toEqual({ screen: 'retry', kind });
   await entering.tryAgain();
   expect([entering.launch(), server.refreshes]).toEqual([{ screen: 'retry', kind }, 0]);
@@ -109,7 +110,7 @@ test('ID-09 from the retry screen the password leads in as well; who closes the 
   const device = await usedBefore();
   device.owner.confirms = 'refused';
   const { entering, server, logins } = app(device);
-  const started = entering.start('/account-summary');
+  const started = entering.start('/account-summary', false);
   await expect.poll(entering.launch).toEqual({ screen: 'retry', kind: 'face' });
   server.signIn = refuse('closed');
   expect([await entering.signIn(), entering.launch()]).toEqual([false, { screen: 'retry', kind: 'face' }]);
@@ -123,7 +124,7 @@ test('a session that has ended is a visitor at the launch screen, and signing ou
   const device = await usedBefore('off');
   const { entering, server } = app(device);
   server.refused = true;
-  expect([await entering.start('/'), entering.launch()]).toEqual(['visitor', { screen: 'welcome' }]);
+  expect([await entering.start('/', false), entering.launch()]).toEqual(['visitor', { screen: 'welcome' }]);
   server.signIn = refuse('refused');
   expect([await entering.signIn(), entering.launch()]).toEqual([false, { screen: 'welcome', trouble: 'refused' }]);
   await entering.signOut();
@@ -137,4 +138,22 @@ test('signing out ends once it is kept that somebody did, and no sooner: the pag
   kept.resolve();
   await out;
   expect(logins).toEqual(['end', 'gone']);
+});
+
+test.each(['/account-summary', '/billing'])(
+  'a document that goes on at %s, as in another language, asks nobody anything and is no login',
+  async (path) => {
+    const device = await usedBefore();
+    device.owner.confirms = 'refused';
+    const { entering, logins } = app(device);
+    expect([await entering.start(path, true), entering.launch(), logins]).toEqual(['customer', { screen: 'closed' }, []]);
+    const { entering: visitors } = app();
+    expect([await visitors.start('/es', true), visitors.launch()]).toEqual(['visitor', { screen: 'closed' }]);
+  },
+);
+
+test('without an answer of the server it is told so, once face or fingerprint is confirmed', async () => {
+  const { entering, server } = app(await usedBefore());
+  server.isAway = true;
+  expect([await entering.start('/account-summary', false), entering.launch()]).toEqual(['no-answer', { screen: 'closed' }]);
 });

@@ -7,16 +7,19 @@ import type { TokenKeeper } from './token-keeper.ts';
 
 const BIOMETRICS = 'identity/biometrics';
 
+export type Started = 'customer' | 'visitor' | 'no-answer';
+
 /** How somebody comes into the installed app, and what its launch screen shows meanwhile. */
 export type Entering = {
   readonly launch: () => Launch;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * The first navigation. Answers once it is settled who it is for: the customer, confirmed by face or fingerprint where they chose so, or nobody. Where the
-   * server does not answer it is for the customer: the pages say so.
+   * The first navigation of a document. Answers once it is settled who it is for: the customer, confirmed by face or fingerprint where they chose so, or nobody.
+   * `no-answer`: the customer, as far as the device knows; the server could not be asked.
    * @param path of the address, with the language's prefix
+   * @param goesOn the document before has settled it (going-on.ts): nobody is asked, and no launch screen opens
    */
-  start(path: string): Promise<'customer' | 'visitor'>;
+  start(path: string, goesOn: boolean): Promise<Started>;
   /** What somebody waited for stands on the page. */
   shown(): void;
   /** Asks for the password in the system's browser. Answers whether somebody has signed in. */
@@ -45,8 +48,8 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
   /** Who has signed in with a password here. */
   let userId: string | undefined;
   let isWaiting = false;
-  let settle: ((who: 'customer' | 'visitor') => void) | undefined;
-  let startedAt = '/';
+  let settle: ((who: Started) => void) | undefined;
+  let opens = (_isCustomer: boolean): boolean => false;
   const listeners = new Set<() => void>();
 
   function show(next: Launch): void {
@@ -61,15 +64,15 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
   const prompt = () => biometrics.confirm(sayIn<typeof en>(words, 'identity')('launchReason')).catch(() => 'unavailable' as const);
 
   /** By the refresh token: nothing else in the app uses it before this. */
-  async function whoIsIt(): Promise<'customer' | 'visitor'> {
-    const isCustomer = await keeper.access().then(
-      (token) => token !== undefined,
-      () => true,
+  async function whoIsIt(): Promise<Started> {
+    const who = await keeper.access().then(
+      (token) => (token === undefined ? 'visitor' : 'customer'),
+      () => 'no-answer' as const,
     );
-    isWaiting = isCustomer && opensLaunch(startedAt, true);
-    if (isCustomer || !opensLaunch(startedAt, false)) close();
-    else show({ screen: 'welcome' });
-    return isCustomer ? 'customer' : 'visitor';
+    isWaiting = who === 'customer' && opens(true);
+    if (who === 'visitor' && opens(false)) show({ screen: 'welcome' });
+    else close();
+    return who;
   }
 
   async function confirm(): Promise<void> {
@@ -96,16 +99,17 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
       return () => listeners.delete(listener);
     },
 
-    async start(path) {
-      startedAt = path;
+    async start(path, goesOn) {
+      opens = (isCustomer) => !goesOn && opensLaunch(path, isCustomer);
       if (!(await keeper.isKept())) {
-        if (opensLaunch(path, false)) show({ screen: 'welcome' });
+        if (opens(false)) show({ screen: 'welcome' });
         return 'visitor';
       }
+      if (goesOn) return whoIsIt();
       void onLogin('start');
-      if (opensLaunch(path, true)) show({ screen: 'opening' });
+      if (opens(true)) show({ screen: 'opening' });
       if (choiceIn(await secureStore.get(BIOMETRICS)) !== 'on') return whoIsIt();
-      const settled = Promise.withResolvers<'customer' | 'visitor'>();
+      const settled = Promise.withResolvers<Started>();
       settle = settled.resolve;
       await confirm();
       return settled.promise;

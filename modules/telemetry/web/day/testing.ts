@@ -92,7 +92,7 @@ export class SimulatedBrowser {
       config: { ready: Promise.resolve(), isEnabled: () => true, topic: () => 'portal-lower' },
       platform: 'web',
       language: 'en',
-      signedIn: true,
+      signedIn: () => true,
       page: () => 'billing',
       device: async () => ({ os: 'Android', osVersion: '15' }),
       store: tab.whileOpen(this.#noting(storage)),

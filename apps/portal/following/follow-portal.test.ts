@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SentEvent } from '#modules/telemetry/rules/events.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { createWords } from '#platform/web/say.tsx';
+import { createTestDevice, type TestDevice } from '#platform/web/testing/device.ts';
+import { ownPartner } from '#platform/web/testing.ts';
+import { olivia } from '../app/following/testing.ts';
+import { followPortal } from './follow-portal.ts';
+
+const document = { cookie: '', visibilityState: 'visible', documentElement: { dataset: {} } };
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('localStorage', {});
+  vi.stubGlobal('navigator', { onLine: true, platform: 'test' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const config = { ready: Promise.resolve(), isEnabled: () => true, topic: () => 'portal-lower' };
+
+/** A page of a visitor, who may sign in within it. Its graph knows of no account. */
+async function openPage({ cookie = '', device = undefined as TestDevice | undefined } = {}) {
+  document.cookie = cookie;
+  const sent: SentEvent[] = [];
+  const person = { isVisitor: true };
+  const onRendered: ((shown: { readonly fromLocation: object; readonly pathChanged: boolean }) => void)[] = [];
+  const router = { state: { matches: [] }, subscribe: (_event: string, listener: (typeof onRendered)[number]) => onRendered.push(listener) };
+  const showNext = () => onRendered.forEach((listener) => void listener({ fromLocation: {}, pathChanged: true }));
+  const context = {
+    ...{ graph: (async () => ({ account: null })) as Graph, words: createWords('en', ownPartner), ...(device && { device }) },
+    reader: async () => (person.isVisitor ? undefined : olivia),
+  };
+  await followPortal(router, context, config, async (path, init) => {
+    expect(path).toBe('/ingest/portal-lower');
+    sent.push(...JSON.parse(String(init?.body)).events);
+    return new Response('{}');
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  return { sent, showNext, person };
+}
+
+test.each([
+  ['native', '2.2945', { device: createTestDevice(), cookie: 'one-app=1; gpv_as=restricted' }, { accountStatus: 'signed-out' }],
+  ['web', '2.3101', { cookie: 'gpv_as=signed-out' }, { accountStatus: 'signed-out' }],
+  ['webview', '2.3101', { cookie: 'one-app=1; gpv_as=signed-in' }, { accountStatus: 'signed-in' }],
+] as const)(
+  'SHELL-17 TEL-08 analytics of %s follow version %s of the requirements, and say what is known there of the visit',
+  async (platform, requirements, given, fields) => {
+    const { sent } = await openPage(given);
+    expect(sent).toMatchObject([{ name: 'pageShown', platform, requirements, fields }]);
+  },
+);
+
+test('SHELL-17 in the installed app events wait where the device encrypts, and go as whoever has signed in since', async () => {
+  const device = createTestDevice();
+  const { sent, showNext, person } = await openPage({ device });
+  person.isVisitor = false;
+  showNext();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const waiting = [...device.texts].filter(([key]) => key.startsWith('demarc-telemetry/event/')).map(([, event]) => JSON.parse(event).fields);
+  expect(waiting).toEqual([{ accountStatus: 'signed-in' }]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent.map(({ fields }) => fields.accountStatus)).toEqual(['signed-out', 'signed-in']);
+});

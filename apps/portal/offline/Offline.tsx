@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { LastBill } from '#modules/billing/rules/last-bill.ts';
+import { createRecovery } from '#modules/connectivity/rules/recovery.ts';
+import { OfflinePage } from '#modules/connectivity/web/parts/OfflinePage.tsx';
+import type { Send } from '#platform/web/send.ts';
+import { OfflineFrame } from './OfflineFrame.tsx';
+
+/** The page without a connection, which says when there is one again. */
+export function Offline({ bill }: { readonly bill: LastBill | undefined }) {
+  const connected = useSyncExternalStore(onConnection, () => navigator.onLine);
+  return (
+    <OfflineFrame>
+      <OfflinePage bill={bill} connected={connected} onAgain={() => location.reload()} />
+    </OfflineFrame>
+  );
+}
+
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Loads the document anew as soon as the server answers. */
+export function reloadOnceAnswered(send: Send): void {
+  // The least that the server answers to anybody.
+  const ask = () =>
+    send('/selfservice/settings/version').then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const { look } = createRecovery({
+    later: (act, ms) => void setTimeout(act, ms),
+    isConnected: () => navigator.onLine,
+    ask,
+    reload: () => location.reload(),
+  });
+  addEventListener('online', () => void look());
+}

@@ -1,0 +1,17 @@
+import { FILES_PATH } from '#modules/cases/rules/attachment.ts';
+import type { Topic } from '#modules/telemetry/rules/events.ts';
+import { graphPaths } from '../graph/endpoint.ts';
+import { ingestPath } from './ingest/ingest.ts';
+import { SETTINGS_VERSION_PATH } from './pages/settings-version.ts';
+import { SESSION_PATH } from './sign-in/sign-in-flow.ts';
+import { AUTHORIZE_PATH } from './sign-in/voice-zone.ts';
+
+/** What pages of the installed app ask of the server, beside the identity provider, which lets them by itself. */
+export const pathsOfApp = (topic: Topic): readonly string[] => [
+  ...graphPaths,
+  AUTHORIZE_PATH,
+  SETTINGS_VERSION_PATH,
+  SESSION_PATH,
+  FILES_PATH,
+  ingestPath(topic),
+];
