@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Command } from './command.ts';
 import { understand } from './command-line.ts';
-import { durationMs, instantMs } from './time-words.ts';
+import { durationMs, instantMs } from './time/time-words.ts';
 
 const command = (name: string, usage = '', options: Command['options'] = []): Command => ({
   name,

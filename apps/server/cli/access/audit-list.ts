@@ -1,0 +1,24 @@
+import { listAudit } from '#platform/server/audit/audit.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+
+const MOST = 200;
+
+export const auditList: Command = {
+  name: 'audit list',
+  summary: `Lists what operators and other systems did to accounts and to what all of them get, newest first, at most ${MOST} acts.`,
+  usage: '',
+  options: [{ name: 'account', value: 'ACCOUNT_NUMBER', help: 'of this account alone' }],
+  run: ({ options: { account } }, context) =>
+    withHouse(context, async ({ apis }) => {
+      const accountId = account === undefined ? undefined : await apis.account.accountIdOf(account);
+      if (account !== undefined && accountId === undefined) throw new ClearLine(`No account has the number "${account}".`);
+      const entries = await listAudit(context.database, accountId, MOST);
+      const lines = entries.map(
+        ({ at, actor, act, accountId: of, subject }) =>
+          `${at}  ${actor}  ${act}  ${of === null ? 'all accounts' : `account ${of}`}  ${JSON.stringify(subject)}`,
+      );
+      return { json: entries, lines: lines.length > 0 ? lines : ['Nobody did anything yet.'] };
+    }),
+};

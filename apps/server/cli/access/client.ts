@@ -1,0 +1,76 @@
+import { isScope, type Scope, scopes } from '#modules/identity/rules/scopes.ts';
+import { createClients } from '#modules/identity/server/clients/api.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command, CommandContext } from '../command.ts';
+
+const clientsOf = ({ database }: CommandContext) => createClients({ database, machineClock });
+
+const create: Command = {
+  name: 'client create',
+  summary: "Lets another system use the operator's interface; its secret is shown this once.",
+  usage: 'NAME',
+  options: [{ name: 'scopes', value: 'LIST', help: `what it may do, with commas between: ${scopes.join(', ')}`, required: true }],
+  run: async ({ words: [name = ''], options }, context) => {
+    if (!/^[\x20-\x7e]{1,64}$/.test(name)) throw new ClearLine('The name of a client is 1 to 64 letters, digits and signs.');
+    const scopes = scopesOf(options.scopes);
+    const made = await clientsOf(context).create(name, scopes);
+    return {
+      json: made,
+      lines: [`client id      ${made.clientId}`, `client secret  ${made.secret}`, 'Keep the secret now: it is not shown again.'],
+      did: { act: 'client.created', subject: { clientId: made.clientId, name, scopes: scopes.join(',') } },
+    };
+  },
+};
+
+const list: Command = {
+  name: 'client list',
+  summary: 'Lists the systems that may use the operator’s interface, and those that may no longer.',
+  usage: '',
+  run: async (_input, context) => {
+    const clients = await clientsOf(context).list();
+    const lines = clients.map(
+      ({ clientId, name, scopes: of, createdAt, revokedAt }) =>
+        `${clientId}  ${name}  ${of.join(',')}  since ${createdAt}${revokedAt ? `, revoked ${revokedAt}` : ''}`,
+    );
+    return { json: clients, lines: lines.length > 0 ? lines : ['No other system has credentials.'] };
+  },
+};
+
+const rotate: Command = {
+  name: 'client rotate',
+  summary: 'Gives a client a new secret; the former one works for a day longer.',
+  usage: 'CLIENT_ID',
+  run: async ({ words: [clientId = ''] }, context) => {
+    const rotated = await clientsOf(context).rotate(clientId);
+    if (!rotated.ok) throw noSuchClient(clientId);
+    const { secret, formerEndsAt } = rotated.value;
+    return {
+      json: { clientId, ...rotated.value },
+      lines: [`client secret  ${secret}`, `The former one ends at ${formerEndsAt}.`],
+      did: { act: 'client.rotated', subject: { clientId } },
+    };
+  },
+};
+
+const revoke: Command = {
+  name: 'client revoke',
+  summary: 'Ends the secrets and tokens of a client at once.',
+  usage: 'CLIENT_ID',
+  run: async ({ words: [clientId = ''] }, context) => {
+    const revoked = await clientsOf(context).revoke(clientId);
+    if (!revoked.ok) throw noSuchClient(clientId);
+    return { json: { clientId, revoked: true }, lines: [`${clientId} is revoked.`], did: { act: 'client.revoked', subject: { clientId } } };
+  },
+};
+
+export const clientCommands: readonly Command[] = [create, list, rotate, revoke];
+
+const noSuchClient = (clientId: string): ClearLine => new ClearLine(`There is no client "${clientId}", or it was revoked before.`);
+
+function scopesOf(text = ''): readonly Scope[] {
+  const asked = text.split(',').map((word) => word.trim());
+  const wrong = asked.find((word) => !isScope(word));
+  if (wrong !== undefined) throw new ClearLine(`"${wrong}" is not a scope: ${scopes.join(', ')} are.`);
+  return [...new Set(asked.filter(isScope))];
+}

@@ -1,0 +1,99 @@
+import type { AccessRefusal } from '#modules/identity/server/access/api.ts';
+import type { Result } from '#platform/rules/result.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command } from '../command.ts';
+import { operator } from '../note-act.ts';
+import { withHouse } from '../with-house.ts';
+
+export const why = { name: 'reason', value: 'TEXT', help: 'why; kept with who did it, not shown to the customer', required: true } as const;
+
+const show: Command = {
+  name: 'login show',
+  summary: 'Whether a login is open, and how many sessions it has.',
+  usage: 'USERNAME',
+  run: ({ words: [username = ''] }, context) =>
+    withHouse(context, async ({ access }) => {
+      const standing = await access.standing(username);
+      if (!standing) throw nobody(username);
+      const { closedAt, blockedAt, sessions } = standing;
+      const state = closedAt !== null ? `closed since ${closedAt}` : blockedAt !== null ? `blocked since ${blockedAt}` : 'open';
+      return { json: standing, lines: [`${standing.username} is ${state}, sessions: ${sessions}`] };
+    }),
+};
+
+const close: Command = {
+  name: 'login close',
+  summary: 'Ends every session of a login, and lets nobody sign in by it until it is opened. The customer is told.',
+  usage: 'USERNAME',
+  options: [why],
+  run: ({ words: [username = ''], options }, context) =>
+    withHouse(context, async ({ access }) => {
+      const { ended } = done(username, 'closed', await access.closeLogin(username, decision(options.reason)));
+      return { json: { username, ended }, lines: [`${username} is closed; sessions ended: ${ended}`] };
+    }),
+};
+
+const open: Command = {
+  name: 'login open',
+  summary: 'Opens a login that was closed. The customer is told.',
+  usage: 'USERNAME',
+  options: [why],
+  run: ({ words: [username = ''], options }, context) =>
+    withHouse(context, async ({ access }) => {
+      done(username, 'open', await access.openLogin(username, decision(options.reason)));
+      return { json: { username }, lines: [`${username} is open.`] };
+    }),
+};
+
+const block: Command = {
+  name: 'login block',
+  summary:
+    'Stops a login that is misused and ends its sessions, until a code to the contact on file, or "login unblock", opens it. The customer is told.',
+  usage: 'USERNAME',
+  options: [why],
+  run: ({ words: [username = ''], options }, context) =>
+    withHouse(context, async ({ access }) => {
+      const { ended } = done(username, 'blocked', await access.blockLogin(username, decision(options.reason)));
+      return { json: { username, ended }, lines: [`${username} is blocked; sessions ended: ${ended}`] };
+    }),
+};
+
+const unblock: Command = {
+  name: 'login unblock',
+  summary: 'Opens a login that was blocked. The customer is told.',
+  usage: 'USERNAME',
+  options: [why],
+  run: ({ words: [username = ''], options }, context) =>
+    withHouse(context, async ({ access }) => {
+      done(username, 'not blocked', await access.unblockLogin(username, decision(options.reason)));
+      return { json: { username }, lines: [`${username} is blocked no more.`] };
+    }),
+};
+
+const end: Command = {
+  name: 'session end',
+  summary: 'Ends every session of a login and every sign-in under way, at once. The customer is told.',
+  usage: 'USERNAME',
+  options: [why],
+  run: ({ words: [username = ''], options }, context) =>
+    withHouse(context, async ({ access }) => {
+      const { ended } = done(username, '', await access.endSessions(username, decision(options.reason)));
+      return { json: { username, ended }, lines: [`Sessions of ${username} ended: ${ended}`] };
+    }),
+};
+
+/** They write their line of audit with what they do. */
+export const loginCommands: readonly Command[] = [show, close, open, block, unblock, end];
+
+export function decision(given = ''): { readonly actor: string; readonly reason: string } {
+  const reason = given.trim();
+  if (reason === '' || reason.length > 500) throw new ClearLine('A reason is 1 to 500 characters long.');
+  return { actor: operator(), reason };
+}
+
+function done<Value>(username: string, state: string, result: Result<Value, AccessRefusal>): Value {
+  if (result.ok) return result.value;
+  throw result.refusal === 'nobody' ? nobody(username) : new ClearLine(`${username} is ${state} already.`);
+}
+
+const nobody = (username: string): ClearLine => new ClearLine(`Nobody signs in as "${username}".`);

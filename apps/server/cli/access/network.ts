@@ -1,0 +1,50 @@
+import type { BlockRefusal } from '#modules/identity/server/access/blocks.ts';
+import type { Result } from '#platform/rules/result.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+import { decision, why } from './login.ts';
+
+const list: Command = {
+  name: 'network list',
+  summary: 'The networks from which nobody signs in, the newest first.',
+  usage: '',
+  run: (_input, context) =>
+    withHouse(context, async ({ blocks }) => {
+      const all = await blocks.networks();
+      const lines = all.map(({ network, at, by, reason }) => `${network}  since ${at} by ${by}: ${reason}`);
+      return { json: all, lines: lines.length > 0 ? lines : ['No network is blocked.'] };
+    }),
+};
+
+const block: Command = {
+  name: 'network block',
+  summary: 'Lets nobody sign in from an address that is misused (of IPv6 its /64). A code to a contact on file opens it, or "network unblock".',
+  usage: 'ADDRESS',
+  options: [why],
+  run: ({ words: [address = ''], options }, context) =>
+    withHouse(context, async ({ blocks }) => {
+      const network = done(address, await blocks.blockNetwork(address, decision(options.reason)));
+      return { json: { network }, lines: [`${network} is blocked.`] };
+    }),
+};
+
+const unblock: Command = {
+  name: 'network unblock',
+  summary: 'Opens a network that was blocked.',
+  usage: 'ADDRESS',
+  options: [why],
+  run: ({ words: [address = ''], options }, context) =>
+    withHouse(context, async ({ blocks }) => {
+      const network = done(address, await blocks.unblockNetwork(address, decision(options.reason)));
+      return { json: { network }, lines: [`${network} is blocked no more.`] };
+    }),
+};
+
+/** They write their line of audit with what they do. */
+export const networkCommands: readonly Command[] = [list, block, unblock];
+
+function done(address: string, result: Result<string, BlockRefusal>): string {
+  if (result.ok) return result.value;
+  throw new ClearLine(result.refusal === 'already' ? `${address} stands so already.` : `"${address}" is not an IP address.`);
+}

@@ -1,0 +1,83 @@
+import { isOperatorName, isOperatorRole, type OperatorRole, operatorRoles } from '#modules/identity/rules/operator-rights.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { linkAddress } from '../../operator/pages/sign-in.ts';
+import type { Command } from '../command.ts';
+import { operator as whoever } from '../note-act.ts';
+import { withHouse } from '../with-house.ts';
+import { decision, why } from './login.ts';
+
+const link: Command = {
+  name: 'operator link',
+  summary: 'Makes a link with which an operator signs in on the operator’s port: once, within 15 minutes. With roles it makes the operator, too.',
+  usage: '',
+  options: [
+    { name: 'name', value: 'NAME', help: 'as the audit trail will name them; whoever works at this terminal unless told' },
+    { name: 'roles', value: 'LIST', help: `with commas between: ${operatorRoles.join(', ')}; those they have unless told, and all for somebody new` },
+  ],
+  run: ({ options }, context) =>
+    withHouse(context, async ({ operators }) => {
+      const name = options.name ?? whoever().replace(/^cli /, '').toLowerCase();
+      if (!isOperatorName(name)) throw new ClearLine(`"${name}" is no name: small letters, digits, dots and dashes, a letter first, at most 40.`);
+      const known = (await operators.list()).find((each) => each.name === name);
+      if (known?.closedAt && options.roles === undefined) throw new ClearLine(`${name} is closed: --roles lets them in again.`);
+      const roles = options.roles === undefined ? (known ? undefined : operatorRoles) : rolesOf(options.roles);
+      const made = await operators.makeLink({ name, roles, actor: whoever() });
+      if (!made.ok) throw new ClearLine(`There is no operator "${name}".`);
+      const { operator, secret, expiresAt } = made.value;
+      const url = linkAddress(context.settings.operatorUrl, secret);
+      return {
+        json: { url, expiresAt, name, roles: operator.roles },
+        lines: [url, `For ${name} (${operator.roles.join(', ')}), once, until ${expiresAt}.`],
+      };
+    }),
+};
+
+const list: Command = {
+  name: 'operator list',
+  summary: 'Lists who may sign in on the operator’s port, and who may no longer.',
+  usage: '',
+  run: (_input, context) =>
+    withHouse(context, async ({ operators }) => {
+      const all = await operators.list();
+      const lines = all.map(({ name, roles, closedAt, factorSince }) => {
+        const factor = factorSince === null ? 'no second factor' : `second factor since ${factorSince}`;
+        return `${name}  ${roles.join(',')}, ${factor}${closedAt === null ? '' : `, closed ${closedAt}`}`;
+      });
+      return { json: all, lines: lines.length > 0 ? lines : ['There are no operators: operator link makes one.'] };
+    }),
+};
+
+const close: Command = {
+  name: 'operator close',
+  summary: 'Ends an operator’s sessions and link at once; operator link with roles lets them in again.',
+  usage: 'NAME',
+  run: ({ words: [name = ''] }, context) =>
+    withHouse(context, async ({ operators }) => {
+      const closed = await operators.close(name, whoever());
+      if (!closed.ok) throw new ClearLine(`There is no operator "${name}", or they are closed already.`);
+      return { json: { name, closed: true }, lines: [`${name} is closed.`] };
+    }),
+};
+
+const forgetFactor: Command = {
+  name: 'operator forget-factor',
+  summary: 'Takes an operator’s lost second factor away and ends their sessions; their next sign-in sets up another.',
+  usage: 'NAME',
+  options: [why],
+  run: ({ words: [name = ''], options }, context) =>
+    withHouse(context, async ({ operators }) => {
+      const removed = await operators.removeFactor(name, decision(options.reason));
+      if (!removed.ok) throw new ClearLine(`There is no operator "${name}", or they have no second factor.`);
+      return { json: { name }, lines: [`${name} has no second factor any more.`] };
+    }),
+};
+
+/** Each writes its line of audit with what it does. */
+export const operatorCommands: readonly Command[] = [link, list, close, forgetFactor];
+
+function rolesOf(text: string): readonly OperatorRole[] {
+  const asked = text.split(',').map((word) => word.trim());
+  const wrong = asked.find((word) => !isOperatorRole(word));
+  if (wrong !== undefined) throw new ClearLine(`"${wrong}" is not a role: ${operatorRoles.join(', ')} are.`);
+  return [...new Set(asked.filter(isOperatorRole))];
+}

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { giveAddress, takeAddress } from '#providers/embedded/accounts/subscribers-port.ts';
+import type { Command, CommandContext, CommandInput } from '../command.ts';
+import { noteAct } from '../note-act.ts';
+import { withHouse } from '../with-house.ts';
+import { accountOf } from './account-of.ts';
+
+const give: Command = {
+  name: 'account address give',
+  summary: 'Says that the network has given an IP address to the account of a user; who had it has it no more.',
+  usage: 'USERNAME ADDRESS',
+  run: (input, context) => changed(input, context, 'given', async (accountId, address) => giveAddress(context.database, accountId, address)),
+};
+
+const take: Command = {
+  name: 'account address take',
+  summary: 'Says that the account of a user has an IP address no more.',
+  usage: 'USERNAME ADDRESS',
+  run: (input, context) =>
+    changed(input, context, 'taken', async (accountId, address) => {
+      if (!(await takeAddress(context.database, accountId, address))) throw new ClearLine(`${address} is not theirs.`);
+    }),
+};
+
+/** The table of the embedded provider; another provider's network knows by itself. */
+export const accountAddressCommands: readonly Command[] = [give, take];
+
+type Change = (accountId: string, address: string) => Promise<void>;
+
+function changed({ words: [username = '', address = ''] }: CommandInput, context: CommandContext, what: 'given' | 'taken', change: Change) {
+  if (isIP(address) === 0) throw new ClearLine(`"${address}" is not an IP address.`);
+  return withHouse(context, async (house, clock) => {
+    const { accountId } = await accountOf(house, username);
+    await change(accountId, address);
+    await noteAct(context.database, accountId, { act: `address.${what}`, subject: { address }, at: clock.now() });
+    return { json: { accountId, address }, lines: [`${address} is ${what === 'given' ? `${username}'s` : `${username}'s no more`}.`] };
+  });
+}

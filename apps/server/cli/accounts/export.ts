@@ -1,0 +1,91 @@
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { listAccountIds } from '#providers/embedded/ledger/read-asked.ts';
+import type { House } from '../../compose.ts';
+import { type AccountData, accountData } from '../../export/account-data.ts';
+import { exportTables, textsOf } from '../../export/tables.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { csvOf } from '../csv.ts';
+import { telling } from '../telling.ts';
+import { withHouse } from '../with-house.ts';
+
+export const exportAccounts: Command = {
+  name: 'export',
+  summary: 'Writes what is kept of customers into a new folder: accounts.jsonl with all of it, and a CSV for each kind. Never a token or a password.',
+  usage: 'FOLDER',
+  options: [{ name: 'account', value: 'ACCOUNT_NUMBER', help: 'of this account alone, as a customer may ask for it' }],
+  run: ({ words: [folder = ''], options }, context) =>
+    withHouse(context, async (house, clock) => {
+      const only = await onlyAccount(house, options.account);
+      await makeFolder(folder);
+      const files = await openFiles(folder);
+      let accounts = 0;
+      const tell = telling(context, (count: number) => `${count} accounts`);
+      try {
+        for await (const accountId of only === undefined ? allAccounts(context) : [only]) {
+          const data = await accountData(house, context.database, accountId, clock.now());
+          if (data === undefined) continue;
+          await write(files, data);
+          accounts += 1;
+          tell(accounts);
+        }
+      } finally {
+        for (const { handle } of files) await handle.close();
+      }
+      return {
+        json: { folder, accounts },
+        lines: [`${accounts} ${accounts === 1 ? 'account is' : 'accounts are'} in ${folder}.`],
+        did: { act: 'data.exported', accountId: only, subject: { accounts } },
+      };
+    }),
+};
+
+/** @throws ClearLine for a number that no account has */
+async function onlyAccount({ apis }: House, accountNumber: string | undefined): Promise<string | undefined> {
+  if (accountNumber === undefined) return undefined;
+  const accountId = await apis.account.accountIdOf(accountNumber);
+  if (accountId === undefined) throw new ClearLine(`No account has the number "${accountNumber}".`);
+  return accountId;
+}
+
+/** For its owner's eyes alone. @throws ClearLine for a folder that is there already */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') {
+      throw new ClearLine(`${folder} is there already: an export makes its folder itself.`, { cause });
+    }
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
+      throw new ClearLine(`There is no folder to make ${folder} in.`, { cause });
+    throw cause;
+  }
+}
+
+type OpenFile = { readonly handle: FileHandle; textOf(data: AccountData): string };
+
+async function openFiles(folder: string): Promise<readonly OpenFile[]> {
+  const create = (file: string) => open(join(folder, file), 'wx', 0o600);
+  const files: OpenFile[] = [{ handle: await create('accounts.jsonl'), textOf: (data) => `${JSON.stringify(data)}\n` }];
+  for (const { file, columns, rowsOf } of exportTables) {
+    const handle = await create(file);
+    await handle.write(csvOf([columns]));
+    files.push({ handle, textOf: (data) => csvOf(rowsOf(data).map(textsOf)) });
+  }
+  return files;
+}
+
+async function write(files: readonly OpenFile[], data: AccountData): Promise<void> {
+  for (const { handle, textOf } of files) await handle.write(textOf(data));
+}
+
+const ACCOUNTS_AT_ONCE = 200;
+
+async function* allAccounts({ database }: CommandContext): AsyncGenerator<string> {
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const page = await listAccountIds(database, { first: ACCOUNTS_AT_ONCE, after });
+    yield* page.items;
+    after = page.next;
+  }
+}

@@ -1,0 +1,145 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { demarc } from '../testing.ts';
+
+let mine: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), 'demarc-import-'));
+const run = (...words: string[]) =>
+  demarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5760' });
+
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await mine.end();
+});
+
+test('import tells bad rows by line, keeps them apart in a file, and brings the others in', async () => {
+  cpSync('docs/import', folder, { recursive: true });
+  const balances = join(folder, 'balances.csv');
+  writeFileSync(balances, readFileSync(balances, 'utf8').replace('144.49', '=144'));
+  const rejects = join(folder, 'bad.csv');
+  const tried = await run('import', folder, '--dry-run', '--rejects', rejects);
+  expect(tried).toMatchObject({ code: 1, out: expect.stringMatching(/^2 accounts can come in, 0 were in already, 2 bad rows\.\n/) });
+  expect(tried.out).toContain('balances.csv line 2: amount is not an amount: 142.37 is expected, -23.10 for a credit');
+  expect(readFileSync(rejects, 'utf8').split('\r\n')).toEqual([
+    'file,line,account_number,reason',
+    'accounts.csv,2,7701-000-0001,is kept back: another row of the account is bad',
+    'balances.csv,2,7701-000-0001,"amount is not an amount: 142.37 is expected, -23.10 for a credit"',
+    '',
+  ]);
+  expect(JSON.parse((await run('import', folder, '--json')).out)).toMatchObject({ dryRun: false, accounts: 2, alreadyIn: 0 });
+  expect(await run('ledger', 'check')).toMatchObject({ code: 0 });
+});
+
+test('what customers agreed to comes in with their Auto Pay, word by word, once however often it is brought in', async () => {
+  const other = await testDatabase();
+  const bringIn = () => demarc(['import', 'docs/import'], { DATABASE_URL: other.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+  expect(await bringIn()).toMatchObject({ code: 0 });
+  expect(await bringIn()).toMatchObject({ code: 0 });
+  const { rows } = await sql`
+    select a.part, a.state, a.text_version as version, a.language, a.authorisation_text as text, a.method_last_four as "lastFour",
+      a.given_at as "givenAt", e.mandate_id = a.mandate_id as "isTheEnrolments"
+    from demarc.auto_pay_authorisation a join bss.auto_pay_enrolments e using (account_id, part)`.execute(other.database);
+  await other.end();
+  expect(rows).toEqual([
+    {
+      part: 'core',
+      state: 'effective',
+      version: '2021-06',
+      language: 'en',
+      text: expect.stringMatching(/^I authorise my provider .*\nuntil I end this\.$/s),
+      lastFour: '6789',
+      givenAt: '2022-02-01T19:30:00.000Z',
+      isTheEnrolments: true,
+    },
+  ]);
+});
+
+test('a folder that is none is one clear line', async () => {
+  const { code, out, error } = await run('import', '/nowhere');
+  expect({ code, out, error }).toEqual({
+    code: 1,
+    out: '',
+    error: 'There is no file /nowhere/accounts.csv: an import has accounts.csv, balances.csv, methods.csv and autopay.csv.',
+  });
+});
+
+test('insert add publishes what a file says, once; what is wrong in it is one clear line', async () => {
+  const written = {
+    insertId: 'news',
+    kind: 'newsletter',
+    title: { en: 'News', es: 'Novedades' },
+    text: { en: ['First.'], es: ['Primero.'] },
+    parts: ['core'],
+    from: '2090-01-01',
+  };
+  const file = join(folder, 'news.json');
+  const add = (insert: object) => {
+    writeFileSync(file, JSON.stringify(insert));
+    return run('insert', 'add', file, '--json');
+  };
+  expect(await add({ ...written, text: { en: ['First.'], es: ['Primero.', 'Segundo.'] }, from: '2090-02-30' })).toEqual({
+    code: 1,
+    out: '',
+    error: `${file}: text has not as many paragraphs in Spanish as in English; from is not a date: 2026-12-01 is expected.`,
+  });
+  expect(await add({ ...written, from: '2020-01-01' })).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^Statements of that day may be issued/),
+  });
+  const published = { insertId: 'news', version: 1, kind: 'newsletter', from: '2090-01-01', until: null };
+  expect(JSON.parse((await add(written)).out)).toEqual({ ...published, published: true });
+  expect(JSON.parse((await add(written)).out)).toEqual({ ...published, published: false });
+  expect((await run('insert', 'end', 'news', '--on', '2090-01-31')).out).toBe(
+    'news 2  newsletter  core  everywhere  from 2090-01-31 to 2090-01-31  News',
+  );
+  expect((await run('insert', 'list')).out).toContain('news 2  newsletter  core  everywhere');
+  const lines = (await run('audit', 'list')).out.split('\n').filter((line) => line.includes('insert.'));
+  expect(lines).toEqual([expect.stringMatching(/cli \w+ {2}insert\.end {2}all accounts/), expect.stringMatching(/insert\.add {2}all accounts/)]);
+  expect(await run('insert', 'add', '/nowhere.json')).toEqual({ code: 1, out: '', error: 'There is no readable file /nowhere.json.' });
+});
+
+test('export writes what is kept of customers, for their eyes alone, and never a token', async () => {
+  const out = join(folder, 'out');
+  expect(await run('export', out)).toMatchObject({ code: 0, out: `2 accounts are in ${out}.` });
+  const read = (file: string) => readFileSync(join(out, file), 'utf8').trim().split(/\r?\n/);
+  expect(statSync(out).mode & 0o777).toBe(0o700);
+  expect(statSync(join(out, 'accounts.jsonl')).mode & 0o777).toBe(0o600);
+  const accounts = read('accounts.jsonl').map((line) => JSON.parse(line));
+  expect(accounts.map(({ account }) => account.accountNumber).toSorted()).toEqual(['7701-000-0002', '7701-000-0003']);
+  const luis = accounts.find(({ account }) => account.accountNumber === '7701-000-0002');
+  expect(luis).toMatchObject({ people: [{ username: 'luis.vega', lastName: 'Vega' }], methods: [{ lastFour: '4444', nameOn: 'Luis "Lou" Vega' }] });
+  expect(luis.statements).toHaveLength(3);
+  expect(read('people.csv')[0]).toBe('account_number,username,role,first_name,last_name,email,phone,language');
+  expect(read('people.csv').find((row) => row.startsWith('7701-000-0002'))).toBe(
+    '7701-000-0002,luis.vega,Primary,Luis,Vega,luis.vega@example.com,+12055550102,es',
+  );
+  expect(read('parts.csv').find((row) => row.startsWith('7701-000-0003,core'))).toContain(',-23.10,');
+  expect(read('methods.csv').find((row) => row.startsWith('7701-000-0002'))).toBe('7701-000-0002,card,mc,,4444,"Luis ""Lou"" Vega",yes,valid');
+  for (const file of readdirSync(out)) expect(readFileSync(join(out, file), 'utf8')).not.toMatch(/tok_|password/);
+  expect(await run('export', out)).toMatchObject({ code: 1, error: `${out} is there already: an export makes its folder itself.` });
+  const one = join(folder, 'one');
+  expect(await run('export', one, '--account', '7701-000-0003')).toMatchObject({ code: 0, out: `1 account is in ${one}.` });
+  expect(readFileSync(join(one, 'accounts.csv'), 'utf8').trim().split('\r\n')).toHaveLength(2);
+});
+
+test('backup and restore work as an operator types them', async () => {
+  const file = join(folder, 'demarc.gz');
+  const backedUp = JSON.parse((await run('backup', file, '--json')).out);
+  expect(await run('restore', file)).toMatchObject({ code: 1, error: 'This database has customers already: --replace empties it first.' });
+  expect(await run('restore', file, '--replace')).toMatchObject({ code: 0, out: `${backedUp.rows} rows of ${backedUp.tables} tables are back.` });
+  expect(await run('restore', join(folder, 'none.gz'), '--replace')).toMatchObject({
+    code: 1,
+    error: `There is no file ${join(folder, 'none.gz')}.`,
+  });
+  expect(await run('restore', 'package.json', '--replace')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('package.json is no backup of Demarc'),
+  });
+});

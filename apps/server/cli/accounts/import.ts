@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import type { ImportedAuthorisation } from '#modules/autopay/server/store/keep-imported.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { type Imported, importFolder } from '#providers/embedded/import/import-folder.ts';
+import type { ImportedAgreement } from '#providers/embedded/import/moving-account.ts';
+import { type BadRow, UnreadableFile } from '#providers/embedded/import/read-csv.ts';
+import type { Command } from '../command.ts';
+import { csvOf } from '../csv.ts';
+import { telling } from '../telling.ts';
+import { withHouse } from '../with-house.ts';
+
+export const importAccounts: Command = {
+  name: 'import',
+  summary: 'Brings accounts of a former system in, with balances, methods and Auto Pay: four CSV files of a folder (docs/import). Safe to run again.',
+  usage: 'FOLDER',
+  options: [
+    { name: 'dry-run', help: 'checks everything and writes nothing' },
+    { name: 'rejects', value: 'FILE', help: 'writes every bad row there, by file and line, with its reason' },
+  ],
+  run: ({ words: [folder = ''], options }, context) =>
+    withHouse(context, async ({ apis, terms }, clock) => {
+      const dryRun = options['dry-run'] === 'yes';
+      const progress = telling(context, (done: number, all: number) => `${done} of ${all} accounts`);
+      const keepAgreements = (agreements: readonly ImportedAgreement[]) => apis.autoPay.keepImported(agreements.map(authorisationOf));
+      const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), terms: await terms(), progress, keepAgreements };
+      const imported = await importFolder(context.database, wanted).catch(unreadable);
+      if (options.rejects !== undefined) await writeFile(options.rejects, rejectsOf(imported.bad));
+      const { accounts, bad } = imported;
+      return {
+        json: { dryRun, ...imported },
+        lines: linesOf(imported, dryRun),
+        failed: bad.length > 0,
+        ...(!dryRun && { did: { act: 'data.imported', subject: { accounts, bad: bad.length } } }),
+      };
+    }),
+};
+
+/** What the former system has kept, as Auto Pay keeps its own. */
+const authorisationOf = ({ method, version, ...agreement }: ImportedAgreement): ImportedAuthorisation => ({
+  ...agreement,
+  textVersion: version,
+  methodId: method.methodId,
+  methodKind: method.kind,
+  methodBrand: method.kind === 'card' ? method.brand : null,
+  methodLastFour: method.lastFour,
+});
+
+/** @throws ClearLine for what the operator can put right, the error itself otherwise */
+function unreadable(error: unknown): never {
+  if (error instanceof UnreadableFile) throw new ClearLine(error.message, { cause: error });
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {
+    throw new ClearLine(`There is no file ${String(error.path)}: an import has accounts.csv, balances.csv, methods.csv and autopay.csv.`, {
+      cause: error,
+    });
+  }
+  throw error;
+}
+
+const rejectsOf = (bad: readonly BadRow[]): string =>
+  csvOf([
+    ['file', 'line', 'account_number', 'reason'],
+    ...bad.map(({ file, line, accountNumber, reason }) => [file, String(line), accountNumber ?? '', reason]),
+  ]);
+
+const MOST_LINES = 20;
+
+function linesOf({ accounts, alreadyIn, bad }: Imported, dryRun: boolean): readonly string[] {
+  const more = bad.length - MOST_LINES;
+  return [
+    `${accounts} ${accounts === 1 ? 'account' : 'accounts'} ${dryRun ? 'can come in' : 'came in'}, ${alreadyIn} were in already, ${bad.length} bad rows.`,
+    ...bad.slice(0, MOST_LINES).map(({ file, line, reason }) => `${file} line ${line}: ${reason}`),
+    ...(more > 0 ? [`and ${more} more: --rejects FILE has them all`] : []),
+  ];
+}

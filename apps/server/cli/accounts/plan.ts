@@ -1,0 +1,116 @@
+import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import { lineGroups } from '#modules/statements/rules/statement-line.ts';
+import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
+import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { addPlan, endPlan, repricePlan } from '#providers/embedded/plans/change-plans.ts';
+import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
+import { noteAct } from '../note-act.ts';
+import { withHouse } from '../with-house.ts';
+import { accountOf } from './account-of.ts';
+
+type Options = CommandInput['options'];
+type Key = { readonly accountId: string; readonly part: AccountPart; readonly code: string };
+
+const planGroups = lineGroups.filter((group) => group !== 'taxes-and-fees');
+const shared: readonly CommandOption[] = [{ name: 'part', value: 'PART', help: accountParts.join(', '), required: true }];
+const from: CommandOption = { name: 'from', value: 'DATE', help: 'the first day', required: true };
+const amount: CommandOption = { name: 'amount', value: 'DOLLARS', help: 'a month, "15.00"', required: true };
+
+const planAdd: Command = {
+  name: 'account plan add',
+  summary: 'Adds a plan from a day on; the next statement charges its days of the month that is billed already.',
+  usage: 'USERNAME CODE',
+  options: [
+    ...shared,
+    from,
+    amount,
+    { name: 'group', value: 'GROUP', help: `where it stands on the statement: ${planGroups.join(', ')}`, required: true },
+    { name: 'english', value: 'TEXT', help: 'what the statement calls it', required: true },
+    { name: 'spanish', value: 'TEXT', help: 'the same in Spanish', required: true },
+  ],
+  run: (input, context) =>
+    changed(input, context, async (key) => {
+      const day = dateIn(input.options, 'from');
+      const description = { en: textIn(input.options, 'english'), es: textIn(input.options, 'spanish') };
+      const plan = { code: key.code, group: groupIn(input.options), description, monthly: amountIn(input.options) };
+      await addPlan(context.database, key, plan, day);
+      return `${key.code} is billed from ${day} on.`;
+    }),
+};
+
+const planPrice: Command = {
+  name: 'account plan price',
+  summary: 'Bills a plan at another price from a day on; the next statement sets the days right that are billed already.',
+  usage: 'USERNAME CODE',
+  options: [...shared, from, amount],
+  run: (input, context) =>
+    changed(input, context, async (key) => {
+      const day = dateIn(input.options, 'from');
+      if (!(await repricePlan(context.database, key, amountIn(input.options), day))) throw noSuchPlan(key);
+      return `${key.code} is billed at the new price from ${day} on.`;
+    }),
+};
+
+const planEnd: Command = {
+  name: 'account plan end',
+  summary: 'Ends a plan with a day, the last one that is billed; the next statement gives the days back that are billed already.',
+  usage: 'USERNAME CODE',
+  options: [...shared, { name: 'on', value: 'DATE', help: 'its last day', required: true }],
+  run: (input, context) =>
+    changed(input, context, async (key) => {
+      const on = dateIn(input.options, 'on');
+      if (!(await endPlan(context.database, key, on))) throw noSuchPlan(key);
+      return `${key.code} is billed up to ${on}.`;
+    }),
+};
+
+export const accountPlanCommands: readonly Command[] = [planAdd, planPrice, planEnd];
+
+/** @throws ClearLine for what is missing, cannot be, or lies in days that are billed and closed */
+function changed({ words: [username = '', code = ''], options }: CommandInput, context: CommandContext, change: (key: Key) => Promise<string>) {
+  return withHouse(context, async (house, clock) => {
+    const { part = '' } = options;
+    if (!isAccountPart(part)) throw new ClearLine(`--part is core, mobile or streaming, not "${part}".`);
+    const { accountId } = await accountOf(house, username);
+    const said = await change({ accountId, part, code }).catch(refusedClearly);
+    await noteAct(context.database, accountId, { act: 'account.plan', subject: { part, code, change: said }, at: clock.now() });
+    return { json: { part, code, changed: true }, lines: [said] };
+  });
+}
+
+const INTEGRITY_VIOLATIONS = ['23000', '23503', '23505', '23514'];
+
+function refusedClearly(error: unknown): never {
+  if (error instanceof Error && 'code' in error && INTEGRITY_VIOLATIONS.includes(String(error.code))) {
+    throw new ClearLine(`The provider refuses: ${error.message}`, { cause: error });
+  }
+  throw error;
+}
+
+const noSuchPlan = ({ part, code }: Key) => new ClearLine(`${part} has no plan "${code}" that goes on beyond that day.`);
+
+function dateIn(options: Options, name: string): IsoDate {
+  const date = options[name] ?? '';
+  if (!isCalendarDate(date)) throw new ClearLine(`--${name} is a date, 2026-12-01, not "${date}".`);
+  return date;
+}
+
+function amountIn({ amount: typed = '' }: Options): Cents {
+  const monthly = readAmount(typed);
+  if (monthly === undefined) throw new ClearLine(`--amount is dollars and cents a month, 15.00, not "${typed}".`);
+  return monthly;
+}
+
+function textIn(options: Options, name: string): string {
+  const text = options[name]?.trim() ?? '';
+  if (text === '') throw new ClearLine(`--${name} is missing: what the statement calls the plan in that language.`);
+  return text;
+}
+
+function groupIn({ group = '' }: Options) {
+  const found = planGroups.find((known) => known === group);
+  if (found === undefined) throw new ClearLine(`--group is one of ${planGroups.join(', ')}, not "${group}".`);
+  return found;
+}

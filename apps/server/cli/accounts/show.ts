@@ -1,0 +1,126 @@
+import type { Account, AccountUser } from '#modules/account/server/port.ts';
+import type { PartOverview } from '#modules/billing/server/api.ts';
+import type { StatedPayment } from '#modules/payments/server/api.ts';
+import type { StatedMethod } from '#modules/wallet/server/api.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { type Cents, negated } from '#platform/rules/money.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { House } from '../../compose.ts';
+import type { Command } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+
+const LAST_PAYMENTS = 5;
+const STATEMENTS_AT_ONCE = 50;
+
+export const accountShow: Command = {
+  name: 'account show',
+  summary: 'Shows what an account has, owes and paid, by a username of it; never a secret.',
+  usage: 'USERNAME',
+  run: ({ words: [username = ''] }, context) =>
+    withHouse(context, async (house, clock) => {
+      const shown = await read(house, username, clock.now());
+      return { json: asJson(shown), lines: asLines(shown) };
+    }),
+};
+
+type Shown = {
+  readonly user: AccountUser;
+  readonly account: Account;
+  readonly today: string;
+  readonly parts: readonly (PartOverview & { readonly statements: number })[];
+  readonly methods: readonly StatedMethod[];
+  readonly payments: readonly StatedPayment[];
+};
+
+/** @throws ClearLine for a name that nobody signs in by */
+async function read({ identity, provider, apis }: House, username: string, now: IsoInstant): Promise<Shown> {
+  const userId = await identity.userIdOf(username);
+  const user = userId === undefined ? undefined : await provider.accounts.user(userId);
+  if (!user) throw new ClearLine(`Nobody signs in as "${username}".`);
+  const { accountId } = user;
+  const [account, overview, methods, payments] = await Promise.all([
+    apis.account.account(accountId),
+    apis.billing.overview(accountId, now),
+    apis.wallet.methods(accountId, now),
+    apis.payments.history(accountId, undefined, { first: LAST_PAYMENTS, after: undefined }),
+  ]);
+  if (!account || !overview) throw new ClearLine(`The provider no longer has the account of "${username}".`);
+  const parts = await Promise.all(
+    overview.parts.map(async (part) => ({ ...part, statements: await countStatements(apis.statements, accountId, part.standing.part) })),
+  );
+  return { user, account, today: overview.today, parts, methods, payments: payments.items };
+}
+
+async function countStatements(statements: House['apis']['statements'], accountId: string, part: AccountPart): Promise<number> {
+  let count = 0;
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const page = await statements.list(accountId, part, { first: STATEMENTS_AT_ONCE, after });
+    count += page.items.length;
+    after = page.next;
+  }
+  return count;
+}
+
+/** Field by field, so that what is added to an account one day is not shown by itself. Amounts are cents. */
+const asJson = ({ user, account, today, parts, methods, payments }: Shown) => ({
+  user: { username: user.username, role: user.role, firstName: user.firstName, lastName: user.lastName, language: user.language },
+  account: {
+    accountId: account.accountId,
+    accountNumber: account.accountNumber,
+    customerType: account.customerType,
+    footprint: account.footprint,
+    timeZone: account.timeZone,
+    today,
+    services: account.services,
+    restrictions: account.restrictions,
+  },
+  parts: parts.map(({ standing, card, statements, autoPay, scheduled }) => ({
+    part: standing.part,
+    amountDue: standing.amountDue,
+    dueOn: standing.dueOn ?? null,
+    pastDue: standing.pastDue,
+    daysPastDue: standing.daysPastDue,
+    currentBalance: standing.currentBalance,
+    serviceState: standing.serviceState,
+    status: card.kind,
+    autoPay: autoPay.state,
+    scheduled: scheduled.map(({ amount, on }) => ({ amount, on })),
+    statements,
+  })),
+  methods: methods.map(({ method: { methodId, kind, lastFour, isDefault }, state }) => ({ methodId, kind, lastFour, isDefault, state })),
+  payments: payments.map(({ paymentId, confirmationNumber, part, amount, payOn, state, channel }) => ({
+    paymentId,
+    confirmationNumber,
+    part,
+    amount,
+    payOn,
+    state,
+    channel,
+  })),
+});
+
+function asLines({ user, account, today, parts, methods, payments }: Shown): string[] {
+  return [
+    `${user.username}: ${user.firstName} ${user.lastName}, ${user.role}, ${user.language}`,
+    `account ${account.accountNumber} (${account.accountId}), ${account.customerType}, ${account.footprint}, ${today} in ${account.timeZone}`,
+    `services: ${account.services.map(({ planName, line }) => `${planName} (${line})`).join(', ') || 'none'}`,
+    ...parts.flatMap(partLines),
+    `payment methods: ${methods.map(methodWords).join(', ') || 'none'}`,
+    `last payments:${payments.length === 0 ? ' none' : ''}`,
+    ...payments.map((payment) => `  ${payment.payOn}  ${money(payment.amount)}  ${payment.part}  ${payment.state}  ${payment.confirmationNumber}`),
+  ];
+}
+
+const partLines = ({ standing, card, statements, autoPay, scheduled }: Shown['parts'][number]): string[] => [
+  `${standing.part}: ${money(standing.amountDue)} due${standing.dueOn ? ` on ${standing.dueOn}` : ''}, balance ${money(standing.currentBalance)}, ${card.kind}`,
+  ...(standing.pastDue > 0 ? [`  ${money(standing.pastDue)} past due for ${standing.daysPastDue} days`] : []),
+  `  service ${standing.serviceState}, Auto Pay ${autoPay.state}, ${statements} statements, ${scheduled.length} payments scheduled`,
+];
+
+const methodWords = ({ method, state }: StatedMethod): string =>
+  `${method.kind === 'card' ? method.brand : method.accountType} ${method.lastFour} (${state}${method.isDefault ? ', default' : ''})`;
+
+/** Credit is never shown as a minus (decisions 3). */
+const money = (amount: Cents): string => (amount < 0 ? `Credit ${formatCents(negated(amount), 'en')}` : formatCents(amount, 'en'));

@@ -1,0 +1,98 @@
+import type { UserAct } from '#modules/users/rules/policy.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { House } from '../../compose.ts';
+import { decision, why } from '../access/login.ts';
+import type { Command, CommandInput } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+import { accountOf } from './account-of.ts';
+
+const list: Command = {
+  name: 'user list',
+  summary: 'Everybody with a place on the account of a user: id, role and state.',
+  usage: 'USERNAME',
+  run: ({ words: [username = ''] }, context) =>
+    withHouse(context, async (house) => {
+      const { accountId } = await accountOf(house, username);
+      const people = (await house.provider.users.people(accountId)).filter(({ state }) => state !== 'removed');
+      const json = people.map(({ userId, firstName, lastName, role, state }) => ({ userId, firstName, lastName, role, state }));
+      return {
+        json,
+        lines: json.map((user) => `${user.userId}  ${user.role.padEnd(8)}  ${user.state.padEnd(8)}  ${user.firstName} ${user.lastName}`),
+      };
+    }),
+};
+
+const invite: Command = {
+  name: 'user invite',
+  summary: 'Invites somebody to the account of a user, by mail, as its Primary could.',
+  usage: 'USERNAME',
+  options: [
+    { name: 'first-name', value: 'TEXT', help: 'letters, at most 40', required: true },
+    { name: 'last-name', value: 'TEXT', help: 'letters, at most 40', required: true },
+    { name: 'email', value: 'ADDRESS', help: 'where the link goes', required: true },
+    { name: 'role', value: 'ROLE', help: 'Admin, Standard or Child', required: true },
+    { name: 'spanish', help: 'the mail is written in Spanish' },
+    why,
+  ],
+  run: ({ words: [username = ''], options }, context) =>
+    withHouse(context, async (house) => {
+      const { accountId } = await accountOf(house, username);
+      const { 'first-name': firstName = '', 'last-name': lastName = '', email = '', role = '', spanish } = options;
+      const invitee = { firstName, lastName, email, role, language: spanish === undefined ? 'en' : 'es' } as const;
+      const invited = await house.apis.users.byOperator.invite(by(options), accountId, invitee);
+      if (invited.ok) return { json: invited.value, lines: [`${email} is invited as ${role}.`] };
+      const { refusal } = invited;
+      throw new ClearLine('fields' in refusal ? `Not as it should be: ${refusal.fields.join(', ')}.` : whyNotInvited[refusal.reason]);
+    }),
+};
+
+const whyNotInvited = {
+  full: 'All seven places of the account are taken.',
+  'on-account': 'Somebody with this address has a place on the account.',
+  'too-many': 'Twenty invitations of this account were sent within a day.',
+} as const;
+
+const disable: Command = {
+  name: 'user disable',
+  summary: 'Ends every session of a user of an account, and lets them sign in no more until they are enabled. They and the managers are told.',
+  usage: 'USERNAME',
+  options: [why],
+  run: ({ words: [username = ''], options }, context) =>
+    withHouse(context, async (house) => {
+      const { accountId } = await accountOf(house, username);
+      const userId = (await house.identity.userIdOf(username)) ?? '';
+      await act(house, by(options), accountId, { userId, act: 'disable' });
+      return { json: { userId }, lines: [`${username} is disabled.`] };
+    }),
+};
+
+const enable: Command = {
+  name: 'user enable',
+  summary: 'Lets a disabled user sign in again, by the account of another user and the id of "user list".',
+  usage: 'USERNAME USER-ID',
+  options: [why],
+  run: ({ words: [username = '', userId = ''], options }, context) =>
+    withHouse(context, async (house) => {
+      await act(house, by(options), (await accountOf(house, username)).accountId, { userId, act: 'enable' });
+      return { json: { userId }, lines: [`${userId} can sign in again.`] };
+    }),
+};
+
+/** @throws ClearLine for a reason that is none */
+function by({ reason }: CommandInput['options']): { readonly operator: string; readonly reason: string } {
+  const decided = decision(reason);
+  return { operator: decided.actor, reason: decided.reason };
+}
+
+async function act(
+  { apis }: House,
+  who: ReturnType<typeof by>,
+  accountId: string,
+  what: { readonly userId: string; readonly act: UserAct },
+): Promise<void> {
+  const done = await apis.users.byOperator.act(who, accountId, what);
+  if (!done.ok) throw new ClearLine(`Nothing was done (${done.refusal}): the Primary hands over first, and each act fits one state ("user list").`);
+}
+
+/** They write their line of audit with what they do. */
+export const userCommands: readonly Command[] = [list, invite, disable, enable];

@@ -1,0 +1,70 @@
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { backUp } from '#platform/server/database/backup/backup.ts';
+import { restore } from '#platform/server/database/backup/restore.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { openPool } from '#platform/server/database/pool.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { migrationFolders } from '../../migrations.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { telling } from '../telling.ts';
+
+const backup: Command = {
+  name: 'backup',
+  summary:
+    'Copies all data into a file, as it stood at one moment, while Demarc runs. It holds personal data and password hashes: keep it as you keep the database.',
+  usage: 'FILE',
+  run: ({ words: [file = ''] }, context) =>
+    withPool(context, async (pool) => {
+      const done = await backUp(pool, { file, at: isoInstant(machineClock.nowMs()), progress: telling(context, (line: string) => line) });
+      return {
+        json: { file, ...done },
+        lines: [`${done.rows} rows of ${done.tables} tables are in ${file}.`],
+        did: { act: 'backup.made', subject: { rows: done.rows } },
+      };
+    }),
+};
+
+const restoreBackup: Command = {
+  name: 'restore',
+  summary: 'Fills the database from a backup of this version, all of it or nothing. End the web and worker processes before.',
+  usage: 'FILE',
+  options: [{ name: 'replace', help: 'empties a database that has customers already' }],
+  run: async ({ words: [file = ''], options }, context) => {
+    await migrate(context.database, migrationFolders);
+    return withPool(context, async (pool) => {
+      const wanted = { file, replace: options.replace === 'yes', precious: CUSTOMERS, progress: telling(context, (line: string) => line) };
+      const done = await restore(pool, wanted).catch(unreadable(file));
+      return {
+        json: { file, ...done },
+        lines: [`${done.rows} rows of ${done.tables} tables are back.`],
+        did: { act: 'backup.restored', subject: { rows: done.rows } },
+      };
+    });
+  },
+};
+
+/** Rows in one of them are somebody's. */
+const CUSTOMERS = ['bss.accounts', 'demarc.login', 'demarc.payment'];
+
+export const backupCommands: readonly Command[] = [backup, restoreBackup];
+
+async function withPool<T>({ settings }: CommandContext, use: (pool: ReturnType<typeof openPool>) => Promise<T>): Promise<T> {
+  const pool = openPool(settings.database.directUrl, { applicationName: 'demarc backup', connections: 1, statementTimeoutMs: 0 });
+  try {
+    return await use(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** @throws ClearLine for what the operator can put right, the error itself otherwise */
+const unreadable =
+  (file: string) =>
+  (error: unknown): never => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') throw new ClearLine(`There is no file ${file}.`, { cause: error });
+    if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR')
+      throw new ClearLine(`${file} is no backup of Demarc, or is not whole: nothing was restored.`, { cause: error });
+    throw error;
+  };

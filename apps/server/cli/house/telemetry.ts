@@ -1,0 +1,55 @@
+import { events } from '#modules/telemetry/rules/events.ts';
+import { meanings } from '#modules/telemetry/rules/meanings.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+
+const MOST_DAYS = 400;
+
+const report: Command = {
+  name: 'telemetry report',
+  summary: 'Says what happened in the portal: pages shown, failures by code, and how fast pages were for three quarters of the visits.',
+  usage: '',
+  options: [{ name: 'days', value: 'NUMBER', help: 'of so many days until now; 1 unless told' }],
+  run: ({ options }, context) =>
+    withHouse(context, async ({ apis }) => {
+      const told = await apis.telemetry.report(daysOf(options.days));
+      const counted = told.events.map(({ name, page, what, events: count, visits }) =>
+        [String(count).padStart(8), String(visits).padStart(8), ` ${[name, what, page].filter(Boolean).join('  ')}`].join(' '),
+      );
+      const fast = told.vitals.map(
+        ({ page, metric, p75, count }) =>
+          `${metric.padEnd(3)} ${figureOf(metric, p75).padStart(9)} ${String(count).padStart(8)}  ${page ?? 'no page'}`,
+      );
+      if (counted.length + fast.length === 0) return { json: told, lines: ['Nothing was told.'] };
+      const lines = [`Since ${told.since}`, '  events   visits  what, where', ...counted, '', 'three quarters below, of so many, where', ...fast];
+      return { json: told, lines };
+    }),
+};
+
+const catalogue: Command = {
+  name: 'telemetry events',
+  summary: 'Lists every event that the portal can send, with what it means and its fields; nothing else is ever kept.',
+  usage: '',
+  async run() {
+    const listed = Object.entries(meanings).map(([name, meaning]) => ({ name, meaning, fields: fieldsOf(name) }));
+    const lines = listed.flatMap(({ name, meaning, fields }) => [
+      `${name}: ${meaning}.`,
+      ...Object.entries(fields).map(([field, kind]) => `  ${field}: ${kind}`),
+    ]);
+    return { json: listed, lines };
+  },
+};
+
+export const telemetryCommands: readonly Command[] = [report, catalogue];
+
+const fieldsOf = (name: string): Readonly<Record<string, string>> => Object.entries(events).find(([each]) => each === name)?.[1] ?? {};
+
+function daysOf(typed: string | undefined): number {
+  const days = Number(typed ?? 1);
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new ClearLine(`"${typed}" is not a number of days from 1 to ${MOST_DAYS}.`);
+  return days;
+}
+
+/** CLS is a score, the others are milliseconds. */
+const figureOf = (metric: string, p75: number): string => (metric === 'CLS' ? p75.toFixed(3) : `${Math.round(p75)} ms`);

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command } from '../command.ts';
+
+const script = fileURLToPath(new URL('../../../vault/rotate-keys.ts', import.meta.url));
+const answer = z.object({ version: z.int(), rewrapped: z.int() });
+
+/** Only a process of the vault reads its keys: this command runs one. */
+export const vaultRotate: Command = {
+  name: 'vault rotate',
+  summary: 'Makes a new key for the vault and puts every stored number under it, while everything runs; where the vault’s key file is.',
+  usage: '',
+  async run() {
+    const { version, rewrapped } = z.parse(answer, JSON.parse(await outputOf(script)));
+    return {
+      json: { version, rewrapped },
+      lines: [`Key ${version} is in use; ${rewrapped} stored numbers are under it.`],
+      did: { act: 'vault.rotated', subject: { version, rewrapped } },
+    };
+  },
+};
+
+/** @throws ClearLine with what the process said */
+async function outputOf(file: string): Promise<string> {
+  try {
+    return (await promisify(execFile)(process.execPath, [file])).stdout;
+  } catch (cause) {
+    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
+    throw new ClearLine(said || 'The vault’s keys could not be rotated.', { cause });
+  }
+}

@@ -1,0 +1,12 @@
+import { APP_VERSION, BUILD, SHORT_VERSION } from '#platform/rules/version.ts';
+import type { Command } from '../command.ts';
+
+export const version: Command = {
+  name: 'version',
+  summary: 'Says which version this is, and in which environment it runs; so does --version.',
+  usage: '',
+  run: async (_, { settings: { environment } }) => ({
+    json: { version: APP_VERSION, build: BUILD, short: SHORT_VERSION, environment },
+    lines: [`Demarc ${APP_VERSION} (build ${BUILD}), ${environment}`],
+  }),
+};

@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { sizeText } from '#modules/cases/rules/attachment.ts';
+import { LONGEST_MESSAGE } from '#modules/cases/rules/case.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command } from '../command.ts';
+import { operator } from '../note-act.ts';
+import { withHouse } from '../with-house.ts';
+
+const list: Command = {
+  name: 'cases list',
+  summary: 'Lists what customers and visitors wrote to us: first what waits for an answer, the oldest first.',
+  usage: '',
+  run: (_input, context) =>
+    withHouse(context, async ({ apis }) => {
+      const all = (await apis.cases.byOperator.list()).map(({ number, topic, state, language, openedAt, changedAt }) => ({
+        number,
+        topic,
+        state,
+        language,
+        openedAt,
+        changedAt,
+      }));
+      const lines = all.map(({ number, state, changedAt, topic, language }) => `${number}  ${state.padEnd(8)}  ${changedAt}  ${topic} (${language})`);
+      return { json: all, lines: lines.length > 0 ? lines : ['Nobody has written to us.'] };
+    }),
+};
+
+const show: Command = {
+  name: 'cases show',
+  summary: 'Shows a case with all that was said; the audit trail notes it.',
+  usage: 'NUMBER',
+  run: ({ words: [number = ''] }, context) =>
+    withHouse(context, async ({ apis }) => {
+      const one = await apis.cases.byOperator.find(operator(), number);
+      if (!one) throw new ClearLine(unknown(number));
+      const said = one.messages.flatMap(({ operator: by, at, text, files }) => [
+        `${at}  ${by ?? 'customer'}`,
+        text,
+        ...files.map(({ fileId, name, size }) => `${fileId}  ${name}  ${sizeText(size)}`),
+      ]);
+      return { json: one, lines: [`${one.number}  ${one.state}  ${one.topic}  ${one.accountId ?? one.email ?? ''}`, ...said] };
+    }),
+};
+
+const file: Command = {
+  name: 'cases file',
+  summary: 'Writes a file that a customer or visitor has sent to this machine; the audit trail notes it.',
+  usage: 'NUMBER FILE',
+  options: [{ name: 'to', value: 'PATH', help: 'where it goes; its own name in this folder unless told. No file is written over' }],
+  run: ({ words: [number = '', fileId = ''], options }, context) =>
+    withHouse(context, async ({ apis }) => {
+      const found = await apis.cases.byOperator.file(operator(), number, fileId);
+      if (!found) throw new ClearLine(`Case ${number} has no file ${fileId}: demarc cases show ${number} lists them.`);
+      const to = options.to ?? found.name;
+      await writeFile(to, found.content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+        throw new ClearLine(`${to} could not be written: is there such a file already?`, { cause: error });
+      });
+      return { json: { number, fileId, to, type: found.type, size: found.content.length }, lines: [`${to}  ${sizeText(found.content.length)}`] };
+    }),
+};
+
+const answer: Command = {
+  name: 'cases answer',
+  summary: 'Answers a case; who wrote it gets a mail, and the audit trail a line.',
+  usage: 'NUMBER',
+  options: [
+    { name: 'text', value: 'TEXT', help: 'what they read', required: true },
+    { name: 'close', help: 'nothing is left to say' },
+  ],
+  run: ({ words: [number = ''], options }, context) =>
+    withHouse(context, async ({ apis }) => {
+      const close = options.close !== undefined;
+      const answered = await apis.cases.byOperator.answer(operator(), number, { text: options.text ?? '', close });
+      if (!answered.ok)
+        throw new ClearLine(answered.refusal === 'unknown' ? unknown(number) : `An answer is 1 to ${LONGEST_MESSAGE} characters long.`);
+      return { json: { number, closed: close }, lines: [`${number}  ${close ? 'closed' : 'answered'}`] };
+    }),
+};
+
+const unknown = (number: string): string => `There is no case ${number}: demarc cases list shows all.`;
+
+export const casesCommands: readonly Command[] = [list, show, file, answer];

@@ -1,0 +1,85 @@
+import { isCalendarDate, plusDays } from '#platform/rules/calendar.ts';
+import type { Result } from '#platform/rules/result.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { endInsert, type InsertRefusal, type Published, publishNext, readNewest } from '#providers/embedded/inserts/operate-inserts.ts';
+import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
+import type { Command, CommandAnswer, CommandContext } from '../command.ts';
+import { noteAct } from '../note-act.ts';
+import { FIRST_ZONE } from '../time/first-zone.ts';
+import { withHouse } from '../with-house.ts';
+import { readInsertFile } from './insert-file.ts';
+
+const add: Command = {
+  name: 'insert add',
+  summary: 'Publishes a newsletter or a disclosure, or its next version, from a file: it lies in the statements that its rule names.',
+  usage: 'FILE',
+  run: ({ words: [file = ''] }, context) =>
+    withHouse(context, async (_house, clock) => {
+      const insert = await readInsertFile(file);
+      return told(await publishNext(context.database, insert, tomorrowOf(clock)), 'insert.add', context, clock);
+    }),
+};
+
+const end: Command = {
+  name: 'insert end',
+  summary: 'Ends an insert: statements later than its last day are without it.',
+  usage: 'ID',
+  options: [{ name: 'on', value: 'DATE', help: 'the last day whose statements have it, tomorrow at the earliest', required: true }],
+  run: ({ words: [insertId = ''], options: { on = '' } }, context) =>
+    withHouse(context, async (_house, clock) => {
+      if (!isCalendarDate(on)) throw new ClearLine(`"${on}" is not a date: 2026-12-01 is expected.`);
+      return told(await endInsert(context.database, { insertId, on, earliest: tomorrowOf(clock) }), 'insert.end', context, clock);
+    }),
+};
+
+const list: Command = {
+  name: 'insert list',
+  summary: 'Lists what is laid into statements, the newest version of each, the latest to begin first.',
+  usage: '',
+  run: async (_input, { database }) => {
+    const inserts = await readNewest(database);
+    return { json: inserts, lines: inserts.length > 0 ? inserts.map(lineOf) : ['Nothing is laid into statements.'] };
+  },
+};
+
+export const insertCommands: readonly Command[] = [add, list, end];
+
+/** Of no day that has begun anywhere: what lies in a statement that is issued never changes. */
+const tomorrowOf = (clock: BusinessClock) => plusDays(todayIn(clock.now(), FIRST_ZONE), 1);
+
+/** @throws ClearLine for what is refused */
+async function told(
+  published: Result<Published, InsertRefusal>,
+  act: string,
+  { database }: CommandContext,
+  clock: BusinessClock,
+): Promise<CommandAnswer> {
+  if (!published.ok) throw new ClearLine(refusalOf(published.refusal));
+  const { insert, fresh } = published.value;
+  const { insertId, version, kind, from, until = null } = insert;
+  if (fresh) await noteAct(database, undefined, { act, subject: { insertId, version, kind, from, until }, at: clock.now() });
+  return {
+    json: { insertId, version, kind, from, until, published: fresh },
+    lines: [fresh ? lineOf(insert) : `${insertId} ${version} says so already; nothing changed.`],
+  };
+}
+
+function refusalOf(refusal: InsertRefusal): string {
+  switch (refusal.reason) {
+    case 'too-early':
+      return `Statements of that day may be issued already, and what lies in them never changes: ${refusal.earliest} is the earliest.`;
+    case 'no-such-insert':
+      return 'There is no such insert: demarc insert list shows what there is.';
+    case 'not-begun':
+      return `It begins on ${refusal.from} only, and ends on that day at the earliest.`;
+    case 'ends-before':
+      return `It ends on ${refusal.until} already; to go on, publish a new version with insert add.`;
+  }
+}
+
+function lineOf({ insertId, version, kind, parts, states, from, until, title }: InsertToPublish): string {
+  const where = states ? states.join(' ') : 'everywhere';
+  return `${insertId} ${version}  ${kind}  ${parts.join(' ')}  ${where}  from ${from}${until ? ` to ${until}` : ''}  ${title.en}`;
+}

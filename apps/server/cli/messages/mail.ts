@@ -1,0 +1,50 @@
+import type { Mailbox } from '#modules/notices/server/mailbox.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { House } from '../../compose.ts';
+import type { Command } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+
+const user = { name: 'user', value: 'NAME', help: 'of the person who signs in by this name' };
+
+const mailList: Command = {
+  name: 'mail list',
+  summary: 'Lists the mail that stays in the house, the newest fifty. Lower environments without a mail server.',
+  usage: '',
+  options: [user],
+  run: ({ options }, context) =>
+    withHouse(context, async (house) => {
+      const mails = await mailboxOf(house).list({ username: options.user });
+      const lines = mails.map(({ mailId, sentAt, address, subject }) => `${mailId}  ${sentAt}  ${address}  ${subject}`);
+      return { json: mails, lines: lines.length > 0 ? lines : ['There is no mail.'] };
+    }),
+};
+
+const mailShow: Command = {
+  name: 'mail show',
+  summary: 'Shows a mail as text, the newest unless told. Lower environments without a mail server.',
+  usage: '',
+  options: [user, { name: 'id', value: 'ID', help: 'the one of this number in mail list' }],
+  run: ({ options }, context) =>
+    withHouse(context, async (house) => {
+      const mailbox = mailboxOf(house);
+      const mailId = options.id === undefined ? (await mailbox.list({ username: options.user }))[0]?.mailId : idOf(options.id);
+      const mail = mailId === undefined ? undefined : await mailbox.mail(mailId);
+      if (!mail || (options.user !== undefined && mail.username !== options.user))
+        throw new ClearLine('There is no such mail: mail list shows what there is.');
+      return { json: mail, lines: [`To: ${mail.address}`, `Sent: ${mail.sentAt}`, `Subject: ${mail.subject}`, '', ...mail.text.split('\n')] };
+    }),
+};
+
+export const mailCommands: readonly Command[] = [mailList, mailShow];
+
+/** @throws ClearLine where mail goes out */
+function mailboxOf({ mailbox }: House): Mailbox {
+  if (!mailbox) throw new ClearLine('Mail goes to the mail server of SMTP_URL: none of it stays here.');
+  return mailbox;
+}
+
+/** @throws ClearLine for what is no number */
+function idOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new ClearLine(`"${text}" is not the number of a mail: mail list shows them.`);
+  return Number(text);
+}

@@ -1,0 +1,27 @@
+import { formatCents } from '#platform/rules/format.ts';
+import type { AutoPayDone } from '#providers/embedded/autopay/run-auto-pay.ts';
+import type { Command } from '../command.ts';
+import { telling } from '../telling.ts';
+import { withHouse } from '../with-house.ts';
+
+/** Beside the worker or without it: each attempt is claimed once, whoever claims it. */
+export const autoPayRun: Command = {
+  name: 'autopay run',
+  summary: 'Does what is due about Auto Pay now: notices of debits ahead, debits, retries; safe to repeat.',
+  usage: '',
+  run: (_input, context) =>
+    withHouse(context, async ({ autoPay }, clock) => {
+      const progress = telling(
+        context,
+        ({ taken, declined, skipped, withheld }: AutoPayDone) => `${taken + declined + skipped + withheld} debits done`,
+      );
+      const done = await autoPay.run({ now: clock.now(), progress });
+      return { json: done, lines: linesOf(done) };
+    }),
+};
+
+const linesOf = ({ taken, amount, declined, skipped, withheld, waiting, notices }: AutoPayDone): readonly string[] => [
+  `${taken} ${taken === 1 ? 'debit' : 'debits'} taken, ${formatCents(amount, 'en')} in all.`,
+  `${declined} declined, ${skipped} with nothing to take, ${withheld} above a limit, ${waiting} without an answer yet.`,
+  `${notices} ${notices === 1 ? 'customer' : 'customers'} told of a debit ahead.`,
+];

@@ -1,0 +1,40 @@
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { House } from '../../compose.ts';
+import type { Command } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+
+export const paymentsReconcile: Command = {
+  name: 'payments reconcile',
+  summary: "Compares our charges with the processor's report; exit code 1 when they differ.",
+  usage: '',
+  run: (_input, context) =>
+    withHouse(context, async ({ payments }) => {
+      const found = await compared(payments);
+      const { agreed, unanswered, missingAtProcessor, missingWithUs, otherAmount, reversals } = found;
+      return {
+        json: found,
+        lines: [
+          `${agreed} charges agree`,
+          ...(reversals.agreed > 0 ? [`${reversals.agreed} refunds, returns and lost disputes agree`] : []),
+          ...unanswered.map((paymentId) => `no answer yet: ${paymentId}`),
+          ...missingAtProcessor.map((paymentId) => `not in the processor's report: ${paymentId}`),
+          ...missingWithUs.map((paymentId) => `not a success with us: ${paymentId}`),
+          ...otherAmount.map(({ paymentId, ours, theirs }) => `another amount: ${paymentId} is ${ours} cents with us, ${theirs} with the processor`),
+          ...reversals.missingAtProcessor.map((id) => `went back with us, not in the processor's report: ${id}`),
+          ...reversals.missingWithUs.map((id) => `went back by the processor's report, not with us: ${id}`),
+          ...reversals.otherAmount.map((id) => `went back otherwise by the processor's report: ${id}`),
+        ],
+        failed: [missingAtProcessor, missingWithUs, otherAmount, reversals.missingAtProcessor, reversals.missingWithUs, reversals.otherAmount].some(
+          (list) => list.length > 0,
+        ),
+      };
+    }),
+};
+
+async function compared(payments: House['payments']) {
+  try {
+    return await payments.reconcile();
+  } catch (cause) {
+    throw new ClearLine('The payment processor cannot be asked: does Demarc run?', { cause });
+  }
+}

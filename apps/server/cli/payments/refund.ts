@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { refundRefusalWords } from '../../operator/refusal-words.ts';
+import type { Command } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+import { paymentNamed } from './show.ts';
+
+export const paymentsRefund: Command = {
+  name: 'payments refund',
+  summary: 'Gives a payment back, whole or in part, to the method that it came from.',
+  usage: 'PAYMENT',
+  options: [
+    { name: 'amount', value: 'DOLLARS', help: '"50.00"; all that is left of it when left out' },
+    { name: 'agent', value: 'NAME', help: 'who does it, for the audit trail' },
+    { name: 'key', value: 'TEXT', help: 'makes a repeat harmless: the same key is the same refund' },
+  ],
+  run: ({ words: [name = ''], options: { amount, agent, key } }, context) =>
+    withHouse(context, async ({ payments }) => {
+      const { paymentId } = await paymentNamed(payments, name);
+      const wanted = amount === undefined ? undefined : readAmount(amount);
+      if (amount !== undefined && wanted === undefined) throw new ClearLine(`"${amount}" is not an amount: 50.00 is expected.`);
+      const actor = `cli ${userInfo().username}${agent === undefined ? '' : ` (${agent})`}`;
+      const refund = await payments.refund({ paymentId, amount: wanted, actor, key: key ?? randomUUID() });
+      if (!refund.ok) throw new ClearLine(refundRefusalWords(refund.refusal));
+      const { reversalId, state, amount: asked, code } = refund.value;
+      return {
+        json: { refundId: reversalId, paymentId, amount: asked, state, code },
+        lines: [`${formatCents(asked, 'en')} of ${name}: ${outcomes[state] ?? state}${code === null ? '' : ` (${code})`}`],
+        failed: state === 'refused',
+      };
+    }),
+};
+
+const outcomes: Readonly<Record<string, string>> = {
+  given: 'refunded',
+  refused: 'the processor refuses the refund',
+  unknown: 'the processor has not answered; it is asked again by itself, and payments show tells',
+  asked: 'the refund is being asked for',
+};

@@ -1,0 +1,36 @@
+import { userInfo } from 'node:os';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+import { paymentNamed } from './show.ts';
+
+export const paymentsResolve: Command = {
+  name: 'payments resolve',
+  summary: "Gives an unresolved payment or refund the outcome that the processor's people told; payments unresolved lists them.",
+  usage: 'PAYMENT-OR-REFUND',
+  options: [
+    { name: 'as', value: 'OUTCOME', help: 'succeeded or declined', required: true },
+    { name: 'reference', value: 'TEXT', help: "the processor's name for the charge or refund; needed for succeeded" },
+    { name: 'agent', value: 'NAME', help: 'who asked, for the audit trail' },
+  ],
+  run: ({ words: [name = ''], options: { as, reference, agent } }, context) =>
+    withHouse(context, async ({ payments }) => {
+      const actor = `cli ${userInfo().username}${agent === undefined ? '' : ` (${agent})`}`;
+      const word = { as: outcomeOf(as, reference), actor };
+      const isRefund = (await payments.unresolved()).refunds.some(({ reversalId }) => reversalId === name);
+      const resolved = isRefund
+        ? await payments.resolveRefund({ refundId: name, ...word })
+        : await payments.resolve({ paymentId: (await paymentNamed(payments, name)).paymentId, ...word });
+      if (!resolved.ok) throw new ClearLine(`"${name}" has its outcome, or the processor is still asked about it.`);
+      await payments.idle();
+      const { paymentId, state } = resolved.value;
+      return { json: { paymentId, ...(isRefund && { refundId: name }), state }, lines: [`${name}: ${state}`] };
+    }),
+};
+
+function outcomeOf(as: string | undefined, reference: string | undefined) {
+  if (as === 'declined') return { outcome: as } as const;
+  if (as !== 'succeeded') throw new ClearLine(`"${as}" is no outcome: succeeded or declined.`);
+  if (!reference) throw new ClearLine("A success needs --reference: the processor's name for it.");
+  return { outcome: as, processorReference: reference } as const;
+}

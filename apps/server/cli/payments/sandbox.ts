@@ -1,0 +1,83 @@
+import { isReturnCode } from '#modules/payments/rules/return-code.ts';
+import type { Result } from '#platform/rules/result.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { House } from '../../compose.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+import { paymentNamed } from './show.ts';
+
+const returnIt: Command = {
+  name: 'sandbox return',
+  summary: 'The bank sends a payment back now, as it does after days. Lower environments.',
+  usage: 'PAYMENT',
+  options: [{ name: 'code', value: 'CODE', help: "the bank's reason, R01 to R99; R01 when left out" }],
+  run: ({ words: [name = ''], options: { code = 'R01' } }, context) => {
+    if (!isReturnCode(code)) throw new ClearLine(`"${code}" is not a return code: R01 is one.`);
+    return ask(context, name, (sandbox, paymentId) => sandbox.returnNow({ charge_id: paymentId, code }), 'came back');
+  },
+};
+
+const dispute: Command = {
+  name: 'sandbox dispute',
+  summary: "The card's holder disputes a payment. Lower environments.",
+  usage: 'PAYMENT',
+  options: [{ name: 'reason', value: 'TEXT', help: 'as the bank puts it; "fraudulent" when left out' }],
+  run: ({ words: [name = ''], options: { reason = 'fraudulent' } }, context) =>
+    ask(context, name, (sandbox, paymentId) => sandbox.dispute({ charge_id: paymentId, reason }), 'is disputed'),
+};
+
+const decide: Command = {
+  name: 'sandbox decide',
+  summary: 'The bank decides the dispute of a payment. Lower environments.',
+  usage: 'PAYMENT',
+  options: [{ name: 'as', value: 'OUTCOME', help: 'won: the payment stands; lost: the money goes back', required: true }],
+  run: ({ words: [name = ''], options: { as } }, context) => {
+    if (as !== 'won' && as !== 'lost') throw new ClearLine(`"${as}" is not how a dispute ends: won or lost.`);
+    return withHouse(context, async ({ payments, sandbox }) => {
+      const { reversals } = await paymentNamed(payments, name);
+      const open = reversals.find(({ kind, state }) => kind === 'dispute' && state === 'open');
+      if (!open) throw new ClearLine(`No dispute of "${name}" is open.`);
+      return answer(await sandbox.decide(open.reversalId, as), sandbox, `the dispute of ${name} is ${as}`);
+    });
+  },
+};
+
+const accountTypes = ['checking', 'savings'] as const;
+
+const correct: Command = {
+  name: 'sandbox correct',
+  summary: 'The bank corrects the account that a payment was debited from (a notification of change). Lower environments.',
+  usage: 'PAYMENT',
+  options: [
+    { name: 'last-four', value: 'DIGITS', help: "the account's last four digits" },
+    { name: 'type', value: 'KIND', help: 'checking or savings' },
+  ],
+  run: ({ words: [name = ''], options: { 'last-four': lastFour, type } }, context) => {
+    if (lastFour !== undefined && !/^\d{4}$/.test(lastFour)) throw new ClearLine(`"${lastFour}" is not four digits.`);
+    const accountType = accountTypes.find((each) => each === type);
+    if (type !== undefined && accountType === undefined) throw new ClearLine(`"${type}" is neither checking nor savings.`);
+    if (lastFour === undefined && type === undefined) throw new ClearLine('Say what the bank corrects: --last-four or --type.');
+    const code = lastFour === undefined ? 'C05' : 'C01';
+    const facts = { code, last_four: lastFour ?? null, account_type: accountType ?? null };
+    return ask(context, name, (sandbox, paymentId) => sandbox.correct({ charge_id: paymentId, ...facts }), 'is corrected');
+  },
+};
+
+/** What banks and card holders do in life, for demonstrations and tests. */
+export const sandboxCommands: readonly Command[] = [returnIt, dispute, decide, correct];
+
+type Sandbox = House['sandbox'];
+
+function ask(context: CommandContext, name: string, act: (sandbox: Sandbox, paymentId: string) => Promise<Result<string, string>>, what: string) {
+  return withHouse(context, async ({ payments, sandbox }) => {
+    const { paymentId } = await paymentNamed(payments, name);
+    return answer(await act(sandbox, paymentId), sandbox, `${name} ${what}`);
+  });
+}
+
+/** The webhook is delivered before the command ends, where somebody listens. */
+async function answer(asked: Result<string, string>, sandbox: Sandbox, line: string) {
+  if (!asked.ok) throw new ClearLine(`The sandbox refuses: ${asked.refusal}.`);
+  await sandbox.settle();
+  return { json: { id: asked.value }, lines: [line] };
+}

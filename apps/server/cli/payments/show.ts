@@ -1,0 +1,64 @@
+import type { StatedPayment } from '#modules/payments/server/api.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { House } from '../../compose.ts';
+import type { Command } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+
+export const paymentsShow: Command = {
+  name: 'payments show',
+  summary: 'Shows a payment and what went back of it, by its id or confirmation number.',
+  usage: 'PAYMENT',
+  run: ({ words: [name = ''] }, context) =>
+    withHouse(context, async ({ payments }) => {
+      const payment = await paymentNamed(payments, name);
+      return { json: asJson(payment), lines: asLines(payment) };
+    }),
+};
+
+/** @throws ClearLine for a name that no payment has */
+export async function paymentNamed(payments: House['payments'], name: string): Promise<StatedPayment> {
+  const payment = await payments.find(name);
+  if (!payment) throw new ClearLine(`There is no payment "${name}".`);
+  return payment;
+}
+
+/** Field by field, so that what is added to a payment one day is not shown by itself. Amounts are cents. */
+const asJson = (payment: StatedPayment) => ({
+  paymentId: payment.paymentId,
+  accountId: payment.accountId,
+  confirmationNumber: payment.confirmationNumber,
+  part: payment.part,
+  device: payment.device,
+  amount: payment.amount,
+  state: payment.state,
+  status: payment.status,
+  channel: payment.channel,
+  payOn: payment.payOn,
+  settlesOn: payment.settlesOn,
+  declineCode: payment.declineCode,
+  postedAt: payment.postedAt,
+  reversals: payment.reversals,
+});
+
+const asLines = ({
+  payOn,
+  amount,
+  part,
+  device,
+  status,
+  state,
+  confirmationNumber,
+  paymentId,
+  accountId,
+  settlesOn,
+  declineCode,
+  reversals,
+}: StatedPayment) => [
+  `${payOn}  ${formatCents(amount, 'en')}  ${device ?? part}  ${status} (${state}${declineCode === null ? '' : `, ${declineCode}`})  ${confirmationNumber}`,
+  `payment ${paymentId} of account ${accountId}${settlesOn === null ? '' : `, settles on ${settlesOn}`}`,
+  ...reversals.map(
+    ({ happenedOn, amount: back, kind, state: stands, code, reversalId }) =>
+      `  ${happenedOn}  ${formatCents(back, 'en')}  ${kind} ${stands}${code === null ? '' : ` (${code})`}  ${reversalId}`,
+  ),
+];

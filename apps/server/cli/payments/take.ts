@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import { assistedChannels, recordedChannels } from '#modules/payments/rules/payment-channel.ts';
+import type { StatedPayment } from '#modules/payments/server/api.ts';
+import { accountParts } from '#platform/rules/account-part.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { type PaymentRequest, paymentRequest } from '../../operator/payment-request.ts';
+import { refusalWords } from '../../operator/refusal-words.ts';
+import { takePayment } from '../../operator/take-payment.ts';
+import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+
+const shared: readonly CommandOption[] = [
+  { name: 'amount', value: 'DOLLARS', help: '"50.00"', required: true },
+  { name: 'part', value: 'PART', help: `${accountParts.join(', ')}; core when left out` },
+  { name: 'agent', value: 'NAME', help: 'who serves the customer, for the audit trail' },
+  { name: 'key', value: 'TEXT', help: 'makes a repeat harmless: the same key leads to the same payment' },
+];
+
+const record: Command = {
+  name: 'payments record',
+  summary: 'Records money that was taken elsewhere, in a store or by mail; nothing is charged.',
+  usage: 'ACCOUNT_NUMBER',
+  options: [
+    ...shared,
+    { name: 'channel', value: 'CHANNEL', help: recordedChannels.join(', '), required: true },
+    { name: 'tender', value: 'KIND', help: 'cash, check, card, bankAccount, other', required: true },
+    { name: 'reference', value: 'TEXT', help: "the taker's own name for it: a till's receipt, a check's number", required: true },
+    { name: 'last-four', value: 'DIGITS', help: 'of the card, bank account or check' },
+    { name: 'brand', value: 'BRAND', help: 'of the card: visa, mc, amex, discover' },
+    { name: 'taken-on', value: 'DATE', help: 'the day on which it was taken; today when left out' },
+  ],
+  run: ({ words, options }, context) =>
+    take(context, words, options, {
+      kind: 'recorded',
+      channel: options.channel,
+      tender: {
+        kind: options.tender,
+        ...(options['last-four'] && { lastFour: options['last-four'] }),
+        ...(options.brand && { brand: options.brand }),
+      },
+      reference: options.reference,
+      takenOn: options['taken-on'],
+    }),
+};
+
+const charge: Command = {
+  name: 'payments charge',
+  summary: "Charges a saved method now, on the customer's word: by phone, in a store, in a chat.",
+  usage: 'ACCOUNT_NUMBER',
+  options: [
+    ...shared,
+    { name: 'channel', value: 'CHANNEL', help: assistedChannels.join(', '), required: true },
+    { name: 'method', value: 'ID', help: 'of the saved method, as account show --json tells it', required: true },
+    { name: 'above-due', help: 'the customer means an amount above the amount due' },
+    { name: 'same-amount', help: 'the customer knows of a payment of this amount without an answer, and means another one' },
+  ],
+  run: ({ words, options }, context) =>
+    take(context, words, options, {
+      kind: 'charge',
+      channel: options.channel,
+      methodId: options.method,
+      aboveDueConfirmed: options['above-due'] === 'yes',
+      sameAmountConfirmed: options['same-amount'] === 'yes',
+    }),
+};
+
+export const takingCommands: readonly Command[] = [record, charge];
+
+/** @throws ClearLine for what is not understood, and for what is refused */
+function take(context: CommandContext, [accountNumber = '']: readonly string[], options: CommandInput['options'], own: object) {
+  const request = requestOf({ part: options.part ?? 'core', amount: amountOf(options.amount), agent: options.agent, ...own });
+  return withHouse(context, async ({ apis, payments }) => {
+    const accountId = await apis.account.accountIdOf(accountNumber);
+    if (accountId === undefined) throw new ClearLine(`No account has the number "${accountNumber}".`);
+    const taken = await takePayment(payments, { accountId, clientId: `cli ${userInfo().username}`, key: options.key ?? randomUUID() }, request);
+    if (!taken.ok) throw new ClearLine(refusalWords(taken.refusal));
+    await payments.idle();
+    return { json: shown(taken.value), lines: [lineOf(taken.value)], failed: taken.value.state === 'declined' };
+  });
+}
+
+function amountOf(text = ''): number {
+  const amount = readAmount(text);
+  if (amount === undefined) throw new ClearLine(`"${text}" is not an amount: 50.00 is expected.`);
+  return amount;
+}
+
+function requestOf(given: object): PaymentRequest {
+  const read = paymentRequest.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new ClearLine(`${issue?.path.join(' ')}: ${issue?.message}`);
+}
+
+const shown = ({ paymentId, confirmationNumber, part, amount, payOn, state, status, channel }: StatedPayment) => ({
+  paymentId,
+  confirmationNumber,
+  part,
+  amount,
+  payOn,
+  state,
+  status,
+  channel,
+});
+
+const lineOf = ({ amount, part, status, confirmationNumber }: StatedPayment): string =>
+  `${formatCents(amount, 'en')} for ${part}: ${status}, ${confirmationNumber}`;

@@ -1,0 +1,57 @@
+import type { PaymentsApi } from '#modules/payments/server/api.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import type { Command } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+
+type Cases = Awaited<ReturnType<PaymentsApi['unresolved']>>;
+
+export const paymentsUnresolved: Command = {
+  name: 'payments unresolved',
+  summary: 'Lists what the processor never told, or told of a payment that is not ours, and of which nobody asks any more.',
+  usage: '',
+  run: (_input, context) =>
+    withHouse(context, async ({ payments }) => {
+      const cases = await payments.unresolved();
+      const lines = [...paymentLines(cases), ...refundLines(cases), ...eventLines(cases)];
+      return { json: asJson(cases), lines: lines.length > 0 ? lines : ['Every payment has its outcome, or is still asked about.'] };
+    }),
+};
+
+const asJson = ({ payments, refunds, events }: Cases) => [
+  ...payments.map(({ paymentId, accountId, confirmationNumber, part, amount, submittedAt }) => ({
+    kind: 'payment',
+    paymentId,
+    accountId,
+    confirmationNumber,
+    part,
+    amount,
+    submittedAt,
+  })),
+  ...refunds.map(({ reversalId, paymentId, accountId, amount, happenedAt }) => ({
+    kind: 'refund',
+    refundId: reversalId,
+    paymentId,
+    accountId,
+    amount,
+    happenedAt,
+  })),
+  ...events.map(({ event, receivedAt }) => ({ kind: 'event', eventId: event.eventId, paymentId: event.paymentId, told: event.kind, receivedAt })),
+];
+
+const paymentLines = ({ payments }: Cases): string[] =>
+  payments.flatMap(({ submittedAt, amount, part, confirmationNumber, accountId, paymentId }) => [
+    `${submittedAt}  ${formatCents(amount, 'en')}  ${part}  ${confirmationNumber}  account ${accountId}`,
+    `  Ask the processor what became of charge ${paymentId}, then say it: payments resolve ${confirmationNumber} --as declined, or --as succeeded --reference TEXT`,
+  ]);
+
+const refundLines = ({ refunds }: Cases): string[] =>
+  refunds.flatMap(({ happenedAt, amount, reversalId, paymentId, accountId }) => [
+    `${happenedAt}  refund of ${formatCents(amount, 'en')}  ${reversalId}  account ${accountId}`,
+    `  Ask the processor what became of refund ${reversalId} of charge ${paymentId}, then say it: payments resolve ${reversalId} --as declined, or --as succeeded --reference TEXT`,
+  ]);
+
+const eventLines = ({ events }: Cases): string[] =>
+  events.flatMap(({ receivedAt, event }) => [
+    `${receivedAt}  ${event.kind}  event ${event.eventId}  charge ${event.paymentId}`,
+    '  The processor told this of a charge that is no success of ours: compare with payments reconcile, and ask the processor',
+  ]);

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { describeTarget, footprints } from '#modules/configuration/rules/choice.ts';
+import type { Experiment } from '#modules/configuration/rules/experiment.ts';
+import { expected, isSettingName, isValueOf, mayDiffer, type SettingValue } from '#modules/configuration/rules/settings.ts';
+import type { ExperimentDecision } from '#modules/configuration/server/experiment-store.ts';
+import { createExperiments, type ExperimentRefusal, type ToldExperiment } from '#modules/configuration/server/experiments.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Result } from '#platform/rules/result.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { environments } from '#platform/server/settings/variables.ts';
+import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
+import { decisionOf } from './decision.ts';
+
+const experimentsOf = ({ database }: CommandContext) => createExperiments({ database, machine: machineClock });
+const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; it stands in the history' };
+
+const list: Command = {
+  name: 'experiment list',
+  summary: 'Lists the experiments: who takes part, how long, and what each variant sets.',
+  usage: '',
+  run: async (_input, context) => {
+    const all = await experimentsOf(context).list();
+    return { json: all, lines: all.length > 0 ? all.flatMap(linesOf) : ['No experiment was ever told.'] };
+  },
+};
+
+const show: Command = {
+  name: 'experiment show',
+  summary: 'Shows an experiment, with its uuids as events carry them, and who decided what about it when and why.',
+  usage: 'NAME',
+  run: async ({ words: [name = ''] }, context) => {
+    const api = experimentsOf(context);
+    const experiment = (await api.list()).find((each) => each.name === name);
+    if (!experiment) throw new ClearLine(sentences.unknown(name));
+    const history = await api.history(name);
+    return {
+      json: { ...experiment, history },
+      lines: [
+        ...linesOf(experiment),
+        `uuid ${experiment.uuid}`,
+        ...experiment.variants.map((variant) => `uuid ${variant.uuid} ${variant.name}`),
+        ...history.map(({ version, at, by, reason: why }) => `version ${version}  ${at}  ${by}  ${why}`),
+      ],
+    };
+  },
+};
+
+const tell: Command = {
+  name: 'experiment tell',
+  summary: 'Begins an experiment, or changes one of the same name; running processes and open pages follow within seconds.',
+  usage: 'FILE.json',
+  options: [reason],
+  run: async ({ words: [file = ''], options }, context) => {
+    const told = read(file);
+    return answer(told.name, await experimentsOf(context).tell(told, decisionOf(options.reason)));
+  },
+};
+
+const stop: Command = {
+  name: 'experiment stop',
+  summary: 'Ends an experiment now: every account has what all others have. One that has not begun is taken back.',
+  usage: 'NAME',
+  options: [reason],
+  run: async ({ words: [name = ''], options }, context) => answer(name, await experimentsOf(context).stop(name, decisionOf(options.reason))),
+};
+
+const undo: Command = {
+  name: 'experiment undo',
+  summary: 'Takes the newest decision about an experiment back: what held before it holds again.',
+  usage: 'NAME',
+  options: [reason],
+  run: async ({ words: [name = ''], options }, context) =>
+    answer(name, await experimentsOf(context).undo(name, decisionOf(options.reason ?? 'Taken back'))),
+};
+
+export const experimentCommands: readonly Command[] = [list, show, tell, stop, undo];
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,59}$/));
+const instant = z.pipe(
+  z.string().check(z.refine((text) => /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)))),
+  z.transform((text: string) => new Date(text).toISOString() as IsoInstant),
+);
+const shape = z.strictObject({
+  name,
+  target: z._default(
+    z.strictObject({
+      environment: z.optional(z.enum(environments)),
+      footprint: z.optional(z.enum(footprints)),
+      percentage: z.optional(z.int().check(z.gte(1), z.lte(99))),
+    }),
+    {},
+  ),
+  starts: z.optional(instant),
+  ends: z._default(z.nullable(instant), null),
+  variants: z
+    .array(
+      z.strictObject({
+        name,
+        weight: z.int().check(z.gte(1), z.lte(1000)),
+        values: z._default(z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])), {}),
+      }),
+    )
+    .check(z.minLength(2), z.maxLength(10)),
+});
+
+/** The experiment in a file. @throws ClearLine that names the place where it is none */
+function read(file: string): ToldExperiment {
+  let text: unknown;
+  try {
+    text = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new ClearLine(`${file} cannot be read as JSON.`, { cause });
+  }
+  const { data, error } = z.safeParse(shape, text);
+  if (!data)
+    throw new ClearLine(`${file} is no experiment: look at ${error?.issues[0]?.path.join('.') || 'its shape'} (docs/operations.md shows one).`);
+  for (const { values } of data.variants) for (const [setting, value] of Object.entries(values)) refuseWrong(setting, value);
+  return data;
+}
+
+function refuseWrong(setting: string, value: SettingValue): void {
+  if (!isSettingName(setting)) throw new ClearLine(`There is no setting "${setting}": demarc toggle list shows all.`);
+  if (!mayDiffer(setting)) throw new ClearLine(`${setting} is the same for all accounts: no variant can set it.`);
+  if (!isValueOf(setting, value)) throw new ClearLine(`"${value}" is no value of ${setting}: ${expected(setting)} is expected.`);
+}
+
+const sentences: Readonly<Record<ExperimentRefusal, (named: string) => string>> = {
+  begun: (named) => `${named} has begun: its variants and its start stay, so that nobody sees another one. Stop it and tell one of another name.`,
+  'never-runs': (named) => `${named} would end before it starts.`,
+  'same-variants': (named) => `Two variants of ${named} have the same name.`,
+  'in-the-way': (named) => `Another experiment of the same time sets a setting of ${named}.`,
+  'too-many': () => 'Twenty experiments are not over yet: stop one first.',
+  unknown: (named) => `There is no experiment "${named}": demarc experiment list shows all.`,
+  'changed-meanwhile': (named) => `Somebody else has just changed ${named}: look at it again.`,
+  'nothing-to-undo': (named) => `Nobody has changed ${named} yet.`,
+};
+
+function answer(named: string, made: Result<ExperimentDecision, ExperimentRefusal>): CommandAnswer {
+  if (!made.ok) throw new ClearLine(sentences[made.refusal](named));
+  const { version, experiment } = made.value;
+  return { json: { name: named, version, experiment }, lines: experiment ? linesOf(experiment) : [`${named} is taken back.`] };
+}
+
+function linesOf({ name: named, target, starts, ends, variants }: Experiment): readonly string[] {
+  const whole = variants.reduce((sum, { weight }) => sum + weight, 0);
+  return [
+    `${named}  ${describeTarget(target)}  ${starts} – ${ends ?? 'until it is stopped'}`,
+    ...variants.map((variant) => {
+      const values = Object.entries(variant.values).map(([setting, value]) => `${setting} ${value}`);
+      return `  ${variant.name}  ${Math.round((100 * variant.weight) / whole)} %  ${values.join(', ') || 'as for all others'}`;
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { parse, validate } from 'graphql';
+import type { FrontEndManifest } from '#platform/rules/front-end.ts';
+import { deployedVersions, deployFrontEnd, manifestIn, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command } from '../command.ts';
+
+const list: Command = {
+  name: 'front-end list',
+  summary: 'Lists the separately loaded front ends, with the version that is served and those before it.',
+  usage: '',
+  run: async (_input, { settings: { frontEnds } }) => {
+    const all = (existsSync(frontEnds) ? readdirSync(frontEnds) : []).map((name) => ({ name, versions: deployedVersions(frontEnds, name) }));
+    return {
+      json: all,
+      lines: all.map(
+        ({ name, versions: [served = 'none', ...before] }) => `${name}  ${served}${before.length > 0 ? `  before: ${before.join(', ')}` : ''}`,
+      ),
+    };
+  },
+};
+
+const deploy: Command = {
+  name: 'front-end deploy',
+  summary: 'Serves the front end that a folder holds, as its build made it; running processes follow within a second.',
+  usage: 'FOLDER',
+  run: async ({ words: [folder = ''] }, { settings: { frontEnds } }) => {
+    await refuseUnknown(manifestIn(folder));
+    const { name, version } = deployFrontEnd(frontEnds, folder);
+    return { json: { name, version }, lines: [`${name} ${version} is served.`] };
+  },
+};
+
+/** @throws ClearLine when it asks the graph for what this house does not have: it was built for a newer one */
+async function refuseUnknown({ name, documents }: FrontEndManifest): Promise<void> {
+  const { createSchema } = await import('../../graph/schema.ts');
+  const schema = createSchema(() => {
+    throw new Error('nothing is asked of the schema here');
+  });
+  for (const text of Object.values(documents)) {
+    const problem = validate(schema, parse(text))[0];
+    if (problem) throw new ClearLine(`${name} asks for what this house does not have: ${problem.message} Update the house first.`);
+  }
+}
+
+const rollBack: Command = {
+  name: 'front-end rollback',
+  summary: 'Serves the version before again; running processes follow within a second.',
+  usage: 'NAME',
+  run: async ({ words: [name = ''] }, { settings: { frontEnds } }) => {
+    const version = rollBackFrontEnd(frontEnds, name);
+    return { json: { name, version }, lines: [`${name} ${version} is served again.`] };
+  },
+};
+
+export const frontEndCommands: readonly Command[] = [list, deploy, rollBack];

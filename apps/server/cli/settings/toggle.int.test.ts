@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { demarc } from '../testing.ts';
+
+let mine: TestDatabase;
+const run = (...words: string[]) =>
+  demarc(['toggle', ...words], { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+test('a setting is listed, changed for all and for some, shown with its history, and taken back', async () => {
+  expect((await run('list')).out).toMatch(/^billing\.cutOffHour +20 {2}From this hour/m);
+  expect(await run('set', 'billing.cutOffHour', '18', '--reason', 'The bank closes early')).toMatchObject({
+    code: 0,
+    out: 'billing.cutOffHour is 18.',
+  });
+  expect(await run('set', 'billing.cutOffHour', '17', '--footprint', 'BHN', '--percentage', '25')).toMatchObject({
+    code: 0,
+    out: 'billing.cutOffHour is 18, 17 for footprint BHN, 25 % of accounts.',
+  });
+  expect((await run('get', 'billing.cutOffHour')).out).toMatch(
+    /^From this hour.*\nall: 18\nfootprint BHN, 25 % of accounts: 17\nexpected: an hour from 0 to 24; the default is 20\nowner: payments\nversion 2 {2}\S+ {2}cli \w+ {2}No reason was given\nversion 1 {2}\S+ {2}cli \w+ {2}The bank closes early$/,
+  );
+  expect(await run('undo', 'billing.cutOffHour')).toMatchObject({ code: 0, out: 'billing.cutOffHour is 18.' });
+  expect(await run('set', 'billing.cutOffHour', 'default')).toMatchObject({ code: 0, out: 'billing.cutOffHour is 20.' });
+  expect(JSON.parse((await run('get', 'billing.cutOffHour', '--json')).out)).toMatchObject({
+    name: 'billing.cutOffHour',
+    type: 'number',
+    unit: 'hour',
+    value: 20,
+    exceptions: [],
+    history: { length: 4 },
+  });
+});
+
+test.each([
+  [['get', 'billing.cutofHour'], 'There is no setting "billing.cutofHour": did you mean "billing.cutOffHour"?'],
+  [['set', 'billing.cutOffHour', '25'], '"25" is no value of billing.cutOffHour: an hour from 0 to 24 is expected.'],
+  [['set', 'billing.dynamicMaximum', 'yes'], '"yes" is no value of billing.dynamicMaximum: true or false is expected.'],
+  [['set', 'billing.dynamicMaximum', 'true', '--footprint', 'XYZ'], '"XYZ" is no footprint: BHN, TWC, CHTR are.'],
+  [['set', 'billing.dynamicMaximum', 'true', '--percentage', '100'], '"100" is no share of accounts: 1 to 99 is expected.'],
+  [['set', 'billing.dueDays', '28'], '"28" is no value of billing.dueDays: a whole number of days from 10 to 27 is expected.'],
+  [
+    ['set', 'autopay.visaAttempts', '5', '--footprint', 'BHN'],
+    'autopay.visaAttempts is the same for all accounts: leave --footprint and --percentage out.',
+  ],
+  [['undo', 'billing.dynamicMaximum'], 'Nobody has changed billing.dynamicMaximum yet.'],
+])('%j is refused in one clear line, and nothing is changed', async (words, line) => {
+  expect(await run(...words)).toEqual({ code: 1, out: '', error: line });
+  const all = JSON.parse((await run('list', '--json')).out);
+  expect(all.filter((setting: { value: unknown; default: unknown }) => setting.value !== setting.default)).toEqual([]);
+});

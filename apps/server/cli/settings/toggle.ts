@@ -1,0 +1,136 @@
+import { type Choice, describeTarget, footprints, type Target, valueForAll } from '#modules/configuration/rules/choice.ts';
+import type { Definition } from '#modules/configuration/rules/definition.ts';
+import {
+  expected,
+  isSettingName,
+  readValue,
+  type SettingName,
+  type SettingValue,
+  settingNames,
+  settings,
+} from '#modules/configuration/rules/settings.ts';
+import { type ChoiceRefusal, createSettings } from '#modules/configuration/server/api.ts';
+import type { ChoiceMade } from '#modules/configuration/server/store.ts';
+import type { Result } from '#platform/rules/result.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { environments } from '#platform/server/settings/variables.ts';
+import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
+import { nearest } from '../nearest.ts';
+import { decisionOf } from './decision.ts';
+
+const settingsOf = ({ database }: CommandContext) => createSettings({ database, machine: machineClock });
+
+const list: Command = {
+  name: 'toggle list',
+  summary: 'Lists every setting that can be changed while the house runs, with what holds for all.',
+  usage: '',
+  run: async (_input, context) => {
+    const all = await settingsOf(context).list();
+    const width = Math.max(...settingNames.map((name) => name.length));
+    return {
+      json: all.map(({ name, choice }) => ({ name, ...settings[name], ...shown(name, choice) })),
+      lines: all.map(({ name, choice }) => `${name.padEnd(width)}  ${valueForAll(name, choice)}${exceptionsIn(choice)}  ${settings[name].meaning}`),
+    };
+  },
+};
+
+const get: Command = {
+  name: 'toggle get',
+  summary: 'Shows a setting: what holds for whom, and who decided it when and why.',
+  usage: 'NAME',
+  run: async ({ words: [typed = ''] }, context) => {
+    const name = nameOf(typed);
+    const api = settingsOf(context);
+    const [choice, history] = await Promise.all([api.get(name), api.history(name)]);
+    const definition: Definition = settings[name];
+    return {
+      json: { name, ...definition, ...shown(name, choice), history },
+      lines: [
+        definition.meaning,
+        `all: ${valueForAll(name, choice)}`,
+        ...choice.exceptions.map(({ target, value }) => `${describeTarget(target)}: ${value}`),
+        `expected: ${expected(name)}; the default is ${definition.default}`,
+        `owner: ${definition.owner}`,
+        ...history.map(({ version, at, by, reason }) => `version ${version}  ${at}  ${by}  ${reason}`),
+      ],
+    };
+  },
+};
+
+const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; it stands in the history' };
+const targets: readonly CommandOption[] = [
+  { name: 'environment', value: 'NAME', help: `only in this environment: ${environments.join(', ')}` },
+  { name: 'footprint', value: 'CODE', help: `only for accounts of this footprint: ${footprints.join(', ')}` },
+  { name: 'percentage', value: 'SHARE', help: 'only for this share of all accounts, 1 to 99, the same ones every time' },
+];
+
+const set: Command = {
+  name: 'toggle set',
+  summary: 'Changes a setting for all or for some; running processes follow within seconds. The value "default" takes back what was chosen.',
+  usage: 'NAME VALUE',
+  options: [...targets, reason],
+  run: async ({ words: [typed = '', value = ''], options }, context) => {
+    const name = nameOf(typed);
+    const target = targetOf(options);
+    return answer(name, await settingsOf(context).choose(name, target, valueTyped(name, value), decisionOf(options.reason)));
+  },
+};
+
+const undo: Command = {
+  name: 'toggle undo',
+  summary: 'Takes the newest decision about a setting back: what held before it holds again.',
+  usage: 'NAME',
+  options: [reason],
+  run: async ({ words: [typed = ''], options }, context) => {
+    const name = nameOf(typed);
+    return answer(name, await settingsOf(context).undo(name, decisionOf(options.reason ?? 'Taken back')));
+  },
+};
+
+export const toggleCommands: readonly Command[] = [list, get, set, undo];
+
+function nameOf(typed: string): SettingName {
+  if (isSettingName(typed)) return typed;
+  const meant = nearest(settingNames, () => typed);
+  throw new ClearLine(`There is no setting "${typed}": ${meant ? `did you mean "${meant}"?` : 'demarc toggle list shows all.'}`);
+}
+
+function valueTyped(name: SettingName, typed: string): SettingValue | undefined {
+  if (typed === 'default') return undefined;
+  const value = readValue(name, typed);
+  if (!value.ok) throw new ClearLine(`"${typed}" is no value of ${name}: ${value.refusal} is expected.`);
+  return value.value;
+}
+
+function targetOf({ environment, footprint, percentage }: Readonly<Record<string, string | undefined>>): Target {
+  refuseUnlisted('environment', environment, environments);
+  refuseUnlisted('footprint', footprint, footprints);
+  if (percentage !== undefined && !/^[1-9]\d?$/.test(percentage))
+    throw new ClearLine(`"${percentage}" is no share of accounts: 1 to 99 is expected.`);
+  return {
+    ...(environment !== undefined && { environment }),
+    ...(footprint !== undefined && { footprint }),
+    ...(percentage !== undefined && { percentage: Number(percentage) }),
+  };
+}
+
+function refuseUnlisted(what: string, given: string | undefined, known: readonly string[]): void {
+  if (given !== undefined && !known.includes(given)) throw new ClearLine(`"${given}" is no ${what}: ${known.join(', ')} are.`);
+}
+
+const refusals: Readonly<Record<ChoiceRefusal, (name: SettingName) => string>> = {
+  'nothing-to-undo': (name) => `Nobody has changed ${name} yet.`,
+  'changed-meanwhile': (name) => `Somebody else has just changed ${name}: look at it again.`,
+  'same-for-all': (name) => `${name} is the same for all accounts: leave --footprint and --percentage out.`,
+};
+
+function answer(name: SettingName, made: Result<ChoiceMade, ChoiceRefusal>): CommandAnswer {
+  if (!made.ok) throw new ClearLine(refusals[made.refusal](name));
+  const { version, choice } = made.value;
+  return { json: { name, version, ...shown(name, choice) }, lines: [`${name} is ${valueForAll(name, choice)}${exceptionsIn(choice)}.`] };
+}
+
+const shown = (name: SettingName, choice: Choice) => ({ value: valueForAll(name, choice), exceptions: choice.exceptions });
+
+const exceptionsIn = ({ exceptions }: Choice): string => exceptions.map(({ target, value }) => `, ${value} for ${describeTarget(target)}`).join('');

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { demarc } from '../testing.ts';
+
+let mine: TestDatabase;
+const run = (...words: string[]) =>
+  demarc(['vanity', ...words], { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+test('an operator makes a short address and takes a change of it back; what would go round or away is refused with a clear line', async () => {
+  expect((await run('set', '/pay', '/billing/pay', '--reason', 'the letter of March')).out).toBe('/pay  /billing/pay');
+  await run('set', '/pay', '/billing');
+  expect((await run('undo', '/pay')).out).toBe('/pay  /billing/pay');
+  expect((await run('show', '/pay')).out).toMatch(
+    /^version 3 .*\nversion 2 .*\nversion 1 {2}\S+ {2}cli \w+ {2}\/billing\/pay {2}the letter of March$/,
+  );
+  expect(await run('set', '/money', '/pay')).toMatchObject({ code: 1, error: expect.stringContaining('has to lead to a page of ours') });
+});

@@ -1,0 +1,80 @@
+import { createVanity, type VanityRefusal } from '#modules/configuration/server/vanity.ts';
+import type { VanityDecision } from '#modules/configuration/server/vanity-store.ts';
+import type { Result } from '#platform/rules/result.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
+import { decisionOf } from './decision.ts';
+
+const vanityOf = ({ database }: CommandContext) => createVanity({ database, machine: machineClock });
+const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; it stands in the history' };
+
+const list: Command = {
+  name: 'vanity list',
+  summary: 'Lists the short addresses and the pages that they lead to.',
+  usage: '',
+  run: async (_input, context) => {
+    const all = await vanityOf(context).list();
+    const width = Math.max(0, ...all.map(({ address }) => address.length));
+    return { json: all, lines: all.length > 0 ? all.map(({ address, to }) => `${address.padEnd(width)}  ${to}`) : ['There is no vanity address.'] };
+  },
+};
+
+const show: Command = {
+  name: 'vanity show',
+  summary: 'Shows who decided what about a short address, when and why.',
+  usage: 'ADDRESS',
+  run: async ({ words: [address = ''] }, context) => {
+    const history = await vanityOf(context).history(address);
+    if (history.length === 0) throw new ClearLine(sentences.unknown(address));
+    return {
+      json: { address, history },
+      lines: history.map((made) => `version ${made.version}  ${made.at}  ${made.by}  ${leadsTo(made)}  ${made.reason}`),
+    };
+  },
+};
+
+const set: Command = {
+  name: 'vanity set',
+  summary: 'Has a short address lead to a page of ours, in both languages; running processes follow within seconds.',
+  usage: 'ADDRESS PAGE',
+  options: [reason],
+  run: async ({ words: [address = '', to = ''], options }, context) =>
+    answer(address, await vanityOf(context).set({ address, to }, decisionOf(options.reason))),
+};
+
+const remove: Command = {
+  name: 'vanity remove',
+  summary: 'Has a short address lead nowhere any more.',
+  usage: 'ADDRESS',
+  options: [reason],
+  run: async ({ words: [address = ''], options }, context) => answer(address, await vanityOf(context).remove(address, decisionOf(options.reason))),
+};
+
+const undo: Command = {
+  name: 'vanity undo',
+  summary: 'Takes the newest decision about a short address back: what held before it holds again.',
+  usage: 'ADDRESS',
+  options: [reason],
+  run: async ({ words: [address = ''], options }, context) =>
+    answer(address, await vanityOf(context).undo(address, decisionOf(options.reason ?? 'Taken back'))),
+};
+
+export const vanityCommands: readonly Command[] = [list, show, set, remove, undo];
+
+const sentences: Readonly<Record<VanityRefusal, (address: string) => string>> = {
+  address: (address) => `"${address}" is no short address: up to three words of small letters, digits and hyphens, such as /pay or /welcome/2026.`,
+  taken: (address) => `At ${address} stands a page of ours.`,
+  page: () =>
+    'It has to lead to a page of ours that needs no id, such as /billing/pay (docs/routes.md): never to another site or another short address.',
+  unknown: (address) => `${address} leads nowhere: demarc vanity list shows all.`,
+  'too-many': () => 'There are 500 short addresses: remove one first.',
+  'changed-meanwhile': (address) => `Somebody else has just changed ${address}: look at it again.`,
+};
+
+function answer(address: string, made: Result<VanityDecision, VanityRefusal>): CommandAnswer {
+  if (!made.ok) throw new ClearLine(sentences[made.refusal](address));
+  return { json: { address, ...made.value }, lines: [`${address}  ${leadsTo(made.value)}`] };
+}
+
+const leadsTo = ({ to }: VanityDecision): string => to ?? 'leads nowhere';

@@ -1,0 +1,77 @@
+import { readClockOffset } from '#platform/server/clock/business.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { House } from '../../compose.ts';
+import { type Happenings, happeningsOf } from '../../worker/happenings.ts';
+import type { Command, CommandAnswer, CommandContext } from '../command.ts';
+import { withHouse } from '../with-house.ts';
+import { moveTo, stepThrough } from './step-through.ts';
+import { durationMs, instantMs } from './time-words.ts';
+
+const show: Command = {
+  name: 'clock show',
+  summary: 'Says what business time it is and how far it was moved.',
+  usage: '',
+  run: async (_input, { database }) => answer(await readClockOffset(database)),
+};
+
+const set: Command = {
+  name: 'clock set',
+  summary: 'Moves business time on to an instant; everything due on the way happens, in order. Lower environments.',
+  usage: 'INSTANT',
+  run: ({ words: [text] }, context) => goOn(context, async () => instantMs(text) - machineClock.nowMs()),
+};
+
+const advance: Command = {
+  name: 'clock advance',
+  summary: 'Moves business time on by days, hours or minutes; everything due on the way happens, in order. Lower environments.',
+  usage: 'DURATION',
+  run: ({ words: [text] }, context) => goOn(context, async (offsetMs) => offsetMs + durationMs(text)),
+};
+
+const reset: Command = {
+  name: 'clock reset',
+  summary: "Takes business time back to the machine's. Lower environments.",
+  usage: '',
+  run: async (_input, context) => {
+    refuseFixed(context);
+    await moveTo(context.database, 0);
+    return answer(0);
+  },
+};
+
+export const clockCommands: readonly Command[] = [show, set, advance, reset];
+
+/** Answers when business time is there, every process has seen it, and nothing is due any more. */
+async function goOn(context: CommandContext, targetOf: (offsetMs: number) => Promise<number>): Promise<CommandAnswer> {
+  refuseFixed(context);
+  const { database, progress } = context;
+  const offsetMs = await readClockOffset(database);
+  const targetMs = await targetOf(offsetMs);
+  if (targetMs < offsetMs) {
+    throw new ClearLine(
+      `Business time is ${isoInstant(machineClock.nowMs() + offsetMs)} and does not go back: clock reset takes it to the machine's, personas reset then grows the demo's customers for it.`,
+    );
+  }
+  await withHouse(context, (house) => stepThrough(database, targetMs, withSandbox(happeningsOf(house), house.sandbox), progress));
+  return answer(targetMs);
+}
+
+/** The sandbox goes by the same clock: what happens there is told before our own runs look. */
+const withSandbox = ({ runs, nextDue, idle }: Happenings, sandbox: House['sandbox']): Happenings => ({
+  runs: [{ name: 'sandbox.settle', everyMs: 0, run: () => sandbox.settle() }, ...runs],
+  nextDue: async () => [await sandbox.nextDue(), await nextDue()].filter((due) => due !== undefined).sort()[0],
+  idle,
+});
+
+function refuseFixed({ settings }: CommandContext): void {
+  if (!settings.lower) throw new ClearLine(`The clock of ${settings.environment} cannot be moved.`);
+}
+
+function answer(offsetMs: number): CommandAnswer {
+  const now = isoInstant(machineClock.nowMs() + offsetMs);
+  const moved =
+    offsetMs === 0 ? "the machine's time" : `${Math.abs(offsetMs / 86_400_000).toFixed(3)} days ${offsetMs > 0 ? 'ahead of' : 'behind'} the machine`;
+  return { json: { now, offsetMs }, lines: [`${now} (${moved})`] };
+}

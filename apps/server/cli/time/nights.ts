@@ -1,0 +1,64 @@
+import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import { ClearLine } from '#platform/server/process/clear-line.ts';
+import type { NightsDone } from '#providers/embedded/nights/run-nights.ts';
+import { checkBooks } from '../../worker/check-books.ts';
+import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
+import { telling } from '../telling.ts';
+import { withHouse } from '../with-house.ts';
+import { FIRST_ZONE } from './first-zone.ts';
+
+const upToDate: CommandOption = { name: 'date', value: 'DATE', help: 'leaves what is dated later, where the account is' };
+
+const statementsRun: Command = {
+  name: 'statements run',
+  summary: 'Issues every statement that is due, or due up to a date where its account is; safe to repeat.',
+  usage: '',
+  options: [upToDate],
+  run: (input, context) =>
+    withHouse(context, async ({ nights }, clock) => {
+      const now = clock.now();
+      const done = await nights.run({ now, upTo: dateOf(input, now), statementsOnly: true, progress: tellStatements(context) });
+      return { json: done, lines: linesOf(done) };
+    }),
+};
+
+const dayRun: Command = {
+  name: 'day run',
+  summary:
+    'Does everything that a night does, or what is left of it up to a date: payments, Auto Pay, statements, ageing, ledger check; safe to repeat.',
+  usage: '',
+  options: [upToDate],
+  run: (input, context) =>
+    withHouse(context, async (house, clock) => {
+      const now = clock.now();
+      const upTo = dateOf(input, now);
+      for (const run of [...house.schedule.runs(), ...house.payments.runs(), ...house.autoPay.runs()]) await run.run(now);
+      await house.payments.idle();
+      const done = await house.nights.run({ now, upTo, progress: tellStatements(context) });
+      const invariants = await checkBooks({ house, database: context.database, clock });
+      const broken = invariants.filter(({ holds }) => !holds);
+      return {
+        json: { ...done, ledger: { holds: broken.length === 0, broken } },
+        lines: [...linesOf(done), ...(broken.length === 0 ? ['The ledger holds.'] : broken.map(({ name, detail }) => `BROKEN  ${name}: ${detail}`))],
+        failed: broken.length > 0,
+      };
+    }),
+};
+
+export const nightCommands: readonly Command[] = [statementsRun, dayRun];
+
+/** @throws ClearLine for what is not a date, or one that has begun nowhere yet */
+function dateOf({ options: { date } }: CommandInput, now: Parameters<typeof todayIn>[0]): IsoDate | undefined {
+  if (date === undefined) return undefined;
+  if (!isCalendarDate(date)) throw new ClearLine(`"${date}" is not a date: 2026-12-01 is expected.`);
+  if (date > todayIn(now, FIRST_ZONE)) throw new ClearLine(`${date} is still to come: it is ${now} in business time.`);
+  return date;
+}
+
+const tellStatements = (context: CommandContext) => telling(context, (statements: number) => `${statements} statements issued`);
+
+const linesOf = ({ statements, steps }: NightsDone): readonly string[] => [
+  `${statements} ${statements === 1 ? 'statement' : 'statements'} issued.`,
+  ...Object.entries(steps).map(([step, count]) => `${count} × ${step}`),
+];
