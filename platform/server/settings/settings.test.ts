@@ -21,7 +21,7 @@ const production = {
   SMTP_URL: 'smtps://demarc:secret@mail.example.com',
   MAIL_FROM: 'Demarc <notices@example.com>',
   VAULT_KEY_FILE: '/run/secrets/vault-keys.json',
-  VAULT_DATABASE_URL: 'postgresql://demarc_vault:secret@db/demarc',
+  VAULT_DATABASE_URL: 'postgresql://demarc_vault:secret@db/demarc?sslmode=verify-full',
 };
 
 test('without any variable the defaults of decisions 1 hold', () => {
@@ -101,10 +101,30 @@ test.each([
 
 test('production refuses http, generated secrets and the sandbox', () => {
   expect(problems(production)).toEqual([]);
-  expect(problems({ DEMARC_ENV: 'production' })).toHaveLength(5);
+  expect(problems({ DEMARC_ENV: 'production' })).toHaveLength(6);
   expect(problems({ ...production, DEMARC_SECRET: '' })[0]).toContain('DEMARC_SECRET is not set');
   expect(problems({ ...production, DEMARC_DEV: '1' })).toEqual([expect.stringContaining('DEMARC_DEV is "1"')]);
   expect(problems({ ...production, DEMARC_ROLE: 'processor' })[0]).toContain('no sandbox processor');
+});
+
+test.each(['VAULT_URL', 'OPERATOR_URL'])('in production %s is another host than the portal: cookies do not know ports', (name) => {
+  const expected = `${name} is "https://my.example.com:8443": another host than that of PUBLIC_URL in production is expected`;
+  expect(problems({ ...production, [name]: 'https://my.example.com:8443' })).toEqual([expected]);
+});
+
+test('where customers are real a database is reached on this machine, or encrypted and by its certificate', () => {
+  const on = (url: string, DEMARC_ENV = 'production') => problems({ ...production, DEMARC_ENV, DATABASE_URL: url, DATABASE_DIRECT_URL: url });
+  for (const here of ['postgresql://demarc@localhost/demarc', 'postgresql://demarc@[::1]/demarc', 'postgresql:///demarc?host=/run/postgresql'])
+    expect(on(here), here).toEqual([]);
+  expect(on('postgresql://demarc@db/demarc?sslmode=verify-full')).toEqual([]);
+  for (const mode of ['', '?sslmode=disable', '?sslmode=prefer', '?sslmode=no-verify', '?sslmode=require']) {
+    expect(on(`postgresql://demarc:hunter2@db/demarc${mode}`), mode).toEqual([
+      expect.stringMatching(/^DATABASE_URL is "postgresql:\/\/demarc:…@db.*sslmode=verify-full where customers are real/),
+      expect.stringContaining('DATABASE_DIRECT_URL is '),
+    ]);
+    expect(on(`postgresql://demarc@db/demarc${mode}`, 'stage'), mode).toHaveLength(2);
+    expect(on(`postgresql://demarc@db/demarc${mode}`, 'uat'), mode).toEqual([]);
+  }
 });
 
 test('text messages and push need a gateway on an encrypted line, and a key that it knows us by', () => {

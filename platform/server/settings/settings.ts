@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { socketOfClone, urlOf } from '../database/embedded/place.ts';
 import { cloneFolder } from './clone.ts';
+import { openDatabaseProblems } from './open-lines.ts';
 import { type Environment, problemOf, type Role, readVariables, SettingsError } from './variables.ts';
 
 /** What the operator chose (decisions 1), read once when a process starts. */
@@ -117,9 +118,10 @@ const isLower = (environment: string): boolean => environment !== 'production' &
 /** @throws SettingsError with one line for each value that cannot be used. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const read = readVariables(environment);
+  const { DATABASE_URL, DATABASE_DIRECT_URL, VAULT_DATABASE_URL } = read;
   const port = read.PORT;
   const vaultPort = read.VAULT_PORT ?? port + 1;
-  const database = databaseSettings(read.DATABASE_URL, read.DATABASE_DIRECT_URL, read.DEMARC_DATA);
+  const database = databaseSettings(DATABASE_URL, DATABASE_DIRECT_URL, read.DEMARC_DATA);
   const settings: Settings = {
     environment: read.DEMARC_ENV,
     lower: isLower(read.DEMARC_ENV),
@@ -145,7 +147,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     voiceZoneSecret: read.VOICE_ZONE_SECRET,
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
     vault: {
-      databaseUrl: read.VAULT_DATABASE_URL ?? asVault(database),
+      databaseUrl: VAULT_DATABASE_URL ?? asVault(database),
       keyFile: read.VAULT_KEY_FILE ?? join(cloneFolder, '.demarc', 'vault-keys.json'),
     },
     mail:
@@ -161,6 +163,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const problems = [
     ...portProblems(settings),
     ...mailProblems(read, settings),
+    ...(settings.lower ? [] : openDatabaseProblems({ DATABASE_URL, DATABASE_DIRECT_URL, VAULT_DATABASE_URL })),
     ...((read.IDENTITY_PROVIDER_URL === undefined) !== (read.IDENTITY_PROVIDER_SECRET === undefined)
       ? ['IDENTITY_PROVIDER_URL and IDENTITY_PROVIDER_SECRET are set together: who signs customers in, and what it knows us by']
       : []),
@@ -227,10 +230,15 @@ function mailProblems({ SMTP_URL, MAIL_FROM }: ReturnType<typeof readVariables>,
 /** Production refuses generated secrets, http, personas and the sandbox (decisions 1). */
 function productionProblems(settings: Settings, read: ReturnType<typeof readVariables>): string[] {
   const isOpen = (url: string) => !url.startsWith('https://');
+  // Cookies are told apart by host, not by port.
+  const isPortals = (url: string) => new URL(url).hostname === new URL(settings.publicUrl).hostname;
   return [
     ...(settings.secret ? [] : ['DEMARC_SECRET is not set: production makes no secret of its own, at least 32 characters are expected']),
     ...(isOpen(settings.publicUrl) ? [problemOf('PUBLIC_URL', settings.publicUrl, 'https in production')] : []),
     ...(isOpen(settings.vaultUrl) ? [problemOf('VAULT_URL', settings.vaultUrl, 'https in production')] : []),
+    ...Object.entries({ VAULT_URL: settings.vaultUrl, OPERATOR_URL: settings.operatorUrl }).flatMap(([name, url]) =>
+      isPortals(url) ? [problemOf(name, url, 'another host than that of PUBLIC_URL in production')] : [],
+    ),
     ...(['all', 'vault'].includes(settings.role) && (read.VAULT_KEY_FILE === undefined || read.VAULT_DATABASE_URL === undefined)
       ? ['VAULT_KEY_FILE and VAULT_DATABASE_URL are not set: production makes no key and no database role of its own']
       : []),

@@ -33,6 +33,27 @@ test('every kind of answer carries the security headers', async () => {
   }
 });
 
+test('every file that a page names, and every kind of answer, says its type, and text its charset', async () => {
+  const { body } = await get('/');
+  const named = [...body.matchAll(/(?:href|src)="(\/(?:assets|partners|favicon|manifest)[^"]*)"/g)].map(([, url]) => url ?? '');
+  expect(named.length).toBeGreaterThan(3);
+  for (const url of [
+    ...new Set(named),
+    '/',
+    '/no-such-page',
+    '/error',
+    '/graph',
+    '/healthz',
+    '/oidc/jwks',
+    '/favicon.svg',
+    '/no.css',
+    '/partners/no',
+  ]) {
+    const { headers, statusCode } = await get(url);
+    expect(`${url} ${statusCode} ${headers['content-type']}`).toMatch(/ (image\/png|font\/woff2|(text|application|image)\/[\w.+-]+; charset=utf-8)$/);
+  }
+});
+
 test('(A27) what depends on the reader is never kept by a cache', async () => {
   const olivia = await house().signedIn('olivia');
   for (const url of ['/', '/es', '/billing', '/billing/activity', '/no-such-page', '/login', '/auth/start']) {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { beforeAll, expect, test } from 'vitest';
 import { openedWebHouse, publicUrl } from './testing.ts';
 
 const house = openedWebHouse();
@@ -36,4 +37,49 @@ test('(A6) who only says that they are somebody else stays who they are', async 
   expect((await inTurn(21, '192.0.2.44', (time) => `198.51.101.${time}`)).at(-1)).toBe(429);
   // What a browser puts in front of our proxy's word is not the address that the proxy saw.
   expect((await inTurn(21, '10.0.0.7', (time) => `198.51.102.${time}, 203.0.113.9`)).at(-1)).toBe(429);
+});
+
+beforeAll(async () => {
+  await house().app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+/** What the server answers to bytes as they come, until it ends the connection. */
+async function answersTo(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('utf8');
+  socket.write(bytes);
+  let answers = '';
+  for await (const piece of socket) answers += String(piece);
+  return answers;
+}
+
+const post = (headers: string, body: string) => `POST /login HTTP/1.1\r\nHost: localhost:3000\r\n${headers}\r\n\r\n${body}`;
+/** What a proxy that reads lengths otherwise would take for a part of the first request. */
+const HIDDEN = 'GET /healthz HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n';
+
+/** Two ways to read how long a request is, so that what one reader takes for its body is the next request to another (RFC 9112, 6.3 and 11.2). */
+const twoWays: readonly (readonly [what: string, bytes: string])[] = [
+  ['a length and chunks', post('Content-Length: 5\r\nTransfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['two lengths', post(`Content-Length: 5\r\nContent-Length: ${5 + HIDDEN.length}`, `a=b&c${HIDDEN}`)],
+  ['a list of lengths', post('Content-Length: 5, 5', `a=b&c${HIDDEN}`)],
+  ['a length with a sign', post('Content-Length: +5', `a=b&c${HIDDEN}`)],
+  ['a length in hexadecimal', post('Content-Length: 0x5', `a=b&c${HIDDEN}`)],
+  ['a space before the colon', post('Content-Length : 5', `a=b&c${HIDDEN}`)],
+  ['a header that goes on in the next line', post('Content-Length: 5\r\nX-A: b\r\n Transfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['chunks that are not the last coding', post('Transfer-Encoding: chunked, identity', `0\r\n\r\n${HIDDEN}`)],
+  ['a coding that nobody knows', post('Transfer-Encoding: xchunked', `0\r\n\r\n${HIDDEN}`)],
+  ['chunks whose length is no number', post('Transfer-Encoding: chunked', `5z\r\na=b&c\r\n0\r\n\r\n${HIDDEN}`)],
+  ['lines that end with a carriage return alone', `POST /login HTTP/1.1\rHost: localhost:3000\r\r${HIDDEN}`],
+  ['a header name with a zero byte', post('Content-Length\0: 5', `a=b&c${HIDDEN}`)],
+];
+
+test('(A28) a request whose length can be read in two ways is refused, and what it hides is never answered', async () => {
+  const [{ port } = { port: 0 }] = house().app.addresses();
+  expect(await answersTo(port, HIDDEN)).toMatch(/^HTTP\/1\.1 200 /);
+  for (const [what, bytes] of twoWays) {
+    const answers = await answersTo(port, bytes);
+    expect(answers, what).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answers.match(/^HTTP\/1\.1 /gm), what).toHaveLength(1);
+    expect(answers, what).not.toContain('"status":"ok"');
+  }
 });

@@ -7,7 +7,7 @@ export function addPartnerFiles(app: FastifyInstance, { fileAt }: Pick<Partners,
   app.get('/partners/*', (request, reply) => answer(request, reply, fileAt));
 }
 
-const types: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.css': 'text/css; charset=utf-8' };
+const types: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml; charset=utf-8', '.png': 'image/png', '.css': 'text/css; charset=utf-8' };
 
 function answer({ url }: FastifyRequest, reply: FastifyReply, fileAt: Partners['fileAt']): FastifyReply {
   const file = fileAt(url);
