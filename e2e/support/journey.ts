@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { Products } from './products.ts';
 
 export { expect };
 
@@ -42,8 +43,21 @@ type Scene = {
   readonly quiet: undefined;
 };
 
+type OfWorker = {
+  /** For journeys that leave a trace (own-product.ts). */
+  readonly products: Products;
+};
+
 /** The tests of Demarc. A warning or error on the browser's console fails a journey, whatever else it proves. */
-export const test = base.extend<Scene>({
+export const test = base.extend<Scene, OfWorker>({
+  products: [
+    async ({ browserName: _ }, use) => {
+      const products = new Products();
+      await use(products);
+      await products.end();
+    },
+    { scope: 'worker' },
+  ],
   setting: [wideEnglish, { option: true }],
   cutsConnection: [false, { option: true }],
   path: ({ setting }, use) => use((english) => (setting.language === 'en' ? english : english === '/' ? '/es' : `/es${english}`)),

@@ -1,21 +1,16 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { urlOf } from '#platform/server/database/embedded/place.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import type { SandboxToken } from '#providers/processors/sandbox/rules/test-methods.ts';
 import { processesWith } from '#tools/start/processes.ts';
-import { administer, FRESH } from './databases.ts';
 import { expect, test } from './journey.ts';
-import { freePorts } from './ports.ts';
-import { type Product, startProduct } from './product.ts';
+import { root, type Started } from './products.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-export type OwnProduct = Pick<Product, 'url' | 'stop'> & {
+export type OwnProduct = {
   /** Runs an operator's command (`npm run demarc -- …`) and answers what it printed. */
   demarc(...command: readonly string[]): Promise<string>;
   /** Puts another of the sandbox processor's test methods behind the saved method that ends in these digits. */
@@ -28,53 +23,49 @@ export type OwnProduct = Pick<Product, 'url' | 'stop'> & {
   killWeb(): Promise<void>;
 };
 
-/** Gives the tests of a describe block a product of their own, whose customers nothing has happened to yet. */
+/**
+ * Gives the tests of a describe block a product whose customers nothing has happened to yet. It answers with what reaches behind the pages: a block that
+ * does is the last one on its product, which may know by then what no fresh database tells.
+ */
 export function onOwnProduct(): () => OwnProduct {
-  let own: OwnProduct | undefined;
+  let started: Started | undefined;
+  let isReachedBehind = false;
   // One after the other on it, where a file tells its describe blocks at once (`mode: 'parallel'`).
   test.describe.configure({ mode: 'default' });
   // Not in a beforeAll, which would ask for the address before there is one.
   test.use({
-    async baseURL({ browserName: _ }, use) {
-      own ??= await startOwn();
-      await use(own.url);
+    async baseURL({ products }, use) {
+      started ??= await products.take();
+      await use(started.url);
     },
   });
-  test.afterAll(() => own?.stop());
+  test.afterAll(async ({ products }) => {
+    if (started && isReachedBehind) await started.stop();
+    else if (started) products.leave(started);
+  });
   return () => {
-    if (!own) throw new Error('the product starts with the first page');
-    return own;
+    if (!started) throw new Error('the product starts with the first page');
+    isReachedBehind = true;
+    return reachBehind(started);
   };
 }
 
-async function startOwn(): Promise<OwnProduct> {
-  const socket = process.env.DEMARC_E2E_SOCKET;
-  if (socket === undefined) throw new Error('global-setup.ts says where the database is');
-  const port = await freePorts(4);
-  const name = `own_${port}_${process.pid}`;
-  await administer(socket, `create database ${name} template ${FRESH}`);
-  const url = urlOf(socket, name);
-  const product = await startProduct(root, { DATABASE_URL: url }, port, join(root, `test-artefacts/product-${port}.log`));
+function reachBehind({ url, databaseUrl, port }: Started): OwnProduct {
   return {
-    url: product.url,
-    async stop() {
-      await product.stop();
-      await administer(socket, `drop database ${name} with (force)`);
-    },
     async demarc(...command) {
-      const env = { ...process.env, DEMARC_ENV: 'dev', DATABASE_URL: url, PORT: String(port), PROCESSOR_PORT: String(port + 2) };
+      const env = { ...process.env, DEMARC_ENV: 'dev', DATABASE_URL: databaseUrl, PORT: String(port), PROCESSOR_PORT: String(port + 2) };
       return (await run(process.execPath, [join(root, 'tools/demarc.mjs'), ...command], { cwd: root, env })).stdout;
     },
-    putBehind: (username, lastFour, token) => putBehind(url, username, lastFour, token),
-    outOfOrder: (table, broken) => outOfOrder(url, table, broken),
-    countOf: (username) => countOf(url, username),
+    putBehind: (username, lastFour, token) => putBehind(databaseUrl, username, lastFour, token),
+    outOfOrder: (table, broken) => outOfOrder(databaseUrl, table, broken),
+    countOf: (username) => countOf(databaseUrl, username),
     async killWeb() {
-      const webs = () => processesWith(`DATABASE_URL=${url}`).filter(({ role }) => role === 'web');
+      const webs = () => processesWith(`DATABASE_URL=${databaseUrl}`).filter(({ role }) => role === 'web');
       const killed = webs().map(({ pid }) => pid);
       for (const pid of killed) process.kill(pid, 'SIGKILL');
       await expect.poll(() => webs().filter(({ pid }) => !killed.includes(pid)).length).toBe(1);
       const status = () =>
-        fetch(`${product.url}/readyz`).then(
+        fetch(`${url}/readyz`).then(
           (answer) => answer.status,
           () => 0,
         );

@@ -27,6 +27,11 @@ export async function signIn(page: Page, username: string, to = '/login'): Promi
   kept.set(key, await page.context().cookies());
 }
 
+/** Nobody is signed in any more at a product whose database is another one. */
+export function forgetSessions(product: string): void {
+  for (const key of kept.keys()) if (key.startsWith(`${product} `)) kept.delete(key);
+}
+
 /** The same through the form, in a session of its own. */
 export async function signInAnew(page: Page, username: string, to = '/login'): Promise<void> {
   await page.goto(to);

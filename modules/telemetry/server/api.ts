@@ -8,7 +8,18 @@ import { allowed, isEventName } from '../rules/allow-list.ts';
 import { type Platform, requirementsVersions, type SentEvent, type Topic } from '../rules/events.ts';
 import { type Task, taskNames, tasks } from '../rules/tasks.ts';
 import { createBatches } from './batches.ts';
-import { type Counted, countEvents, countSteps, daysKept, dropPartition, insertEvents, makePartition, type Vital, vitals } from './store.ts';
+import {
+  type Counted,
+  countEvents,
+  countSteps,
+  daysKept,
+  dropPartition,
+  insertEvents,
+  lacksPartition,
+  makePartition,
+  type Vital,
+  vitals,
+} from './store.ts';
 import { readUnsent, type WaitingForStream } from './unsent.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,17 +86,22 @@ export function createTelemetry({ database, machineClock, topic, streamed = fals
   const made = new Set<IsoDate>();
   const before = (ms: number): IsoInstant => isoInstant(machineClock.nowMs() - ms);
 
-  const keep = createBatches(async (events: readonly SentEvent[]) => {
+  const store = async (events: readonly SentEvent[]) => {
     for (const day of new Set(events.map(({ at }) => isoDate(at.slice(0, 10))))) {
       if (!made.has(day)) await makePartition(database, day);
       made.add(day);
     }
+    await insertEvents(database, events, before(0), streamed);
+  };
+
+  const keep = createBatches(async (events: readonly SentEvent[]) => {
     try {
-      await insertEvents(database, events, before(0), streamed);
+      await store(events);
     } catch (error) {
-      // The worker may have dropped such a day meanwhile: the events come again, and find it.
+      if (!lacksPartition(error)) throw error;
+      // The worker forgot a day that was made here, or a backup took the place of all of them.
       made.clear();
-      throw error;
+      await store(events);
     }
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SentEvent } from '../rules/events.ts';
@@ -31,6 +32,11 @@ export async function makePartition(database: Database, day: IsoDate): Promise<v
       for values from (${sql.lit(`${day}T00:00:00Z`)}) to (${sql.lit(`${plusDays(day, 1)}T00:00:00Z`)})`.execute(transaction);
   });
 }
+
+const CHECK_VIOLATION = '23514';
+
+/** Whether events were refused because the partition of a day is not there. */
+export const lacksPartition = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === CHECK_VIOLATION;
 
 /** The UTC days of which events are kept, oldest first. */
 export async function daysKept(database: Database): Promise<readonly IsoDate[]> {

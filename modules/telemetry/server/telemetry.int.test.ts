@@ -68,6 +68,15 @@ describe('events that browsers bring', () => {
     expect(rows.map(({ name }) => name)).toEqual(['telemetry_event_20261115', 'telemetry_event_20261120', 'telemetry_event_20261121']);
   });
 
+  test('are kept for a day that another process has forgotten meanwhile', async () => {
+    const [web, worker] = [telemetryOf(), telemetryOf()];
+    const at = daysAgo(5) as SentEvent['at'];
+    await web.take({ events: [pageShown(1, { at })] });
+    expect(await worker.forget(2)).toContain('2026-11-16');
+    expect(await web.take({ events: [pageShown(2, { at })] })).toEqual({ kept: 1, refused: 0 });
+    expect(await kept()).toMatchObject([{ at }]);
+  });
+
   test.each<[string, object]>([
     ['of no name of ours', { name: 'toString' }],
     ['with a field that the catalogue does not have', { fields: { username: 'olivia' } }],
@@ -111,15 +120,6 @@ describe('what the operator does with them', () => {
     expect(await telemetry.forget(89)).toContain('2026-11-17');
     expect((await kept()).map(({ at }) => at.slice(0, 10))).toEqual(['2026-11-19', '2026-11-21']);
     expect(await telemetry.forget(89)).toEqual([]);
-  });
-
-  test('of a day that another process has dropped are kept when they come again', async () => {
-    const [web, worker] = [telemetryOf(), telemetryOf()];
-    const late = (number: number) => ({ events: [pageShown(number, { at: daysAgo(5) as SentEvent['at'] })] });
-    await web.take(late(1));
-    await worker.forget(3);
-    await web.take(late(2)).catch(() => undefined);
-    expect(await web.take(late(2))).toEqual({ kept: 1, refused: 0 });
   });
 
   test('the report says how far the visits came that began a task', async () => {

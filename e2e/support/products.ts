@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { urlOf } from '#platform/server/database/embedded/place.ts';
+import { administer, FRESH } from './databases.ts';
+import { freePorts } from './ports.ts';
+import { type Product, startProduct } from './product.ts';
+import { forgetSessions } from './sign-in.ts';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A product on a database of its own. */
+export type Started = Pick<Product, 'url' | 'stop'> & { readonly port: number; readonly databaseUrl: string; renew(): Promise<void> };
+
+/**
+ * The products of one worker of Playwright, which has one at a time. To start one takes its six processes longer than most journeys take, so the one that
+ * journeys have left goes on for the next ones, with another database under it: there, nothing has happened to the customers either.
+ */
+export class Products {
+  #left: Started | undefined;
+
+  async take(): Promise<Started> {
+    await this.#left?.renew();
+    const product = this.#left ?? (await start());
+    this.#left = undefined;
+    return product;
+  }
+
+  /** Of one that was only visited: what its customers did is in its database, and goes with it. */
+  leave(product: Started): void {
+    this.#left = product;
+  }
+
+  async end(): Promise<void> {
+    await this.#left?.stop();
+  }
+}
+
+async function start(): Promise<Started> {
+  const socket = process.env.DEMARC_E2E_SOCKET;
+  if (socket === undefined) throw new Error('global-setup.ts says where the database is');
+  const port = await freePorts(4);
+  const name = `own_${port}_${process.pid}`;
+  await administer(socket, `create database ${name} template ${FRESH}`);
+  const databaseUrl = urlOf(socket, name);
+  const { url, stop } = await startProduct(root, { DATABASE_URL: databaseUrl }, port, join(root, `test-artefacts/product-${port}.log`));
+  return {
+    url,
+    port,
+    databaseUrl,
+    async stop() {
+      await stop();
+      await administer(socket, `drop database ${name} with (force)`);
+    },
+    async renew() {
+      await administer(socket, `create database ${name}_next template ${FRESH}`);
+      await administer(socket, `drop database ${name} with (force)`);
+      await administer(socket, `alter database ${name}_next rename to ${name}`);
+      forgetSessions(url);
+      await expect.poll(() => databaseOf(url)).toBe('ok');
+    },
+  };
+}
+
+/** As the product finds it, by its own word. */
+async function databaseOf(url: string): Promise<string> {
+  const { database }: { readonly database: string } = await (await fetch(`${url}/readyz`)).json();
+  return database;
+}
