@@ -5,7 +5,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import { pathOf, type Shell, signInFor } from '#platform/rules/routes.ts';
+import { COMMITMENT_PATH, pathOf, type Shell, signInFor } from '#platform/rules/routes.ts';
 import { type Say, useLanguage, usePartner } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
 import type { FrameProps, Reader } from './portal-context.ts';
@@ -120,7 +120,7 @@ const contactIn = (say: Say<typeof en>) => ({ href: pathOf('contactUs'), label: 
 /** What every layout has. The other language is the same page under the other prefix; its name is written in that language. */
 export function useCommonParts(pathname: string): CommonParts {
   const say = useSay();
-  const { name, phone, legal, mark, commitment = `${pathOf('contentPage')}/customer-commitment` } = usePartner();
+  const { name, phone, legal, mark, commitment = COMMITMENT_PATH } = usePartner();
   const other = otherLanguage[useLanguage()];
   const otherHref = pathIn(other.language, toPath(pathname));
   return {

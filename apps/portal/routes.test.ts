@@ -36,18 +36,18 @@ test('docs/routes.md says what the table says (npx vitest run --project unit app
   await expect(asMarkdown()).toMatchFileSnapshot('../../docs/routes.md');
 });
 
-const who: Readonly<Record<Guard, string>> = {
+type Named = Exclude<Guard, `feature ${string}` | `config ${string}`>;
+const who: Readonly<Record<Named, string>> = {
   'visitors-only': 'visitors only',
   'signed-in': 'signed in',
   'may-pay': 'may pay',
   'billed-here': 'billed here',
   'cpni-proven': 'CPNI proven',
   'developers-only': 'developers only',
-  'feature wallet.bankLogin': '`wallet.bankLogin`',
-  'feature preferences.page': '`preferences.page`',
-  'config users.invitations': '`users.invitations`',
 };
-const said = (guards: readonly Guard[]) => (guards.length === 0 ? 'everybody' : guards.map((guard) => who[guard]).join(', '));
+const isNamed = (guard: Guard): guard is Named => Object.hasOwn(who, guard);
+const said = (guards: readonly Guard[]) =>
+  guards.length === 0 ? 'everybody' : guards.map((guard) => (isNamed(guard) ? who[guard] : `\`${guard.replace(/^\w+ /, '')}\``)).join(', ');
 
 function asMarkdown(): string {
   const rows = Object.keys(routes)

@@ -5,7 +5,10 @@ import { preparePortal, startPortal } from '../house/portal.ts';
 import { startBrowser } from '../land/browser.ts';
 
 /** Pages for everybody; each in both languages. */
-const PATHS = ['/', '/login', '/support', '/support/article/auto-pay', '/contact-us'];
+const PATHS = [
+  ...['/', '/login', '/sitemap', '/support', '/support/article/auto-pay', '/support/category/storm-center', '/support/locations', '/support/forms'],
+  ...['/contact-us', '/page/customer-commitment', '/disclaimers'],
+];
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
 export const publicPages: Benchmark = {

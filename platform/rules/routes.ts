@@ -174,6 +174,9 @@ export function pathOf<Id extends RouteId>(id: Id, ...[params]: ParamsOf<(typeof
   return `/${path.slice(1)}`;
 }
 
+/** What we promise our customers (specification 2.2): the page of `contentPage` that is there in each house. */
+export const COMMITMENT_PATH = '/page/customer-commitment';
+
 /** Where somebody who is signed in gives the password again; it leads back to an address of ours, language and query included. */
 export const confirmFor = (returnTo: string): `/${string}` =>
   `${/^\/es(?:[/?]|$)/.test(returnTo) ? '/es' : ''}${routes.confirm.path}?return=${encodeURIComponent(returnTo)}`;

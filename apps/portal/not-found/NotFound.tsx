@@ -3,7 +3,7 @@ import { TextField } from '#design/web/fields/TextField.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { notThisService } from '#modules/account/web/parts/listed.ts';
+import { addressOf, notThisService } from '#modules/account/web/parts/listed.ts';
 import { useSay as useAccountSay } from '#modules/account/web/say.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -30,7 +30,7 @@ export function NotFound({ data: { asked, likely, noService } }: PageProps<Missi
           <ul>
             {likely.map(({ id, words }) => (
               <li key={id}>
-                <Link href={pathOf(id)} className={styles.link}>
+                <Link href={addressOf(id)} className={styles.link}>
                   {sayPage(words)}
                 </Link>
               </li>

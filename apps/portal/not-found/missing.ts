@@ -1,6 +1,5 @@
-import { alwaysListedOf, type Listed } from '#modules/account/web/parts/listed.ts';
+import { addressOf, alwaysListedOf, type Listed } from '#modules/account/web/parts/listed.ts';
 import { pathWithoutLanguage } from '#platform/rules/language.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import type { PageRequest } from '#platform/web/page.ts';
@@ -15,7 +14,7 @@ export type Missing = {
 };
 
 export async function loadMissing({ graph, params: { _splat = '' }, words }: Pick<PageRequest, 'graph' | 'params' | 'words'>): Promise<Missing> {
-  const pages = alwaysListedOf(words.partner).map((each) => ({ ...each, path: pathOf(each.id) }));
+  const pages = alwaysListedOf(words.partner).map((each) => ({ ...each, path: addressOf(each.id) }));
   const likely = likelyPages(_splat, pages);
   const address = pathWithoutLanguage(_splat);
   const lacked = await lackedOf(likely, graph);

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/rules/language.ts';
+import { COMMITMENT_PATH } from '#platform/rules/routes.ts';
 import { defineFrontEndPage, type FrontEnd, frontEndOf } from '#platform/web/front-end.tsx';
 import { goTo } from '#platform/web/page.ts';
 import type { Catalogue } from '#platform/web/say.tsx';
@@ -11,7 +12,7 @@ import { locationsPage } from './locations/page.tsx';
 import { searchPage } from './search/page.tsx';
 
 /** What /page leads to (specification 2.2). */
-const toOurCommitment = defineFrontEndPage<object>({ load: async () => goTo('/page/customer-commitment'), title: () => '', Page: () => null });
+const toOurCommitment = defineFrontEndPage<object>({ load: async () => goTo(COMMITMENT_PATH), title: () => '', Page: () => null });
 
 /** Help in one language: its pages by their addresses. */
 export function supportIn(language: Language, catalogue: Catalogue, content: readonly Article[]): FrontEnd {

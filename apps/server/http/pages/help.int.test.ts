@@ -88,9 +88,11 @@ test('SUP-02 every subject of help, the form, the stores, the storm center and w
   const { body } = await read(browser, '/sitemap');
   for (const path of [
     ...['/support', '/support/locations', '/support/category/storm-center', '/support/forms', '/support/cases'],
-    ...['/contact-us', '/page', '/disclaimers'],
+    ...['/contact-us', '/page/customer-commitment', '/disclaimers'],
   ])
     expect(body).toContain(`href="${path}"`);
+  expect(body).toContain('href="/auth/start');
+  expect((await read(await house().signedIn('olivia'), '/sitemap')).body).not.toContain('href="/auth/start');
 });
 
 test('a question to the account leads a visitor who has no JavaScript to the page that answers it', async () => {

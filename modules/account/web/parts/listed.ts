@@ -1,6 +1,6 @@
 import { hasSwitch } from '#platform/rules/guards.ts';
 import { hasApp, type PartnerOnPage } from '#platform/rules/partner.ts';
-import { type RouteId, routes } from '#platform/rules/routes.ts';
+import { COMMITMENT_PATH, pathOf, type RouteId, routes } from '#platform/rules/routes.ts';
 import type { en } from '../../copy/en.ts';
 
 export type Listed = { readonly id: ListedId; readonly words: keyof typeof en; readonly line?: string };
@@ -39,6 +39,9 @@ const entries = [
   { id: 'security', words: 'settingsSecurity' },
 ] as const satisfies readonly { readonly id: RouteId; readonly words: keyof typeof en; readonly line?: string }[];
 export const listed: readonly Listed[] = entries;
+
+/** Where it is: of what we say of ourselves the page that says most. */
+export const addressOf = (id: ListedId): `/${string}` => (id === 'contentPage' ? COMMITMENT_PATH : pathOf(id));
 
 /** Those that this partner has. */
 export const listedOf = (partner: PartnerOnPage): readonly Listed[] =>

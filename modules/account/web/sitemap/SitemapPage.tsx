@@ -8,7 +8,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf, routes, signInFor } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import type { Listed, ListedId } from '../parts/listed.ts';
+import { addressOf, type Listed, type ListedId } from '../parts/listed.ts';
 import { useSay } from '../say.ts';
 
 export type SitemapData = { readonly pages: readonly Listed[] };
@@ -31,7 +31,7 @@ export function SitemapPage({ data: { pages } }: PageProps<SitemapData>) {
               <Rows>
                 {group.pages.map(({ id, words }) => (
                   <Row key={id}>
-                    {id === 'login' ? <a href={signInFor(pathOf('accountSummary'))}>{say(words)}</a> : <Link href={pathOf(id)}>{say(words)}</Link>}
+                    {id === 'login' ? <a href={signInFor(pathOf('accountSummary'))}>{say(words)}</a> : <Link href={addressOf(id)}>{say(words)}</Link>}
                   </Row>
                 ))}
               </Rows>

@@ -4,10 +4,10 @@ import { SitemapDocument } from '#platform/web/generated/graphql.ts';
 import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { alwaysListedOf, listedOf } from '../parts/listed.ts';
+import { alwaysListedOf, type ListedId, listedOf } from '../parts/listed.ts';
 import { type SitemapData, SitemapPage } from './SitemapPage.tsx';
 
-/** /sitemap: a visitor sees every page that is there for sure, a customer those that they may open and have the service for. */
+/** /sitemap: a visitor sees every page that is there for sure, a customer those that they may open and have the service for, and not the way in. */
 export const page = definePage<SitemapData>({
   async load({ graph, words }) {
     const { account, switches } = await graph(SitemapDocument, {});
@@ -16,8 +16,8 @@ export const page = definePage<SitemapData>({
     const asker = { mayPay: user.mayPay, isEnterprise: profile.customerType === 'enterprise' };
     const has = (line: string | undefined) => line === undefined || profile.services.some((service) => service.line === line);
     const place = { ...nothingOn, on: new Set(switches) };
-    const pages = listedOf(words.partner).filter(({ id, line }) => refusalOf(routes[id].guards, asker, place) === undefined && has(line));
-    return { pages };
+    const mayOpen = (id: ListedId) => id !== 'login' && refusalOf(routes[id].guards, asker, place) === undefined;
+    return { pages: listedOf(words.partner).filter(({ id, line }) => mayOpen(id) && has(line)) };
   },
   title: (_data, words) => sayIn<typeof en>(words, 'account')('sitemapTitle'),
   Page: SitemapPage,
