@@ -38,7 +38,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main').getByRole('link', { name: words('Statements', 'Estados de cuenta'), exact: true })).toBeVisible();
   });
 
-  test('NATIVE-02 within the app the page has a slim header, and the app goes back, opens what is outside, closes it and hears that nobody is signed in', {
+  test('NATIVE-02 SHELL-17 within the app the page has a slim header, and the app goes back, opens what is outside, closes it and hears that nobody is signed in', {
     tag: long,
   }, async ({ page, path, context }) => {
     await signIn(page, 'olivia', path('/billing'));

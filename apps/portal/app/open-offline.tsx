@@ -19,5 +19,5 @@ export async function openOffline(
   reloadOnceAnswered(send);
   const page = sayFailure(words)(navigator.onLine ? 'serviceName' : 'network');
   document.title = sayIn<typeof en>(words, 'portal')('windowTitle', { page });
-  return <Offline bill={bill} />;
+  return <Offline bill={bill} inApp />;
 }

@@ -6,11 +6,11 @@ import type { Send } from '#platform/web/send.ts';
 import { OfflineFrame } from './OfflineFrame.tsx';
 
 /** The page without a connection, which says when there is one again. */
-export function Offline({ bill }: { readonly bill: LastBill | undefined }) {
+export function Offline({ bill, inApp = false }: { readonly bill: LastBill | undefined; readonly inApp?: boolean }) {
   const connected = useSyncExternalStore(onConnection, () => navigator.onLine);
   return (
     <OfflineFrame>
-      <OfflinePage bill={bill} connected={connected} onAgain={() => location.reload()} />
+      <OfflinePage bill={bill} connected={connected} onAgain={() => location.reload()} inApp={inApp} />
     </OfflineFrame>
   );
 }

@@ -14,13 +14,13 @@ import { OfflinePage } from './OfflinePage.tsx';
 const owed = { amountDue: cents(50_00), pastDue: cents(0), currentBalance: cents(50_00), dueOn: '2026-11-30', statement: null } as const;
 const billOf = (...parts: LastBill['parts']): LastBill => ({ ending: '4021', readAtMs: Date.UTC(2026, 10, 22, 12), untilMs: Infinity, parts });
 
-function shown(bill: LastBill | undefined, connected = false): string {
+function shown(bill: LastBill | undefined, connected = false, inApp = false): string {
   const words = createWords('es', ownPartner);
   for (const [module, said] of Object.entries({ billing, failures, statements, connectivity }))
     words.add(module, Object.fromEntries(Object.entries(said).map(([id, text]) => [id, compileMessage(text)])));
   return renderToStaticMarkup(
     <WordsProvider words={words}>
-      <OfflinePage bill={bill} connected={connected} onAgain={() => {}} />
+      <OfflinePage bill={bill} connected={connected} onAgain={() => {}} inApp={inApp} />
     </WordsProvider>,
   );
 }
@@ -51,4 +51,9 @@ test('where this browser keeps no bill the page says why, and what to try', () =
   const html = shown(undefined);
   for (const said of [failures.network, failures.networkText, failures.tipAirplane]) expect(html).toContain(said);
   expect(html).toContain(connectivity.lastBillNone.replaceAll('"', '&quot;'));
+});
+
+test('the app, which keeps one by itself, does not say how a browser would', () => {
+  expect(shown(undefined)).toContain('Mantener mi sesión abierta');
+  expect(shown(undefined, false, true)).not.toContain('Mantener mi sesión abierta');
 });

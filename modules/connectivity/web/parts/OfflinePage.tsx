@@ -18,14 +18,16 @@ type Props = {
   /** The browser says that there is a connection: then the fault is ours. */
   readonly connected: boolean;
   readonly onAgain: () => void;
+  /** The installed app keeps a bill of whoever is signed in; a browser asks for it to be chosen. */
+  readonly inApp?: boolean;
 };
 
 /** Stands in where a page cannot be fetched: why, what to try, and the last bill with its time where this browser may keep one. */
-export function OfflinePage({ bill, connected, onAgain }: Props) {
+export function OfflinePage({ bill, connected, onAgain, inApp = false }: Props) {
   const say = useSay();
   return (
     <Stack gap="large">
-      {bill ? <WithBill bill={bill} connected={connected} /> : <WithoutBill connected={connected} />}
+      {bill ? <WithBill bill={bill} connected={connected} /> : <WithoutBill connected={connected} inApp={inApp} />}
       <Actions>
         <SecondaryButton onClick={onAgain}>{say('tryAgain')}</SecondaryButton>
       </Actions>
@@ -61,7 +63,7 @@ function WithBill({ bill: { parts, readAtMs }, connected }: { readonly bill: Las
 /** Columns of a card, by how many there are; of three or more, four. */
 const spans: Readonly<Record<number, 6 | 8>> = { 1: 8, 2: 6 };
 
-function WithoutBill({ connected }: { readonly connected: boolean }) {
+function WithoutBill({ connected, inApp }: { readonly connected: boolean; readonly inApp: boolean }) {
   const say = useSay();
   const sayFailure = useFailureSay();
   return (
@@ -72,7 +74,7 @@ function WithoutBill({ connected }: { readonly connected: boolean }) {
         {connected && <p>{sayFailure('serviceText')}</p>}
       </Stack>
       {!connected && <Tips heading="h2" />}
-      <p>{say('lastBillNone')}</p>
+      {!inApp && <p>{say('lastBillNone')}</p>}
     </>
   );
 }
