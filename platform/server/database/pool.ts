@@ -45,7 +45,9 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    // A database whose machine went away says nothing: asked after ten seconds of silence, and not, as the system would, after two hours.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf },
     ...sessionSettings,
   });
