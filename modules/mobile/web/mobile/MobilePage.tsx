@@ -5,10 +5,7 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { HowYouPay } from '#modules/billing/web/parts/HowYouPay.tsx';
-import { PartAlerts } from '#modules/billing/web/parts/PartAlerts.tsx';
-import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
-import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
+import { PartBill } from '#modules/billing/web/parts/PartBill.tsx';
 import type { FailureCode } from '#modules/failures/rules/catalogue.ts';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import type { FailureWord } from '#modules/failures/web/parts/say.ts';
@@ -21,7 +18,7 @@ import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
 import { UpLink } from '../UpLink.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { LastBillCard } from './LastBillCard.tsx';
-import type { Bill, MobileData } from './mobile.ts';
+import type { MobileData } from './mobile.ts';
 import { OrdersCard } from './OrdersCard.tsx';
 
 /** What mobile owes and for what, the devices and the orders (MOB-03, MOB-06). */
@@ -37,7 +34,11 @@ export function MobilePage({ data: { bill, lastBill, devices, orders, transactio
         </Alert>
       )}
       <Grid>
-        {bill === unavailable ? <Missing code="mobile" text="mobileText" /> : <MobileBill bill={bill} />}
+        {bill === unavailable ? (
+          <Missing code="mobile" text="mobileText" />
+        ) : (
+          <PartBill bill={bill} more={<Link href={addPath({ mobile: true })}>{say('addCard')}</Link>} />
+        )}
         {lastBill !== unavailable ? (
           <GridCell span={7}>
             <LastBillCard bill={lastBill} />
@@ -82,34 +83,3 @@ const Missing = (what: { readonly code: FailureCode; readonly text: FailureWord 
     <Failure {...what} here={pathOf('mobile')} />
   </GridCell>
 );
-
-function MobileBill({ bill: { part, account } }: { readonly bill: Bill }) {
-  const { billing, user, profile } = account;
-  const say = useSay();
-  const mayPayHere = user.mayPay && !profile.storeOnly;
-  return (
-    <>
-      <GridCell span={7}>
-        <Stack>
-          <StatusCard
-            part={part}
-            today={billing.today}
-            heading={undefined}
-            acts={<PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />}
-          />
-          <PartAlerts part={part} mayPay={mayPayHere} />
-        </Stack>
-      </GridCell>
-      <GridCell span={5}>
-        <HowYouPay
-          part={part}
-          today={billing.today}
-          billDelivery={billing.billDelivery}
-          named={false}
-          mayPay={mayPayHere}
-          more={mayPayHere && <Link href={addPath({ mobile: true })}>{say('addCard')}</Link>}
-        />
-      </GridCell>
-    </>
-  );
-}

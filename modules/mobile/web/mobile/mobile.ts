@@ -1,8 +1,7 @@
+import type { PartBillData } from '#modules/billing/web/parts/PartBill.tsx';
 import {
-  type BillingPartFragment,
   type DevicePlanFactsFragment,
   MobileBillDocument,
-  type MobileBillQuery,
   MobileDevicesDocument,
   MobileLastBillDocument,
   type MobileLastBillQuery,
@@ -17,13 +16,12 @@ import { orUnavailable, type unavailable } from '#platform/web/or-unavailable.ts
 type Account<Query extends { readonly account: unknown }> = NonNullable<Query['account']>;
 type OrUnavailable<T> = T | typeof unavailable;
 
-export type Bill = { readonly account: Account<MobileBillQuery>; readonly part: BillingPartFragment };
 /** Null before the first one. */
 export type LastBill = Account<MobileLastBillQuery>['latestStatement'];
 export type OrderRow = Account<MobileOrdersQuery>['mobileOrders']['items'][number];
 
 export type Mobile = {
-  readonly bill: OrUnavailable<Bill>;
+  readonly bill: OrUnavailable<PartBillData>;
   readonly lastBill: OrUnavailable<LastBill>;
   readonly devices: OrUnavailable<readonly DevicePlanFactsFragment[]>;
   readonly orders: OrUnavailable<readonly OrderRow[]>;
@@ -47,7 +45,7 @@ export async function loadMobile(graph: Graph): Promise<Mobile | undefined> {
   return bill && { bill, lastBill, devices, orders, transactions };
 }
 
-async function readBill(graph: Graph): Promise<Bill | undefined> {
+async function readBill(graph: Graph): Promise<PartBillData | undefined> {
   const { account } = await graph(MobileBillDocument, {});
   const part = account?.billing.parts.find((each) => each.part === 'mobile');
   return account && part ? { account, part } : undefined;

@@ -1,21 +1,18 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
-import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
+import { Grid } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { HowYouPay } from '#modules/billing/web/parts/HowYouPay.tsx';
-import { PartAlerts } from '#modules/billing/web/parts/PartAlerts.tsx';
-import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
-import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
+import { PartBill } from '#modules/billing/web/parts/PartBill.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../say.ts';
 import { LedgerTable } from './LedgerTable.tsx';
-import type { Bill, Streaming } from './streaming.ts';
+import type { Streaming } from './streaming.ts';
 
 /** What streaming owes, how it is paid, and every transaction that led there (STRM-01). */
 export function StreamingPage({ data }: PageProps<Streaming>) {
@@ -27,32 +24,15 @@ export function StreamingPage({ data }: PageProps<Streaming>) {
         <Link href={pathOf('billing')}>{say('billing')}</Link>
       </ScreenOnly>
       <PageHeading>{say('title')}</PageHeading>
-      {bill === unavailable ? <Failure code="billing" text="billingText" here={pathOf('streaming')} /> : <StreamingBill bill={bill} />}
+      {bill === unavailable ? (
+        <Failure code="billing" text="billingText" here={pathOf('streaming')} />
+      ) : (
+        <Grid>
+          <PartBill bill={bill} />
+        </Grid>
+      )}
       <Transactions data={data} />
     </Stack>
-  );
-}
-
-function StreamingBill({ bill: { part, account } }: { readonly bill: Bill }) {
-  const { billing, user, profile } = account;
-  const mayPayHere = user.mayPay && !profile.storeOnly;
-  return (
-    <Grid>
-      <GridCell span={7}>
-        <Stack>
-          <StatusCard
-            part={part}
-            today={billing.today}
-            heading={undefined}
-            acts={<PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />}
-          />
-          <PartAlerts part={part} mayPay={mayPayHere} />
-        </Stack>
-      </GridCell>
-      <GridCell span={5}>
-        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} named={false} mayPay={mayPayHere} />
-      </GridCell>
-    </Grid>
   );
 }
 

@@ -1,20 +1,12 @@
-import {
-  type BillingPartFragment,
-  StreamingBillDocument,
-  type StreamingBillQuery,
-  StreamingLedgerDocument,
-  type StreamingLedgerQuery,
-} from '#platform/web/generated/graphql.ts';
+import type { PartBillData } from '#modules/billing/web/parts/PartBill.tsx';
+import { StreamingBillDocument, StreamingLedgerDocument, type StreamingLedgerQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, type unavailable } from '#platform/web/or-unavailable.ts';
 
-type Account = NonNullable<StreamingBillQuery['account']>;
 type Ledger = NonNullable<StreamingLedgerQuery['account']>['streamingTransactions'];
 
-export type Bill = { readonly account: Account; readonly part: BillingPartFragment };
-
 export type Streaming = {
-  readonly bill: Bill | typeof unavailable;
+  readonly bill: PartBillData | typeof unavailable;
   readonly ledger: Ledger | typeof unavailable;
   /** Whether newer transactions stand on a page before this one. */
   readonly continued: boolean;
@@ -29,7 +21,7 @@ export async function loadStreaming(graph: Graph, after: string | undefined): Pr
   return bill && ledger && { bill, ledger, continued: after !== undefined };
 }
 
-async function readBill(graph: Graph): Promise<Bill | undefined> {
+async function readBill(graph: Graph): Promise<PartBillData | undefined> {
   const { account } = await graph(StreamingBillDocument, {});
   const part = account?.billing.parts.find((each) => each.part === 'streaming');
   return account && part ? { account, part } : undefined;
