@@ -11,7 +11,8 @@ import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { TestHouse } from './testing.ts';
 
 /** Where Demarc starts besides the usual: on a disk that it may not write, beside a PostgreSQL of the operator's, from nothing but a clone. */
-const house = new TestHouse(5640);
+// Its own ports: the files of the long tests run side by side, in an order that their durations decide.
+const house = new TestHouse(5680);
 const folder = mkdtempSync(join(tmpdir(), 'demarc-places-'));
 chmodSync(folder, 0o755);
 const mounted: string[] = [];
