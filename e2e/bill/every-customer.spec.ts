@@ -14,7 +14,9 @@ type Card = readonly [name: string, ...lines: readonly Line[]];
 const AMOUNT = /^\$\d+\.\d\d$/;
 
 const pay = (amount: string): readonly Line[] => [`Pay ${amount}`, 'Other amount or date', 'You can review everything before you pay.'];
-const payAny: readonly Line[] = [/^Pay \$\d+\.\d\d$/, 'Other amount or date', 'You can review everything before you pay.'];
+/** No later day can be chosen. */
+const payToday = (amount: string | RegExp): readonly Line[] => [amount, 'Other amount', 'You can review everything before you pay.'];
+const payAny = payToday(/^Pay \$\d+\.\d\d$/);
 const due = (inDays: number) => `Due ${day(inDays)} · in ${inDays} days`;
 const owes = (amount: string, inDays: number): Card => ['Amount due', 'Amount due', amount, due(inDays), ...pay(amount)];
 const settled = (name: string, heading = name): Card => [
@@ -56,7 +58,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
       '2 payments scheduled',
       `We take $40.00 on ${day(4)}. We take $39.99 on ${day(9)}.`,
       'Manage scheduled payments',
-      ...pay('$79.99'),
+      ...payToday('Pay $79.99'),
     ],
   ],
   harper: [
@@ -91,7 +93,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
       'Due now',
       'Past due',
       'Your mobile bill is 5 days past due: $29.05. Pay it to keep your line as it is.',
-      ...pay('$29.05'),
+      ...payToday('Pay $29.05'),
     ],
     // The debit that failed is no next one: nothing is taken before another method is chosen.
     ['How you pay: Mobile', 'Mobile', 'Auto Pay', 'On hold', 'Manage Auto Pay', 'Paperless billing'],

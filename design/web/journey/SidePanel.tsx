@@ -1,19 +1,22 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from '../classes.ts';
 import styles from './SidePanel.module.css';
 
 type Props = {
   readonly heading: string;
   /** Under the panel: where to ask. */
   readonly below?: ReactNode;
+  /** On a phone without its frame, and with its heading for those who listen alone. */
+  readonly brief?: boolean;
   readonly children: ReactNode;
 };
 
 /** What stands beside a question: the bill, what was chosen so far, what comes after. */
-export function SidePanel({ heading, below, children }: Props) {
+export function SidePanel({ heading, below, brief = false, children }: Props) {
   const id = useId();
   return (
     <aside className={styles.panel} aria-labelledby={id}>
-      <div className={styles.card}>
+      <div className={classes(styles.card, brief && styles.brief)}>
         <h2 id={id} className={styles.heading}>
           {heading}
         </h2>

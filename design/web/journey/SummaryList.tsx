@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Link } from '../link/LinkContext.tsx';
 import styles from './SummaryList.module.css';
@@ -12,9 +13,15 @@ export type SummaryRow = {
   readonly change?: { readonly href: string; readonly label: string; readonly what: string } | undefined;
 };
 
+type Props = {
+  readonly rows: readonly SummaryRow[];
+  /** In a panel that is short by itself: no lines around it, and on a phone each answer in one line. */
+  readonly brief?: boolean;
+};
+
 /** What was entered, to be checked before an act or kept after it. */
-export const SummaryList = ({ rows }: { readonly rows: readonly SummaryRow[] }) => (
-  <dl className={styles.list}>
+export const SummaryList = ({ rows, brief = false }: Props) => (
+  <dl className={classes(styles.list, brief && styles.brief)}>
     {rows.map((row) => (
       <div key={row.key} className={styles.row}>
         <dt className={styles.term}>{row.term}</dt>

@@ -62,6 +62,7 @@ export const en = {
 
   pay: 'Pay {amount}',
   otherAmount: 'Other amount or date',
+  otherAmountAlone: 'Other amount',
   makePayment: 'Make a payment',
   seeBill: 'See the bill',
   reviewFirst: 'You can review everything before you pay.',

@@ -65,6 +65,7 @@ export const es = {
 
   pay: 'Pagar {amount}',
   otherAmount: 'Otro importe u otra fecha',
+  otherAmountAlone: 'Otro importe',
   makePayment: 'Hacer un pago',
   seeBill: 'Ver la factura',
   reviewFirst: 'Puede revisar todo antes de pagar.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
-import { type PartFacts, partStanding } from './part-standing.ts';
+import { type OurPayment, type PartFacts, partStanding } from './part-standing.ts';
 
 const today = '2026-11-21';
 const facts: PartFacts = {
@@ -51,6 +51,19 @@ test('a payment without an answer shows as pending and settles nothing', () => {
 test('BILL-02 what was paid above the amount due is credit, and nothing has a due date', () => {
   const standing = partStanding(facts, [{ ...payment, amount: cents(15_000), state: 'paid' }], today);
   expect(standing).toMatchObject({ amountDue: 0, credit: 763, currentBalance: -763, dueOn: undefined });
+});
+
+test('PAY-06 PAY-07 only today will do: something past due, an account that is not active, a payment of what was past due on its way, or two scheduled', () => {
+  const onlyToday = (changes: Partial<PartFacts>, ours: readonly OurPayment[] = [], on: IsoDate = today) =>
+    partStanding({ ...facts, ...changes }, ours, on).onlyToday;
+  const later = { amount: cents(1_000), on: '2026-11-25' } as const;
+  expect(onlyToday({})).toBe(false);
+  expect(onlyToday({ scheduled: [later] }, [{ ...payment, state: 'settling' }])).toBe(false);
+  expect(onlyToday({}, [], '2026-12-05')).toBe(true);
+  expect(onlyToday({ serviceState: 'inactive' })).toBe(true);
+  expect(onlyToday({}, [{ ...payment, state: 'settling', coversPastDue: true }])).toBe(true);
+  expect(onlyToday({}, [{ ...payment, state: 'paid', coversPastDue: true }])).toBe(false);
+  expect(onlyToday({ scheduled: [later, later] })).toBe(true);
 });
 
 const takes = { atMost: undefined };

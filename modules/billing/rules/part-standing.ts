@@ -1,3 +1,4 @@
+import { MOST_SCHEDULED, whyToday } from '#modules/payments/rules/payment-date.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, minus, negated, plus } from '#platform/rules/money.ts';
@@ -40,6 +41,8 @@ export type OurPayment = {
   readonly amount: Cents;
   readonly on: IsoDate;
   readonly state: 'paid' | 'settling' | 'unanswered';
+  /** It was made while something was past due. */
+  readonly coversPastDue?: boolean;
   /** The provider is known to have booked it; until then its books may or may not have it. */
   readonly posted: boolean;
 };
@@ -65,6 +68,8 @@ export type PartStanding = Ageing & {
   readonly pending: readonly DatedAmount[];
   /** Soonest first. */
   readonly scheduled: readonly DatedAmount[];
+  /** A payment can be made, and not for a later day (specification 5). */
+  readonly onlyToday: boolean;
   /** What Auto Pay takes next as things stand; undefined when it is off or finds nothing to take. */
   readonly autoPayDebit: DatedAmount | undefined;
   /** What it would take, and does not without the customer's yes. */
@@ -82,6 +87,12 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
   const currentBalance = minus(facts.currentBalance, sumOf(unposted));
   const age = ageing(minus(currentBalance, facts.unbilled), facts.items, today);
   const pendingToo = minus(age.amountDue, sumOf(payments.filter(({ state }) => state === 'unanswered')));
+  const pending = payments.filter(({ state }) => state !== 'paid');
+  const mustBeToday = whyToday({
+    pastDue: age.pastDue,
+    inactive: facts.serviceState === 'inactive',
+    pendingCoversPastDue: pending.some(({ coversPastDue }) => coversPastDue),
+  });
   return {
     ...age,
     ...nextDebit(facts, pendingToo, today),
@@ -96,8 +107,9 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     bankPaymentsRestore: facts.bankPaymentsRestore,
     restoresOn: facts.restoresOn !== undefined && facts.restoresOn > today ? facts.restoresOn : undefined,
     graceUntil: facts.graceUntil,
-    pending: soonestFirst(payments.filter(({ state }) => state !== 'paid')),
+    pending: soonestFirst(pending),
     scheduled: soonestFirst(facts.scheduled),
+    onlyToday: mustBeToday !== undefined || facts.scheduled.length >= MOST_SCHEDULED,
   };
 }
 

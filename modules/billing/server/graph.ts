@@ -47,6 +47,7 @@ function addPart(builder: GraphBuilder) {
       currentBalance: t.field({ type: 'Cents', description: 'Negative is credit', resolve: ({ standing }) => standing.currentBalance }),
       dueOn: t.field({ type: 'IsoDate', nullable: true, resolve: ({ standing }) => standing.dueOn }),
       nextStatementOn: t.field({ type: 'IsoDate', resolve: ({ standing }) => standing.nextStatementOn }),
+      onlyToday: t.boolean({ description: 'A payment cannot be scheduled for a later day', resolve: ({ standing }) => standing.onlyToday }),
       serviceState: t.string({ resolve: ({ standing }) => standing.serviceState }),
       card: t.field({ type: status, description: 'The first state that applies', resolve: ({ card }) => card }),
       alerts: t.field({ type: [status], description: 'The other facts', resolve: ({ alerts }) => alerts }),

@@ -12,21 +12,25 @@ import type { PageProps } from '#platform/web/page.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
-import { methodWords } from '../words.ts';
+import { methodWords, partName } from '../words.ts';
 import type { MethodData } from './method.ts';
 import { errorOf, Step } from './Step.tsx';
+import { stepPath } from './where-to.ts';
 
 /** Step 2 of 3: what is debited. A method that cannot be stays in the list and says why (AUTO-06). */
 export function MethodPage({ data }: PageProps<MethodData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
-  const { kind, intent, methods, chosen, cardsOnly, now } = data;
+  const { kind, intent, parts, methods, chosen, cardsOnly, now } = data;
+  const services = parts.map((part) => partName(say, part)).join(' · ');
+  const change = { href: stepPath(kind, 'parts', intent), label: say('change'), what: say('rowServices') };
+  const soFar = [{ key: 'services', term: say('rowServices'), detail: services, change }];
   const add = addPath({ intent, autoPay: kind, mobile: cardsOnly });
   const usable = methods.filter((method) => isUsable(method, cardsOnly));
   if (usable.length === 0) {
     return (
-      <Step step={2} heading={say('methodHeading')}>
+      <Step step={2} heading={say('methodHeading')} soFar={soFar}>
         <p>{say('methodNone')}</p>
         {methods.length > 0 && (
           <RadioCards name="methodId" label={say('methodQuestion')} options={methods.map((method) => methodCard(method, data, say))} />
@@ -39,7 +43,7 @@ export function MethodPage({ data }: PageProps<MethodData>) {
   }
   const start = (usable.find(({ id }) => id === chosen) ?? offeredFirst(usable, now))?.id;
   return (
-    <Step step={2} heading={say('methodHeading')}>
+    <Step step={2} heading={say('methodHeading')} soFar={soFar}>
       <ActionForm>
         <Stack gap="large">
           <RadioCards

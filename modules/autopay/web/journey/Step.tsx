@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { JourneyColumns } from '#design/web/journey/JourneyColumns.tsx';
-import { SidePanel } from '#design/web/journey/SidePanel.tsx';
+import { SoFar } from '#design/web/journey/SoFar.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
+import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { useSubmission } from '#platform/web/action-form.tsx';
@@ -16,18 +17,25 @@ type Props = {
   readonly heading: string;
   /** What is said when no answer came; that nothing was changed, unless the page does change something. */
   readonly unavailable?: string;
-  readonly aside?: { readonly heading: string; readonly content: ReactNode } | undefined;
+  /** What the steps before were answered. */
+  readonly soFar?: readonly SummaryRow[];
   readonly children: ReactNode;
 };
 
 /** One question of the way, with what the last press of its form led to above it. */
-export function Step({ step, heading, unavailable, aside, children }: Props) {
+export function Step({ step, heading, unavailable, soFar, children }: Props) {
   const say = useSay();
   const { submission } = useSubmission();
   return (
-    <JourneyColumns aside={aside && <SidePanel heading={aside.heading}>{aside.content}</SidePanel>}>
-      <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={unavailable ?? say('noAnswerStep')} />
-      <StepHeading {...(step !== undefined && { step: say('stepOf', { step }) })}>{heading}</StepHeading>
+    <JourneyColumns
+      head={
+        <>
+          <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={unavailable ?? say('noAnswerStep')} />
+          <StepHeading {...(step !== undefined && { step: say('stepOf', { step }) })}>{heading}</StepHeading>
+        </>
+      }
+      soFar={soFar && <SoFar heading={say('title')} rows={soFar} />}
+    >
       <Stack gap="large">{children}</Stack>
     </JourneyColumns>
   );

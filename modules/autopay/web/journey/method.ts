@@ -9,6 +9,8 @@ import { awayFromStep, type Kind, stepPath } from './where-to.ts';
 export type MethodData = {
   readonly kind: Kind;
   readonly intent: string;
+  /** What Auto Pay is to pay. */
+  readonly parts: readonly string[];
   readonly methods: readonly AutoPayMethodFragment[];
   /** The one that was chosen before, or has just been added. */
   readonly chosen: string | null;
@@ -29,6 +31,7 @@ export async function loadMethod(kind: Kind, { graph, params: { intent = '' }, s
   return {
     kind,
     intent,
+    parts: draft.parts,
     methods: account.paymentMethods ?? [],
     chosen: search.added ?? draft.methodId,
     now,

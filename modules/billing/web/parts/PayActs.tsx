@@ -14,7 +14,7 @@ type Props = {
   readonly storeOnly: boolean;
 };
 
-/** The ways to pay a part: what is due at once, or another amount or date; or why there is none. */
+/** The ways to pay a part: what is due at once, or another amount or date, where one can be chosen; or why there is none. */
 export function PayActs({ part, mayPay, storeOnly }: Props) {
   const say = useSay();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
           {say('pay', { amount: formatCents(part.amountDue, language) })}
         </ButtonLink>
         <ButtonLink look="secondary" href={`${pathOf('payStart')}${query}`}>
-          {say('otherAmount')}
+          {say(part.onlyToday ? 'otherAmountAlone' : 'otherAmount')}
         </ButtonLink>
       </Actions>
       <Note small>{say('reviewFirst')}</Note>

@@ -92,9 +92,9 @@ export const inView = (payments: readonly Payment[], today: IsoDate): PaymentInV
 const isUnposted = (payment: Payment): boolean => payment.state === 'succeeded' && payment.postedAt === null;
 
 function viewOf(payment: Payment, today: IsoDate): PaymentInView {
-  const { paymentId, part, amount, payOn, postedAt } = payment;
+  const { paymentId, part, amount, payOn, postedAt, coversPastDue } = payment;
   const state = payment.state !== 'succeeded' ? 'unanswered' : isPending(payment, today) ? 'settling' : 'paid';
-  return { paymentId, part, amount, on: payOn, state, posted: postedAt !== null };
+  return { paymentId, part, amount, on: payOn, state, posted: postedAt !== null, coversPastDue };
 }
 
 export const lastPaymentOf = ({ paymentId, part, amount, state, enteredAt, submittedAt, confirmationNumber }: Payment): LastPayment => ({

@@ -118,6 +118,8 @@ const goesTo = (answer: object): string => {
 /** Walks to the review; answers its address and the fields of its form, with the box ticked. */
 async function review(open: ReturnType<typeof portal>, fields: Readonly<Record<string, string>>) {
   const method = goesTo(await open.press(start(), fields));
+  const asked = await open.see(method);
+  expect(asked?.html).toMatch(/(Step 2 of 3|Paso 2 de 3).*<aside.*\$\d+\.\d\d.*Aurora 12.*<\/aside>/);
   const address = goesTo(await open.press(method, { methodId }));
   const page = await open.see(address);
   const hidden = [...(page?.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g) ?? [])];
@@ -142,7 +144,9 @@ const left = async () => (await provider.mobile.devicePlans(accountId))[0];
 describe('paying towards a device', () => {
   test('MOB-04 pays it off: amount, method, review, and the plan is at its end while the bill stands as it did', async () => {
     const open = portal();
-    expect((await open.see(start()))?.text).toMatch(/Pay for your Aurora 12.*Pay it off \$220\.00.*Other amount.*From \$1\.00 to \$220\.00/);
+    expect((await open.see(start()))?.text).toMatch(
+      /Step 1 of 3.*Pay for your Aurora 12.*Pay it off \$220\.00.*Other amount.*From \$1\.00 to \$220\.00/,
+    );
     const { address, form, text } = await review(open, { choice: '22000', amount: '' });
     expect(text).toMatch(/Amount \$220\.00 Aurora 12.*Visa ending in 4242.*Left to pay for the device \$0\.00/);
     const before = (await provider.billing.summary(accountId))?.parts[0]?.currentBalance;

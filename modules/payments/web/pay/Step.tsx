@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { JourneyColumns } from '#design/web/journey/JourneyColumns.tsx';
 import { SidePanel } from '#design/web/journey/SidePanel.tsx';
+import { SoFar } from '#design/web/journey/SoFar.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
+import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import type { Submission } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
@@ -20,17 +22,26 @@ type Props = {
   readonly unavailable?: string;
   /** The scheduled payment that the journey changes, on the steps before the review, which shows it by itself. */
   readonly replaces?: Changed | null;
+  /** What the steps before were answered. */
+  readonly soFar?: readonly SummaryRow[];
   readonly aside?: { readonly heading: string; readonly content: ReactNode } | undefined;
   readonly children: ReactNode;
 };
 
 /** One question of the journey, with what is known already beside it. */
-export function Step({ place, heading, submission, unavailable, replaces, aside, children }: Props) {
+export function Step({ place, heading, submission, unavailable, replaces, soFar, aside, children }: Props) {
   const say = useSay();
   return (
-    <JourneyColumns aside={aside && <SidePanel heading={aside.heading}>{aside.content}</SidePanel>}>
-      <Problems submission={submission} unavailable={unavailable ?? say('unavailableStep')} />
-      <StepHeading {...(place && { step: say('stepOf', place) })}>{heading}</StepHeading>
+    <JourneyColumns
+      head={
+        <>
+          <Problems submission={submission} unavailable={unavailable ?? say('unavailableStep')} />
+          <StepHeading {...(place && { step: say('stepOf', place) })}>{heading}</StepHeading>
+        </>
+      }
+      soFar={soFar && <SoFar heading={say('yourPayment')} rows={soFar} />}
+      aside={aside && <SidePanel heading={aside.heading}>{aside.content}</SidePanel>}
+    >
       <Stack gap="large">
         {replaces && <Replacing payment={replaces} />}
         {children}

@@ -12,6 +12,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { AmountFields } from '../../pay/amount/AmountFields.tsx';
 import { OnlineRefused } from '../../pay/OnlineRefused.tsx';
 import { Step } from '../../pay/Step.tsx';
+import { placeOfDevice } from '../../pay/steps.ts';
 import { useSay } from '../../say.ts';
 
 /** `terms.amountDue` is what is left to pay; `intent` is undefined for a payment that has not begun. */
@@ -30,7 +31,7 @@ export function DeviceAmountPage({ data: { intent, device, terms, chosen } }: Pa
   const newIntent = useNewIntent('payment');
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;
   return (
-    <Step heading={say('deviceAmountHeading', { device })} submission={submission}>
+    <Step {...(terms.amountDue > 0 && { place: placeOfDevice('amount') })} heading={say('deviceAmountHeading', { device })} submission={submission}>
       {terms.amountDue === 0 ? (
         <BeingPaid />
       ) : (

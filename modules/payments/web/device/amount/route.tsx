@@ -6,6 +6,8 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { amountIn, OTHER } from '../../pay/amount/choose-amount.ts';
 import { changeDraft } from '../../pay/change-draft.ts';
+import { titleAt } from '../../pay/Step.tsx';
+import { placeOfDevice } from '../../pay/steps.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
 import { awayFromDeviceStep } from '../outcome.ts';
@@ -23,7 +25,10 @@ export const page = defineDevicePage<DeviceToPay>({
     return { intent: account.paymentDraft?.intent, device, terms: account.paymentTerms, chosen: account.paymentDraft?.amount ?? null };
   },
   act: chooseAmount,
-  title: ({ device }, words) => sayIn<typeof en>(words, 'payments')('deviceAmountHeading', { device }),
+  title({ device, terms }, words) {
+    const heading = sayIn<typeof en>(words, 'payments')('deviceAmountHeading', { device });
+    return terms.amountDue > 0 ? titleAt(heading, placeOfDevice('amount'), words) : heading;
+  },
   Page: DeviceAmountPage,
 });
 

@@ -5,27 +5,37 @@ import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { isUsable, type MethodChoice, methodCard } from '../../pay/method/method-card.tsx';
 import { errorOf } from '../../pay/Problems.tsx';
 import { Step } from '../../pay/Step.tsx';
+import { placeOfDevice } from '../../pay/steps.ts';
+import { useSoFar } from '../../pay/useSoFar.tsx';
 import { useSay } from '../../say.ts';
-import type { DeviceWay } from '../device-path.ts';
+import { type DeviceWay, devicePath } from '../device-path.ts';
 
-export type DeviceMethodData = { readonly way: DeviceWay; readonly chosen: string | null; readonly methods: readonly MethodChoice[] };
+export type DeviceMethodData = {
+  readonly way: DeviceWay;
+  readonly device: string;
+  readonly amount: Cents | null;
+  readonly chosen: string | null;
+  readonly methods: readonly MethodChoice[];
+};
 
 /** Which method pays, saved or entered on the way. What cannot be used stays in the list and says why (PAY-14). */
-export function DeviceMethodPage({ data: { way, chosen, methods } }: PageProps<DeviceMethodData>) {
+export function DeviceMethodPage({ data: { way, device, amount, chosen, methods } }: PageProps<DeviceMethodData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
   const add = addPath({ intent: way.intent, device: way.id });
+  const soFar = useSoFar({ part: 'mobile', device, amount }, { amount: devicePath('amount', way) });
   const usable = methods.filter(isUsable);
   const start = (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
   return (
-    <Step heading={say('methodHeading')} submission={submission}>
+    <Step place={placeOfDevice('method')} heading={say('methodHeading')} submission={submission} soFar={soFar}>
       {start === undefined ? (
         <NothingToPayWith add={add} />
       ) : (

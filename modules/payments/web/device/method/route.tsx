@@ -1,10 +1,12 @@
 import { textIn } from '#platform/web/form.ts';
-import { PayMethodDocument } from '#platform/web/generated/graphql.ts';
+import { DeviceMethodDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { changeDraft } from '../../pay/change-draft.ts';
 import { methodsToPay } from '../../pay/method/methods-to-pay.ts';
+import { stepTitle } from '../../pay/Step.tsx';
+import { placeOfDevice } from '../../pay/steps.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
 import { awayFromDeviceStep } from '../outcome.ts';
@@ -14,10 +16,12 @@ import { type DeviceMethodData, DeviceMethodPage } from './DeviceMethodPage.tsx'
 export const page = defineDevicePage<DeviceMethodData>({
   async load(request) {
     const way = wayOf(request);
-    const { account } = await request.graph(PayMethodDocument, { intent: way.intent });
+    const { account } = await request.graph(DeviceMethodDocument, { intent: way.intent });
     const away = awayFromDeviceStep(way, account);
-    if (away || !account?.paymentDraft) return away ?? notHere;
-    return { way, chosen: request.search.added ?? account.paymentDraft.methodId, methods: methodsToPay(account) };
+    const device = account?.devicePlans.find(({ id }) => id === way.id)?.device;
+    if (away || !account?.paymentDraft || device === undefined) return away ?? notHere;
+    const { amount, methodId } = account.paymentDraft;
+    return { way, device, amount, chosen: request.search.added ?? methodId, methods: methodsToPay(account) };
   },
   async act(form, request) {
     const way = wayOf(request);
@@ -27,6 +31,6 @@ export const page = defineDevicePage<DeviceMethodData>({
     const next = afterDeviceStep('review', way, request);
     return changeDraft(input, request, { field: 'methodId', next, submitted: devicePath('review', way) });
   },
-  title: (_, words) => sayIn<typeof en>(words, 'payments')('methodHeading'),
+  title: (_, words) => stepTitle('methodHeading', placeOfDevice('method'), words),
   Page: DeviceMethodPage,
 });

@@ -15,6 +15,7 @@ import type { CodeEntry } from '../../pay/code-entry.ts';
 import { PayForm } from '../../pay/PayForm.tsx';
 import { type Refused, refusalText } from '../../pay/refusal-text.ts';
 import { Step } from '../../pay/Step.tsx';
+import { placeOfDevice } from '../../pay/steps.ts';
 import { useReviewRows } from '../../pay/useReviewRows.tsx';
 import { useSay } from '../../say.ts';
 import { type DeviceWay, deviceChangePath, devicePath } from '../device-path.ts';
@@ -30,7 +31,7 @@ export function DeviceReviewPage({ data }: PageProps<DeviceReview>) {
   const { submission } = useSubmission();
   const aside = data.quote && { heading: say('afterPayment'), content: <LeftToPay quote={data.quote} /> };
   return (
-    <Step heading={say('reviewHeading')} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
+    <Step place={placeOfDevice('review')} heading={say('reviewHeading')} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
       {data.quote ? <Review {...data} /> : <NoLongerPossible way={data.way} refused={data.refused} />}
     </Step>
   );

@@ -2,11 +2,11 @@ import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/securi
 import { textIn } from '#platform/web/form.ts';
 import { CreateDevicePaymentDocument, PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
-import { sayIn } from '#platform/web/say.tsx';
-import type { en } from '../../../copy/en.ts';
 import { codeEntry } from '../../pay/code-entry.ts';
 import { actAnswer, reviewedIn, termsMissing } from '../../pay/pay.ts';
 import type { Refused } from '../../pay/refusal-text.ts';
+import { stepTitle } from '../../pay/Step.tsx';
+import { placeOfDevice } from '../../pay/steps.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { type DeviceWay, devicePath, wayOf } from '../device-path.ts';
 import { awayFromDeviceStep, deviceOutcomePath } from '../outcome.ts';
@@ -32,7 +32,7 @@ export const page = defineDevicePage<DeviceReview>({
     const { createDeviceOneTimePaymentV2: answer } = await request.graph(CreateDevicePaymentDocument, { device: way.id, input });
     return actAnswer(answer, request.words, (payment) => deviceOutcomePath(way, payment));
   },
-  title: (_, words) => sayIn<typeof en>(words, 'payments')('reviewHeading'),
+  title: (_, words) => stepTitle('reviewHeading', placeOfDevice('review'), words),
   Page: DeviceReviewPage,
 });
 

@@ -1,15 +1,14 @@
 import { BankLoginChosen, BankLoginFailed, BankLoginStart } from '#modules/wallet/web/parts/bank-login/BankLogin.tsx';
 import { type BankLoginStep, bankLoginHeading } from '#modules/wallet/web/parts/bank-login/bank-login.ts';
-import { zero } from '#platform/rules/money.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { payPath } from '../pay-path.ts';
 import { Step } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
+import { useSoFar } from '../useSoFar.tsx';
 
 export type BankLoginData = { readonly draft: PayDraftFragment; readonly login: BankLoginStep };
 
@@ -19,14 +18,17 @@ export function BankLoginPage({ data: { draft, login } }: PageProps<BankLoginDat
   const words = useWords();
   const { submission } = useSubmission();
   const isFailed = login.step === 'failed';
-  const aside = { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
+  const soFar = useSoFar(
+    { part: draft.part, amount: draft.amount, payOn: draft.payOn },
+    { amount: payPath('amount', draft), date: payPath('date', draft) },
+  );
   return (
     <Step
       {...(!isFailed && { place: placeOf('bank-login') })}
       heading={login.step === 'chosen' ? say('bankLoginChosenHeading') : bankLoginHeading(login, words)}
       submission={isFailed ? undefined : submission}
       replaces={isFailed ? null : draft.replaces}
-      aside={aside}
+      soFar={soFar}
     >
       <OfStep draft={draft} login={login} />
     </Step>

@@ -37,6 +37,15 @@ test('PAY-05 today is chosen; another date is typed as MM/DD/YY, in Spanish too'
   expect(show(DatePage, { draft: { ...draft, payOn: '2026-12-01' }, terms }, { language: 'es' })).toContain('value="12/01/26"');
 });
 
+test('PAY-01 beside the question stand the amount, what it is for and the method, each with the way back to it', () => {
+  const html = show(DatePage, { draft, terms, method: { brand: 'visa', lastFour: '4242' } });
+  expect(html).toMatch(
+    /<aside[^>]*>.*\$20\.00.*Internet, TV and voice.*href="\/billing\/pay\/i\/amount".*Visa ending in 4242.*href="\/billing\/pay\/i\/method".*<\/aside>/,
+  );
+  expect(html.indexOf('<h1')).toBeLessThan(html.indexOf('<aside'));
+  expect(html.indexOf('<aside')).toBeLessThan(html.indexOf('<form'));
+});
+
 test('PAY-06 where it must be today, that is all there is, and the page says why', () => {
   const html = show(DatePage, { draft, terms: { ...terms, mustPayToday: 'past-due' } });
   expect(html).toContain('Your bill has a past due amount');

@@ -6,28 +6,28 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { MOST_SCHEDULED } from '#modules/payments/rules/payment-date.ts';
 import { formatDate } from '#platform/rules/format.ts';
-import { zero } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment, PayTermsFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { errorOf } from '../Problems.tsx';
 import type { DraftTerms } from '../part-terms.ts';
+import { payPath } from '../pay-path.ts';
 import { mustPayTodayText, refusalText } from '../refusal-text.ts';
 import { Step } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
+import { type Known, useSoFar } from '../useSoFar.tsx';
 import { LaterDate } from './LaterDate.tsx';
 
-export type DateData = { readonly draft: PayDraftFragment; readonly terms: DraftTerms };
+export type DateData = Pick<Known, 'method'> & { readonly draft: PayDraftFragment; readonly terms: DraftTerms };
 
 export const TODAY = 'today';
 const LATER = 'later';
 
 /** The step before the review: when the payment is taken (PAY-05, PAY-06, PAY-07, PAY-20). */
-export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
+export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>) {
   const say = useSay();
   const words = useWords();
   const { submission } = useSubmission();
@@ -38,9 +38,9 @@ export function DatePage({ data: { draft, terms } }: PageProps<DateData>) {
   const later = <LaterDate draft={draft} terms={terms} submission={submission} />;
   const laterCard = { value: LATER, title: say('anotherDate'), body: later };
   const start = draft.payOn === null || whyToday !== undefined ? TODAY : LATER;
-  const aside = { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
+  const soFar = useSoFar({ part: draft.part, amount: draft.amount, method }, { amount: payPath('amount', draft), method: payPath('method', draft) });
   return (
-    <Step place={placeOf('date', draft)} heading={say('dateHeading')} submission={submission} replaces={draft.replaces} aside={aside}>
+    <Step place={placeOf('date', draft)} heading={say('dateHeading')} submission={submission} replaces={draft.replaces} soFar={soFar}>
       {whyToday !== undefined && (
         <Alert tone="info" toneWord={say('toneInfo')} acts={isFull && <Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>}>
           {whyToday}

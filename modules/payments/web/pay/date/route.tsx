@@ -19,7 +19,9 @@ export const page = definePayPage<DateData>({
     const away = awayFromStep(request, account);
     const draft = account?.paymentDraft;
     const terms = account && draft && termsOfDraft(draft, account);
-    return away ?? (draft && terms ? { draft, terms } : notHere);
+    if (away || !draft || !terms) return away ?? notHere;
+    const methods = [...(account.paymentMethods ?? []), ...account.enteredMethods.map(({ method }) => method)];
+    return { draft, terms, method: methods.find(({ id }) => id === draft.methodId) };
   },
   async act(form, request) {
     const { intent = '' } = request.params;

@@ -6,17 +6,16 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
-import { zero } from '#platform/rules/money.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { usePartner } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import { PaymentSoFar } from '../PaymentSoFar.tsx';
 import { errorOf } from '../Problems.tsx';
 import { type Journey, payPath } from '../pay-path.ts';
 import { Step } from '../Step.tsx';
 import { placeOf } from '../steps.ts';
+import { useSoFar } from '../useSoFar.tsx';
 import { isUsable, type MethodChoice, methodCard } from './method-card.tsx';
 
 export type MethodData = {
@@ -35,9 +34,12 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
   const { submission } = useSubmission();
   const busy = useBusy();
   const restricted = methods.find(({ state }) => state === 'restricted');
-  const aside = { heading: say('yourPayment'), content: <PaymentSoFar journey={draft} amount={draft.amount ?? zero} /> };
+  const soFar = useSoFar(
+    { part: draft.part, amount: draft.amount, payOn: draft.payOn },
+    { amount: payPath('amount', draft), date: payPath('date', draft) },
+  );
   return (
-    <Step place={placeOf('method', draft)} heading={say('methodHeading')} submission={submission} replaces={draft.replaces} aside={aside}>
+    <Step place={placeOf('method', draft)} heading={say('methodHeading')} submission={submission} replaces={draft.replaces} soFar={soFar}>
       {restricted && <Failure code="method" text={restricted.kind === 'card' ? 'methodCardText' : 'methodBankText'} />}
       {methods.some(isUsable) ? (
         <ActionForm>

@@ -1,0 +1,46 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
+import { methodName } from '#modules/payments/rules/method-name.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { usePartName } from '../parts/part-name.ts';
+import { useSay } from '../say.ts';
+
+/** What is known of a payment before its review. */
+export type Known = {
+  readonly part: string;
+  /** Of a payment towards a device, its name. */
+  readonly device?: string;
+  readonly amount: Cents | null;
+  readonly method?: { readonly brand: string | null; readonly lastFour: string } | undefined;
+  /** A later day than today; today is nothing that was chosen yet. */
+  readonly payOn?: IsoDate | null;
+};
+
+type Changes = { readonly amount: string; readonly method?: string; readonly date?: string };
+
+/** What the steps before were answered, as the review will say it, with the way back to each. */
+export function useSoFar({ part, device, amount, method, payOn = null }: Known, paths: Changes): readonly SummaryRow[] {
+  const say = useSay();
+  const language = useLanguage();
+  const nameOf = usePartName();
+  const change = (href: string | undefined, what: 'whatAmount' | 'whatMethod' | 'whatDate') =>
+    href === undefined ? undefined : { href, label: say('change'), what: say(what) };
+  return [
+    ...(amount === null
+      ? []
+      : [
+          {
+            key: 'amount',
+            term: say('rowAmount'),
+            detail: <Amount look="strong">{formatCents(amount, language)}</Amount>,
+            note: device ?? nameOf(part),
+            change: change(paths.amount, 'whatAmount'),
+          },
+        ]),
+    ...(method ? [{ key: 'method', term: say('rowFrom'), detail: methodName(say, method), change: change(paths.method, 'whatMethod') }] : []),
+    ...(payOn ? [{ key: 'date', term: say('rowWhen'), detail: formatDate(payOn, 'long', language), change: change(paths.date, 'whatDate') }] : []),
+  ];
+}
