@@ -108,7 +108,7 @@ function withCurrent(places: readonly Omit<Place, 'current'>[], pathname: string
   return places.map((place) => ({ ...place, current: place.href !== nearest ? undefined : place.href === pathname ? 'page' : 'true' }));
 }
 
-const toPath = (pathname: string): `/${string}` => `/${pathname.replace(/^\/+/, '')}`;
+export const toPath = (pathname: string): `/${string}` => `/${pathname.replace(/^\/+/, '')}`;
 
 const otherLanguage: Record<Language, { readonly language: Language; readonly label: string }> = {
   en: { language: 'es', label: 'Español' },

@@ -56,6 +56,7 @@ import { addUpdateLang } from './http/pages/update-lang.ts';
 import { pathsOfApp } from './http/paths-of-app.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { addChosenLanguage } from './http/sign-in/chosen-language.ts';
 import { addCrossPlatformSso } from './http/sign-in/cross-platform-sso.ts';
 import { addSigningIn } from './http/sign-in/signing-in.ts';
 import { addWaysIn } from './http/sign-in/ways-in.ts';
@@ -178,6 +179,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
   addAppOrigins(app, settings.app, pathsOfApp(house.apis.telemetry.topic));
+  addChosenLanguage(app, publicUrl);
   const networkOf = addWaysIn(app, { house, networks: settings.providerNetworks, log });
   // Pages alone: assets are compressed by the build, and answers of the graph are small.
   await app.register(fastifyCompress, {

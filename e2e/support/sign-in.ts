@@ -19,6 +19,7 @@ const kept = new Map<string, readonly Cookie[]>();
  */
 export async function signIn(page: Page, username: string, to = '/login'): Promise<void> {
   const key = [new URL(to, process.env.DEMARC_E2E_URL).origin, page.viewportSize()?.width, username].join(' ');
+  await chooseLanguage(page, to);
   await page.context().addCookies([...(kept.get(key) ?? [])]);
   await page.goto(to);
   if (isSignIn(page)) await sendSignIn(page, username);
@@ -34,9 +35,16 @@ export function forgetSessions(product: string): void {
 
 /** The same through the form, in a session of its own. */
 export async function signInAnew(page: Page, username: string, to = '/login'): Promise<void> {
+  await chooseLanguage(page, to);
   await page.goto(to);
   await sendSignIn(page, username);
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Whoever prefers Spanish would read it from the sign-in on: a journey keeps to the language of its address. */
+async function chooseLanguage(page: Page, to: string): Promise<void> {
+  const { origin, pathname } = new URL(to, process.env.DEMARC_E2E_URL);
+  await page.context().addCookies([{ name: 'language', value: /^\/es(\/|$)/.test(pathname) ? 'es' : 'en', url: origin }]);
 }
 
 const isSignIn = (page: Page): boolean => /\/login$/.test(new URL(page.url()).pathname);

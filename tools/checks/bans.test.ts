@@ -35,6 +35,16 @@ test.each(['default now()', 'DEFAULT CURRENT_TIMESTAMP', 'check (due_on >= curre
   expect(linesOf('providers/embedded/migrations/0031-ledger.sql', `create table entry (\n  at timestamptz ${line}\n);`)).toEqual([2]);
 });
 
+test('what is to be mended stands above the heading', () => {
+  const page = (...pieces: readonly string[]) => `function Page() {\n  return (\n    <Stack>${pieces.join('')}</Stack>\n  );\n}\n`;
+  const found = (text: string) => bansBrokenIn('modules/x/web/XPage.tsx', text).map(({ message }) => message);
+  expect(found(page('<PageHeading>x</PageHeading>', '<ErrorSummary problems={[]} />'))).toEqual([
+    'What is to be mended stands above the heading of the page',
+  ]);
+  expect(found(page('<ErrorSummary problems={[]} />', '<PageHeading>x</PageHeading>'))).toEqual([]);
+  expect(found(page('<PageHeading>x</PageHeading>') + page('<RefusedForm />'))).toEqual([]);
+});
+
 test('a comment in a migration may speak of now()', () => {
   expect(linesOf('providers/embedded/migrations/0031-ledger.sql', '-- never now()\nselect 1;')).toEqual([]);
 });

@@ -52,6 +52,15 @@ const inCode: readonly Ban[] = [
   },
 ];
 
+/** On a page that has both, what is to be mended is read first: it is at the top of every refused form. */
+const inPages: readonly Ban[] = [
+  {
+    pattern: /<(?:PageHeading|StepHeading)\b(?:(?!\n\}|\n\);)[\s\S])*?<(?:ErrorSummary|RefusedForm|Problems)\b/g,
+    message: 'What is to be mended stands above the heading of the page',
+    allowed: nowhere,
+  },
+];
+
 const inSql: readonly Ban[] = [
   {
     pattern:
@@ -73,7 +82,7 @@ export function bansBrokenIn(file: string, text: string, more: readonly Ban[] = 
   const sql = [...code.matchAll(SQL_TEMPLATE)].flatMap((match) => broken(file, blank(match[0], SQL_COMMENT), lineOf(code, match.index), inSql));
   if (file.endsWith('.css')) return broken(file, code, 0, more);
   if (file.endsWith('.md')) return broken(file, text, 0, more);
-  return [...broken(file, code, 0, [...inCode, ...more]), ...sql];
+  return [...broken(file, code, 0, [...inCode, ...inPages, ...more]), ...sql];
 }
 
 function broken(file: string, text: string, before: number, bans: readonly Ban[]): readonly Finding[] {

@@ -20,6 +20,7 @@ export const en = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   skipToContent: 'Skip to the main content',
+  wholeSite: 'Not in the app? Open the full site',
   windowTitle: '{page} - {site}',
   errorTitle: 'Error: {title}',
   menuActivity: 'Activity',

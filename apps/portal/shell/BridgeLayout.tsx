@@ -21,17 +21,19 @@ type Props = Pick<CommonParts, 'skip' | 'language' | 'help' | 'leaves'> & {
   /** Undefined for a visitor. */
   readonly signedIn: SignedIn | undefined;
   readonly signIn: TextLink | undefined;
+  /** This page as a browser shows it, for who is in one. */
+  readonly whole: TextLink;
   readonly alerts?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Within the provider's app, which has menus of its own: one slim line with the way back, the title and the way out (HDR-01, NATIVE-02). */
-export const BridgeLayout = ({ skip, language, help, leaves, title, back, out, signedIn, signIn, alerts, children }: Props) => (
+export const BridgeLayout = ({ skip, language, help, leaves, title, back, out, signedIn, signIn, whole, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={layout.frame}>
       <div className={layout.column}>
-        <header className={styles.header} data-leaves={leaves || (out.way === 'journey' && back !== undefined) || undefined}>
+        <header className={styles.header} data-leaves={asksFirst(leaves, out, back)}>
           {back !== undefined && <BackLink label={back} />}
           {/* The heading below is the one that is read out. */}
           <p className={styles.title} aria-hidden>
@@ -52,8 +54,15 @@ export const BridgeLayout = ({ skip, language, help, leaves, title, back, out, s
           {alerts !== undefined && <div className={layout.alerts}>{alerts}</div>}
           {children}
         </main>
+        <p className={styles.whole} data-leaves={asksFirst(leaves, out, back)}>
+          <a href={whole.href}>{whole.label}</a>
+        </p>
       </div>
     </div>
     <FullScreenOutlet />
   </>
 );
+
+/** Whether what was typed on the page would be lost by what leads out of it. */
+const asksFirst = (leaves: Props['leaves'], out: Props['out'], back: Props['back']): true | undefined =>
+  leaves || (out.way === 'journey' && back !== undefined) || undefined;

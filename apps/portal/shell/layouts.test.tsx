@@ -69,7 +69,15 @@ describe.each(Object.entries(layouts))('%s layout', (_, layout) => {
 describe('within the app', () => {
   const bridge = (out: Parameters<typeof BridgeLayout>[0]['out'], back?: string) =>
     renderToStaticMarkup(
-      <BridgeLayout {...parts} title="Billing" back={back} out={out} signedIn={signedIn} signIn={undefined}>
+      <BridgeLayout
+        {...parts}
+        title="Billing"
+        back={back}
+        out={out}
+        signedIn={signedIn}
+        signIn={undefined}
+        whole={{ href: '/billing?source-app=browser', label: 'Open the full site' }}
+      >
         <h1>Billing</h1>
       </BridgeLayout>,
     );
@@ -81,6 +89,7 @@ describe('within the app', () => {
       /<header [^>]*><a hidden=""[^>]*data-back="true"[^>]*aria-label="Back".*Billing<\/p>.*>Done<\/a><\/header><main id="content"/,
     );
     expect(html).not.toMatch(/<nav|<footer|aria-label="Main"|data-leaves/);
+    expect(html).toMatch(/<\/main><p[^>]*><a href="\/billing\?source-app=browser">Open the full site<\/a>/);
     expect(html).toMatch(/<div id="full-screen"><\/div>$/);
   });
 

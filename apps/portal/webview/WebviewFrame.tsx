@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
+import { IN_BROWSER } from '#modules/identity/rules/portal-cookies.ts';
+import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { usePartner, useWords } from '#platform/web/say.tsx';
-import { useCommonParts, useSignedIn, useSignIn } from '../Frame.tsx';
+import { toPath, useCommonParts, useSignedIn, useSignIn } from '../Frame.tsx';
 import type { FrameProps } from '../portal-context.ts';
 import { RouterLink } from '../RouterLink.tsx';
 import { useSay } from '../say.ts';
@@ -40,6 +42,7 @@ export function WebviewFrame({ shell, reader, pathname, title, alerts, children 
         }
         signedIn={signedIn}
         signIn={signIn}
+        whole={{ href: `${pathIn(words.language, toPath(pathname))}?source-app=${IN_BROWSER}`, label: say('wholeSite') }}
         alerts={alerts}
       >
         {children}

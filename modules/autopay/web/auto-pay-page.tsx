@@ -1,5 +1,5 @@
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -31,7 +31,7 @@ function AutoPayUnavailable() {
   const say = useSay();
   return (
     <>
-      <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('title')}</PageHeading>
       <Failure code="autoPay" text="autoPayText" tone="negative" ok={pathOf('billing')} />
     </>
   );

@@ -113,7 +113,7 @@ export const en = {
   enterUsername: 'Enter your username',
   hideTyped: 'Hide what you typed',
   hide: 'Hide',
-  historyBack: 'Back to sign-in and security',
+  settings: 'Settings',
   historyByUs: 'By customer service on {date}',
   historyCodeContact: 'You proved with a code who you are, to change how we reach you',
   historyCodeMethod: 'You proved with a code who you are, to add a payment method',

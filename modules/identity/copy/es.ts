@@ -117,7 +117,7 @@ export const es = {
   enterUsername: 'Escriba su nombre de usuario',
   hideTyped: 'Ocultar lo que escribió',
   hide: 'Ocultar',
-  historyBack: 'Volver a inicio de sesión y seguridad',
+  settings: 'Configuración',
   historyByUs: 'Por atención al cliente el {date}',
   historyCodeContact: 'Confirmó su identidad con un código para cambiar sus datos de contacto',
   historyCodeMethod: 'Confirmó su identidad con un código para agregar un método de pago',

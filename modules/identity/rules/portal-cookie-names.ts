@@ -15,5 +15,7 @@ export const accountStatus = 'gpv_as';
 export const visit = 'UrSession';
 /** "1": the portal is shown within the streaming app. */
 export const oneApp = 'one-app';
+/** The language that was chosen in this browser. */
+export const language = 'language';
 /** Written by the network's gateway, read once and deleted. */
 export const walledGarden = 'walled-garden';

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Paperless billing',
-  toBilling: 'Back to billing',
+  billing: 'Billing',
   tonePositive: 'Good news',
 
   isOn: 'You get your bills online only',

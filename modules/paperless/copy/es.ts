@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   title: 'Facturación sin papel',
-  toBilling: 'Volver a facturación',
+  billing: 'Facturación',
   tonePositive: 'Buena noticia',
 
   isOn: 'Sus facturas llegan solo en línea',

@@ -67,6 +67,7 @@ export const en = {
   security: 'Sign-in and security',
   sending: 'Sending the code',
   title: 'How we reach you',
+  settings: 'Settings',
   toneCaution: 'Warning',
   tonePositive: 'Good news',
   tooNew: 'It has been on file for less than 30 days. You can change it from {date} on, or call {phone}.',

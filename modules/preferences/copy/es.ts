@@ -72,6 +72,7 @@ export const es = {
   security: 'Inicio de sesión y seguridad',
   sending: 'Enviando el código',
   title: 'Cómo nos comunicamos con usted',
+  settings: 'Configuración',
   toneCaution: 'Advertencia',
   tonePositive: 'Buena noticia',
   tooNew: 'Está registrado desde hace menos de 30 días. Podrá cambiarlo a partir del {date}, o llame al {phone}.',

@@ -99,6 +99,7 @@ export const en = {
   signOut: 'Sign out',
   sending: 'Sending',
   title: 'Users of your account',
+  settings: 'Settings',
   toHistory: 'See what was changed, and by whom',
   toHandOver: 'To hand the account over, open the user who is to become the Primary.',
   toneInfo: 'Note',

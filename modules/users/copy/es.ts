@@ -104,6 +104,7 @@ export const es = {
   signOut: 'Cerrar sesión',
   sending: 'Enviando',
   title: 'Usuarios de su cuenta',
+  settings: 'Configuración',
   toHistory: 'Ver qué cambió y quién lo hizo',
   toHandOver: 'Para entregar la cuenta, abra al usuario que debe ser el titular.',
   toneInfo: 'Nota',

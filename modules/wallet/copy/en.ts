@@ -1,6 +1,6 @@
 export const en = {
   title: 'Payment methods',
-  toBilling: 'Back to billing',
+  billing: 'Billing',
   listLabel: 'Saved payment methods',
   none: 'You have no saved payment methods.',
   add: 'Add a payment method',

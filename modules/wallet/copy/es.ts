@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   title: 'Métodos de pago',
-  toBilling: 'Volver a facturación',
+  billing: 'Facturación',
   listLabel: 'Métodos de pago guardados',
   none: 'Usted no tiene métodos de pago guardados.',
   add: 'Agregar un método de pago',

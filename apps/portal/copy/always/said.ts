@@ -25,5 +25,6 @@ export const said = [
   'signIn',
   'signOut',
   'skipToContent',
+  'wholeSite',
   'windowTitle',
 ] as const satisfies readonly (keyof typeof en)[];

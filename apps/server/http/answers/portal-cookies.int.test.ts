@@ -69,6 +69,44 @@ describe('who is signed in', () => {
   });
 });
 
+describe('who prefers Spanish', () => {
+  const spoken = (language: string) => sql`update bss.users set language = ${language} where username = 'olivia'`.execute(house().database);
+  const page = (url: string, headers: Readonly<Record<string, string>>) => pageAt('192.0.2.1', headers, url);
+  const from = (path: string) => ({ referer: `${publicUrl}${path}` });
+
+  async function signInAt(path: string, chosen?: string) {
+    const browser = house().newBrowser();
+    if (chosen !== undefined) browser.put('language', chosen);
+    const { url } = await browser.visit(path);
+    return (await browser.post(url, { username: 'olivia', password: PERSONA_PASSWORD })).url;
+  }
+
+  test('LANG-01 reads it from the sign-in on, at whichever page; where a language was chosen in this browser, that one', async () => {
+    expect(await signInAt('/login')).toBe('/account-summary');
+    expect(await signInAt('/settings', 'es')).toBe('/es/settings');
+    await spoken('es');
+    expect(await signInAt('/login')).toBe('/es/account-summary');
+    expect(await signInAt('/settings?from=mail')).toBe('/es/settings?from=mail');
+    expect(await signInAt('/settings', 'en')).toBe('/settings');
+    await spoken('en');
+    expect(await signInAt('/es/settings')).toBe('/es/settings');
+  });
+
+  test('LANG-04 the link from a page to itself in the other language is such a choice, and no other way between the two is', async () => {
+    const cookieOf = (language: string) => [`language=${language}; Path=/; Secure; SameSite=Lax; Max-Age=15552000`];
+    expect((await page('/support', from('/es/support?q=tv'))).cookies).toEqual(cookieOf('en'));
+    expect((await page('/es/', from('/'))).cookies).toEqual(cookieOf('es'));
+    for (const [url, headers] of [
+      ['/support', from('/es/sitemap')],
+      ['/support', from('/support')],
+      ['/es/support', {}],
+      ['/es/support', { referer: 'https://search.example.com/support' }],
+      ['/support', { ...from('/es/support'), cookie: 'language=en' }],
+    ] as const)
+      expect((await page(url, headers)).cookies, url).toEqual([]);
+  });
+});
+
 describe('a link that leads here', () => {
   test.each([
     ['sitePartner=BHN', 'UrSession', 'BH'],
@@ -113,6 +151,15 @@ describe('within the streaming app', () => {
     }
     expect(headerOf(first.body)).toContain('Listo');
     expect(headerOf((await browser.visit('/billing/pay/quick')).body)).toMatch(/data-out="journey" href="\/billing">Leave</);
+  });
+
+  test('who came by such a link in a browser is led out of it by a link of the page, to the same page with its menus', async () => {
+    const browser = house().newBrowser();
+    browser.put('one-app', '1');
+    const { body } = await browser.visit('/es/support');
+    expect(body).toContain('href="/es/support?source-app=browser"');
+    const whole = await browser.visit('/es/support?source-app=browser');
+    expect([headerOf(whole.body).includes('data-out'), whole.body.includes('<footer'), browser.cookie('one-app')]).toEqual([false, true, undefined]);
   });
 
   test('the cookie changes how pages look, and opens none', async () => {

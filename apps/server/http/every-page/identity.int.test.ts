@@ -105,9 +105,23 @@ describe('pages for visitors', () => {
 
   test.each([...asking, ...resetting, ...creating])('a visitor reads %s to its end, and who is signed in is sent to the root', async (path) => {
     for (const language of languages) {
-      expectReadable(await house.visit('nobody', path, language), path, path, language);
+      expectReadable(await house.visit('asked', path, language), path, path, language);
       const { status, to } = await house.visit('olivia', path, language);
       expect([status, to]).toEqual([302, language === 'es' ? '/es/' : '/']);
+    }
+  });
+
+  test.each([
+    ['/reset-password', '/forgot'],
+    ['/reset-password?step=password', '/forgot'],
+    ['/recover-id?step=sent', '/recover-id'],
+    ['/my-account/create?step=code', '/my-account/create'],
+    ['/my-account/create?step=login', '/my-account/create'],
+    ['/blacklistedreset?step=code', '/blacklistedreset'],
+  ] as const)('%s says that a code was sent only to who asked for one; everybody else is led to %s', async (path, begin) => {
+    for (const language of languages) {
+      expect((await house.visit('nobody', path, language)).to).toBe(pathIn(language, begin));
+      expect((await house.visit('nobody', begin, language)).status).toBe(200);
     }
   });
 
@@ -188,7 +202,7 @@ describe('every line of the route table', () => {
     for (const { address, guards } of lines) {
       for (const language of languages) {
         const asked = pathIn(language, address);
-        const page = await house.visit('nobody', address, language);
+        const page = await house.visit('asked', address, language);
         if (guards.includes('signed-in')) expect([page.status, page.to], asked).toEqual([302, `/auth/start?return=${encodeURIComponent(asked)}`]);
         else expect(isLetIn(page), `${asked} ${page.status} ${page.to}`).toBe(true);
       }

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
 import { footprintCodes } from '#modules/identity/rules/portal-cookies.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
+import { RECOVERY_COOKIE } from '#modules/identity/server/recovery/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createLinkOf } from '#modules/users/server/link.ts';
 import { households } from '#personas/personas.ts';
@@ -70,6 +71,8 @@ export async function openWholeHouse(troubles: Troubles) {
   const identity = createIdentity({ database: mine.database, users: provider.accounts, machineClock });
   const sessions = people.map(async ({ username, userId }) => [username, (await identity.startSession(userId, false))?.split(';')[0] ?? ''] as const);
   const cookies = new Map(await Promise.all(sessions));
+  // A visitor who has asked for a code.
+  cookies.set('asked', `${RECOVERY_COOKIE}=for-a-code`);
   const cookieOf = (username: string) =>
     `${cookies.get(username) ?? ''}; ${portalCookies.auth}=${footprintCodes[footprints.get(username) ?? 'CHTR']}`;
   const headersOf = (username: string) => ({ host: 'localhost:3000', accept: 'text/html', cookie: cookieOf(username) });

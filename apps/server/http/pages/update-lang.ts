@@ -4,6 +4,7 @@ import { languageOfPath, returnTarget } from '#modules/identity/rules/return-tar
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { signInFor } from '#platform/rules/routes.ts';
+import { keptLanguage } from '../sign-in/chosen-language.ts';
 
 const query = z.object({ return: z.string().optional().catch(undefined) });
 
@@ -17,6 +18,7 @@ export function addUpdateLang(app: FastifyInstance, identity: Pick<IdentityApi, 
       app.get(`${prefix}/update-lang-${language}`, async (request, reply) => {
         const viewer = await identity.viewerOf(request.headers.cookie);
         if (!viewer) return reply.redirect(signInFor(request.url), 303);
+        reply.header('set-cookie', keptLanguage(language));
         return reply.redirect(inLanguage(returnTarget(query.parse(request.query).return ?? cameFrom(request, publicUrl)), language), 303);
       });
 }

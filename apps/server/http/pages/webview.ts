@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
-import { isOneApp } from '#modules/identity/rules/portal-cookies.ts';
+import { IN_BROWSER, isOneApp } from '#modules/identity/rules/portal-cookies.ts';
 import { cookieValue } from '#modules/identity/server/cookies.ts';
 
 /**
- * Whether a page is shown within the provider's streaming app: by its cookie, or by the link that is about to set it (portal-cookies.ts). Only how pages
- * look depends on it: whoever holds a browser can say so.
+ * Whether a page is shown within the provider's streaming app: by its cookie, or by the link that is about to set or to delete it (portal-cookies.ts).
+ * Only how pages look depends on it: whoever holds a browser can say so.
  */
-export const isWebview = ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): boolean =>
-  cookieValue(headers.cookie, portalCookies.oneApp) === '1' || isOneApp(new URLSearchParams(url.split('?')[1]).get('source-app') ?? '');
+export function isWebview({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): boolean {
+  const sourceApp = new URLSearchParams(url.split('?')[1]).get('source-app') ?? '';
+  return isOneApp(sourceApp) || (sourceApp !== IN_BROWSER && cookieValue(headers.cookie, portalCookies.oneApp) === '1');
+}

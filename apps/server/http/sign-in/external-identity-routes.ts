@@ -23,6 +23,7 @@ import { addVoiceZone } from './voice-zone.ts';
 export type ExternalIdentityNeeds = {
   readonly at: ProviderAt;
   readonly identity: IdentityApi;
+  readonly preferredLanguage: FlowNeeds['preferredLanguage'];
   readonly machineClock: MachineClock;
   readonly secret: string;
   readonly publicUrl: string;

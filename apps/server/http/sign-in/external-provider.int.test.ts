@@ -45,6 +45,7 @@ async function portalWith(claim = 'sub'): Promise<FastifyInstance> {
   addSecurityHeaders(portal, { https: false });
   await portal.register(externalIdentityRoutes, {
     at: { issuer: `${providersUrl}/oidc`, clientId: clientOfOther(publicUrl), clientSecret: otherSecret, claim, fetch: reach },
+    preferredLanguage: async () => undefined,
     ...{ identity, machineClock: clock, publicUrl, secret: 'the secret of our own house, and nobody else' },
     voiceZone: {
       account: { account: async () => customer },

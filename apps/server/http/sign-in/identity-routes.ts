@@ -32,7 +32,7 @@ import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
 import { refuseForeignForm } from '../refuse-foreign-form.ts';
 import { addConfirmRoutes } from './confirm-routes.ts';
 import { addPasskeyRoutes, takePasskey } from './passkey-routes.ts';
-import { finishSignIn, loginPath, returnAsked, SESSION_PATH, sendToSignIn, stoppedPath, tellEnd } from './sign-in-flow.ts';
+import { type FlowNeeds, finishSignIn, loginPath, returnAsked, SESSION_PATH, sendToSignIn, stoppedPath, tellEnd } from './sign-in-flow.ts';
 import { addVoiceZone } from './voice-zone.ts';
 
 /** What the house knows of Voice Zone. */
@@ -41,6 +41,7 @@ export type VoiceZoneOfHouse = Pick<VoiceZoneNeeds, 'account' | 'stepUp' | 'addr
 export type IdentityRoutesNeeds = {
   readonly identity: IdentityApi;
   readonly passkeys: PasskeysApi;
+  readonly preferredLanguage: FlowNeeds['preferredLanguage'];
   readonly users: UsersPort;
   readonly database: Database;
   readonly machineClock: MachineClock;

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '#modules/account/server/port.ts';
 import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
-import { footprintCodes, isOneApp, type NetworkFacts, networkFacts, visitCookie, walledGardenOf } from '#modules/identity/rules/portal-cookies.ts';
+import {
+  footprintCodes,
+  IN_BROWSER,
+  isOneApp,
+  type NetworkFacts,
+  networkFacts,
+  visitCookie,
+  walledGardenOf,
+} from '#modules/identity/rules/portal-cookies.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { cookieValue, readableCookie, withoutReadable } from '#modules/identity/server/cookies.ts';
 import { SESSION_COOKIE } from '#modules/identity/server/sessions.ts';
@@ -58,9 +66,11 @@ async function leadOut(request: FastifyRequest, reply: FastifyReply, { identity 
 
 function cookiesOfLink(query: URLSearchParams, { partners }: Needs): string[] {
   const partner = partners.named(linkedPartner(query) ?? '');
+  const sourceApp = query.get('source-app') ?? '';
   return [
     ...(partner ? [readableCookie(portalCookies.visit, visitCookie(partner.code))] : []),
-    ...(isOneApp(query.get('source-app') ?? '') ? [readableCookie(portalCookies.oneApp, '1')] : []),
+    ...(isOneApp(sourceApp) ? [readableCookie(portalCookies.oneApp, '1')] : []),
+    ...(sourceApp === IN_BROWSER ? [withoutReadable(portalCookies.oneApp)] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RecoveryKind } from '#modules/identity/rules/recovery.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
-import { withoutCookie } from '#modules/identity/server/cookies.ts';
+import { cookieValue, withoutCookie } from '#modules/identity/server/cookies.ts';
 import { type ProofRefusal, RECOVERY_COOKIE, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
 import { missing, type RecoveryProblem, recoveryProblem } from '#modules/identity/server/recovery/problems.ts';
 import { refusedPassword } from '#modules/identity/server/sign-in-problems.ts';
@@ -27,11 +27,19 @@ type Step = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
+/** Pages that say that a code was sent: at which of their steps, and where it is asked for. Who comes without having asked is led there. */
+const steps: readonly (readonly [page: `/${string}`, needsAsking: (step: string | null) => boolean, begin: `/${string}`])[] = [
+  [pathOf('resetPassword'), (step) => step !== 'done', pathOf('forgot')],
+  [pathOf('createAccount'), (step) => step === 'code' || step === 'login', pathOf('createAccount')],
+  [pathOf('recoverId'), (step) => step === 'sent', pathOf('recoverId')],
+  [pathOf('blacklistedReset'), (step) => step === 'code', pathOf('blacklistedReset')],
+];
+
 const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
 
 /**
  * The forms of who cannot sign in, and of who changes the password: plain HTML, since what goes on between them is a cookie that no script reads.
- * GET is a page like any other and tells nothing; each of its steps is a query of ours, which opens nothing by itself.
+ * GET tells nothing; each of its steps is a query of ours, which opens nothing by itself.
  */
 export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
   const posts = [
@@ -43,6 +51,14 @@ export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
     [pathOf('securityPassword'), takeNewPassword],
   ] as const;
   for (const language of ['en', 'es'] as const) {
+    for (const [path, needsAsking, begin] of steps) {
+      app.get(pathIn(language, path), async (request, reply) => {
+        const step = new URLSearchParams(request.url.split('?')[1]).get('step');
+        const { cookie } = request.headers;
+        const mayBeHere = !needsAsking(step) || cookieValue(cookie, RECOVERY_COOKIE) !== undefined || (await needs.identity.viewerOf(cookie));
+        return mayBeHere ? needs.renderPage(request, reply) : reply.redirect(pathIn(language, begin), 303);
+      });
+    }
     for (const [path, take] of posts) {
       app.post(pathIn(language, path), { bodyLimit: 16_384 }, async (request, reply) => {
         if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(reply);

@@ -11,6 +11,7 @@ import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
 import type { Asked } from '../app-origins.ts';
 import type { RenderPage } from '../pages/pages.ts';
+import { chosenLanguage } from './chosen-language.ts';
 
 /** What the portal does as a client of an identity provider, whichever that is. */
 export type FlowNeeds = {
@@ -21,6 +22,8 @@ export type FlowNeeds = {
   /** Whether the id token is kept until the sign-out: for a provider that asks for it then. */
   readonly keepsIdToken?: boolean;
   readonly security?: SecurityLog;
+  /** Which language somebody prefers. */
+  readonly preferredLanguage: (userId: string) => Promise<Language | undefined>;
 };
 
 const query = z.object({ return: z.string().optional().catch(undefined) });
@@ -52,11 +55,18 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
   reply.header('set-cookie', withoutCookie(FLOW_COOKIE));
   if (finished.ok && session !== undefined) {
     await identity.endSession(cookie);
-    return reply.header('set-cookie', session).redirect(finished.value.returnTo, 303);
+    const { userId, returnTo } = finished.value;
+    return reply
+      .header('set-cookie', session)
+      .redirect(inTheirLanguage(returnTo, chosenLanguage(cookie) ?? (await needs.preferredLanguage(userId))), 303);
   }
   const unknown: NotOurs = { reason: 'not-ours', returnTo: finished.ok ? finished.value.returnTo : undefined, why: 'no such user, or closed' };
   return sayWhyNot(request, reply, needs, finished.ok ? unknown : finished.refusal);
 }
+
+/** Nobody comes to a page in Spanish who does not read it: only an English address is led on. */
+const inTheirLanguage = (path: string, language: Language | undefined): string =>
+  language === 'es' && languageOfPath(path) === 'en' ? pathIn('es', `/${path.slice(1)}`) : path;
 
 async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds, { reason, returnTo, why }: NotOurs) {
   const { identity, renderPage, security = unheard } = needs;

@@ -33,7 +33,8 @@ export async function addSigningIn(app: FastifyInstance, { house, settings, data
     addressFor: (footprint) => partners.ofFootprint(footprint).links.voiceZone,
     isOn: (whose) => configuration.toggle('identity.voiceZoneSignIn', whose),
   };
-  const needs = { identity, machineClock, secret: keyFor(settings, 'identity'), publicUrl, renderPage, security, voiceZone };
+  const preferredLanguage = async (userId: string) => (await account.user(userId))?.language;
+  const needs = { identity, preferredLanguage, machineClock, secret: keyFor(settings, 'identity'), publicUrl, renderPage, security, voiceZone };
   if (at) {
     await app.register((scope) => externalIdentityRoutes(scope, { ...needs, at }));
     return;

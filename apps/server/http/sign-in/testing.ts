@@ -86,6 +86,7 @@ export class SignInHouse {
       identity: this.identity,
       passkeys: this.passkeys,
       users: this.#users,
+      preferredLanguage: async () => undefined,
       database: this.database,
       machineClock: this.clock,
       publicUrl,

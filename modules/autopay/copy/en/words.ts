@@ -1,7 +1,7 @@
 /** What is said on many pages: parts, methods and their states, and that nothing can be shown. */
 export const words = {
   title: 'Auto Pay',
-  toBilling: 'Back to billing',
+  billing: 'Billing',
   toSettings: 'Back to Auto Pay',
   toneNegative: 'Important',
   toneCaution: 'Warning',

@@ -3,7 +3,7 @@ import type { words as english } from '../en/words.ts';
 
 export const words = {
   title: 'Auto Pay',
-  toBilling: 'Volver a facturación',
+  billing: 'Facturación',
   toSettings: 'Volver a Auto Pay',
   toneNegative: 'Importante',
   toneCaution: 'Advertencia',

@@ -1,7 +1,7 @@
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -20,7 +20,7 @@ export function AutoPayPage({ data }: PageProps<SettingsData>) {
   const { settings } = data;
   return (
     <>
-      <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('title')}</PageHeading>
       <Stack gap="large">
         <AllParts settings={settings} data={data} />
       </Stack>

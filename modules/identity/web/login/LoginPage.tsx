@@ -33,8 +33,8 @@ export function LoginPage({ say, problems, username, kept, challenge, stopped }:
   return (
     <div className={styles.narrow}>
       <Stack gap="large">
-        <PageHeading>{say('signInTitle')}</PageHeading>
         <ErrorSummary title={say('problemsTitle')} problems={problems} />
+        <PageHeading>{say('signInTitle')}</PageHeading>
         {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} challenge={challenge} />}
         <nav aria-label={say('otherWays')}>
           <Stack gap="small">

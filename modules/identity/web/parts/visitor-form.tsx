@@ -16,8 +16,8 @@ export function VisitorPage({ title, children }: { readonly title: string; reado
   return (
     <div className={styles.narrow}>
       <Stack gap="large">
-        <PageHeading>{title}</PageHeading>
         <ErrorSummary title={say('problemsTitle')} problems={submission?.problems ?? []} />
+        <PageHeading>{title}</PageHeading>
         {children}
       </Stack>
     </div>

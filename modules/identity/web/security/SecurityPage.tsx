@@ -7,6 +7,7 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
@@ -37,7 +38,7 @@ export function SecurityPage({ data: { ownCredentials, sessions, ended } }: Page
   const others = sessions.filter(({ isThis }) => !isThis);
   return (
     <>
-      <PageHeading>{say('securityTitle')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('settings')}>{say('settings')}</UpLink>}>{say('securityTitle')}</PageHeading>
       <Stack gap="large">
         {submission?.note === 'unavailable' && <Alert tone="negative" toneWord={say('problemsTitle')} announce="alert" title={say('noAnswer')} />}
         {ended && <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(endedWords[ended])} />}

@@ -31,8 +31,8 @@ export function VerifyPage({ data }: PageProps<VerifyData>) {
   return (
     <div className={styles.narrow}>
       <Stack gap="large">
-        <PageHeading>{say('verifyTitle')}</PageHeading>
         <ErrorSummary title={say('problemsTitle')} problems={problems} />
+        <PageHeading>{say('verifyTitle')}</PageHeading>
         <p>{say(why[data.purpose])}</p>
         {data.usableFrom ? <TooNew from={data.usableFrom} /> : <Codes data={data} />}
         <Note small>{say('verifyOtherwise')}</Note>

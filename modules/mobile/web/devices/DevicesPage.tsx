@@ -8,6 +8,7 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
@@ -19,7 +20,6 @@ import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import { UpLink } from '../UpLink.tsx';
 import type { Devices } from './devices.ts';
 
 /** What is left to pay for each device, and what pays it off (MOB-04). */
@@ -27,8 +27,7 @@ export function DevicesPage({ data: { plans, mayPay } }: PageProps<Devices>) {
   const say = useSay();
   return (
     <Stack>
-      <UpLink to="mobile" />
-      <PageHeading>{say('deviceBalances')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('mobile')}>{say('mobile')}</UpLink>}>{say('deviceBalances')}</PageHeading>
       {plans === unavailable ? (
         <Failure code="devicePayments" text="devicesText" here={pathOf('mobileDevices')} />
       ) : plans.length === 0 ? (

@@ -4,6 +4,7 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { PartBill } from '#modules/billing/web/parts/PartBill.tsx';
 import type { FailureCode } from '#modules/failures/rules/catalogue.ts';
@@ -15,7 +16,6 @@ import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../say.ts';
 import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
-import { UpLink } from '../UpLink.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { LastBillCard } from './LastBillCard.tsx';
 import type { MobileData } from './mobile.ts';
@@ -26,8 +26,7 @@ export function MobilePage({ data: { bill, lastBill, devices, orders, transactio
   const say = useSay();
   return (
     <Stack>
-      <UpLink to="billing" />
-      <PageHeading>{say('mobile')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('mobile')}</PageHeading>
       {cardAdded && (
         <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('cardAdded')}>
           {say('cardAddedText')}

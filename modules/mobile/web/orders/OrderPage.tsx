@@ -7,6 +7,7 @@ import { SummaryList } from '#design/web/journey/SummaryList.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -15,7 +16,6 @@ import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import { UpLink } from '../UpLink.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import type { Order, OrderData } from './order.ts';
 import { ShipmentCard } from './ShipmentCard.tsx';
@@ -27,16 +27,16 @@ export function OrderPage({ data: { id, order } }: PageProps<OrderData>) {
   if (order === unavailable) {
     return (
       <Stack>
-        <UpLink to="mobile" />
-        <PageHeading>{say('orders')}</PageHeading>
+        <PageHeading up={<UpLink href={pathOf('mobile')}>{say('mobile')}</UpLink>}>{say('orders')}</PageHeading>
         <Failure code="mobile" text="mobileOrdersText" here={pathOf('mobileOrder', { id })} />
       </Stack>
     );
   }
   return (
     <Stack>
-      <UpLink to="mobile" />
-      <PageHeading aside={<OrderStatusTag status={order.status} />}>{say('order', { number: order.orderNumber })}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('mobile')}>{say('mobile')}</UpLink>} aside={<OrderStatusTag status={order.status} />}>
+        {say('order', { number: order.orderNumber })}
+      </PageHeading>
       <Note>{say('orderedOn', { date: formatDate(order.on, 'long', language) })}</Note>
       {order.shipments.map((shipment, index) => (
         <ShipmentCard key={shipment.trackingNumber ?? index} shipment={shipment} number={index + 1} count={order.shipments.length} />

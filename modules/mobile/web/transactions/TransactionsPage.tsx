@@ -1,6 +1,7 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
@@ -9,7 +10,6 @@ import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { transactionViews } from '../../rules/transaction.ts';
 import { useSay } from '../say.ts';
-import { UpLink } from '../UpLink.tsx';
 import { TransactionsTable } from './TransactionsTable.tsx';
 import type { Transactions } from './transactions.ts';
 
@@ -22,8 +22,7 @@ export function TransactionsPage({ data: { show, found, continued } }: PageProps
   const here = `${pathOf('mobileTransactions')}?show=${show}` as const;
   return (
     <Stack>
-      <UpLink to="mobile" />
-      <PageHeading>{say('transactions')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('mobile')}>{say('mobile')}</UpLink>}>{say('transactions')}</PageHeading>
       <LinkTabs
         label={say('show')}
         tabs={transactionViews.map((view) => ({

@@ -6,7 +6,7 @@ import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
@@ -24,7 +24,7 @@ export function PaperlessPage({ data: { standing, mayChange, changed } }: PagePr
   const say = useSay();
   return (
     <>
-      <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('title')}</PageHeading>
       <Stack gap="large">
         {standing === unavailable ? (
           <Failure code="paperless" text="paperlessText" here={pathOf('paperless')} />

@@ -1,5 +1,6 @@
 /** Scheduled payments and how one is cancelled. */
 export const scheduled = {
+  billing: 'Billing',
   scheduledTitle: 'Scheduled payments',
   scheduledCaption: 'Upcoming payments',
   noScheduled: 'You have no scheduled payments.',

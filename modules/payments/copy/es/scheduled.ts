@@ -2,6 +2,7 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { scheduled as english } from '../en/scheduled.ts';
 
 export const scheduled = {
+  billing: 'Facturación',
   scheduledTitle: 'Pagos programados',
   scheduledCaption: 'Próximos pagos',
   noScheduled: 'Usted no tiene pagos programados.',

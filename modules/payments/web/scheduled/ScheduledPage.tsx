@@ -4,6 +4,7 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -27,7 +28,12 @@ export function ScheduledPage({ data }: PageProps<ScheduledData>) {
   const asked = (refused === undefined || unanswered) && toCancel !== 'unknown' ? toCancel : undefined;
   return (
     <>
-      <PageHeading aside={<Link href={pathOf('activity')}>{say('activityTitle')}</Link>}>{say('scheduledTitle')}</PageHeading>
+      <PageHeading
+        up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}
+        aside={<Link href={pathOf('activity')}>{say('activityTitle')}</Link>}
+      >
+        {say('scheduledTitle')}
+      </PageHeading>
       <Stack gap="large">
         {cancelled && <Cancelled payment={cancelled} />}
         {refused !== undefined && (

@@ -5,6 +5,7 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
@@ -41,7 +42,7 @@ export function PreferencesPage({ data: { contacts, usableFrom, topics, done } }
   const { submission } = useSubmission();
   return (
     <>
-      <PageHeading>{say('title')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('settings')}>{say('settings')}</UpLink>}>{say('title')}</PageHeading>
       <Stack gap="large">
         {submission?.note === 'unavailable' && <Alert tone="negative" toneWord={say('problemsTitle')} announce="alert" title={say('noAnswer')} />}
         {done === 'notices' && <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say('noticesSaved')} />}

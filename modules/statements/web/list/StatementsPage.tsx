@@ -1,6 +1,7 @@
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -19,7 +20,7 @@ export function StatementsPage({ data }: PageProps<Listing>) {
   const { show, parts, yearMissing } = data;
   return (
     <>
-      <PageHeading>{say('listTitle')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('listTitle')}</PageHeading>
       <Stack>
         {yearMissing && <Failure code="download" text="downloadYearText" />}
         <LinkTabs

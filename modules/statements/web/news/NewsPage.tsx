@@ -4,8 +4,8 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
-import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatDate } from '#platform/rules/format.ts';
@@ -24,10 +24,7 @@ export function NewsPage({ data: { items } }: PageProps<NewsData>) {
   const say = useSay();
   return (
     <Stack>
-      <ScreenOnly>
-        <Link href={pathOf('billing')}>{say('billing')}</Link>
-      </ScreenOnly>
-      <PageHeading>{say('newsTitle')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('newsTitle')}</PageHeading>
       {items === unavailable ? <Failure code="news" text="newsText" here={pathOf('news')} /> : <News items={items} />}
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
-import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { PaymentsTable } from '#modules/payments/web/parts/PaymentsTable.tsx';
@@ -29,10 +29,7 @@ export function StatementPage({ data: { id, shown, printable } }: PageProps<Stat
     shown.statement === unavailable ? say('listTitle') : say('statementOf', { date: formatDate(shown.statement.head.on, 'long', language) });
   return (
     <Stack>
-      <ScreenOnly>
-        <Link href={pathOf('statements')}>{say('allStatements')}</Link>
-      </ScreenOnly>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('statements')}>{say('allStatements')}</UpLink>}>{title}</PageHeading>
       {printable && <PrintableUnavailable problem={printable} />}
       {shown.statement === unavailable ? (
         <>

@@ -2,8 +2,8 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Grid } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
-import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { PartBill } from '#modules/billing/web/parts/PartBill.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
@@ -20,10 +20,7 @@ export function StreamingPage({ data }: PageProps<Streaming>) {
   const { bill } = data;
   return (
     <Stack>
-      <ScreenOnly>
-        <Link href={pathOf('billing')}>{say('billing')}</Link>
-      </ScreenOnly>
-      <PageHeading>{say('title')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('title')}</PageHeading>
       {bill === unavailable ? (
         <Failure code="billing" text="billingText" here={pathOf('streaming')} />
       ) : (

@@ -6,6 +6,7 @@ import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatDate } from '#platform/rules/format.ts';
@@ -26,7 +27,7 @@ export function UsersPage({ data: { users, done } }: PageProps<UsersData>) {
   const say = useSay();
   return (
     <>
-      <PageHeading>{say('title')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('settings')}>{say('settings')}</UpLink>}>{say('title')}</PageHeading>
       <Stack gap="large">
         {done && <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(doneWords[done])} />}
         {users === unavailable ? <Failure code="users" text="usersText" here={pathOf('users')} /> : <People users={users} />}

@@ -6,6 +6,7 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
@@ -33,7 +34,7 @@ export function MethodsPage({ data }: PageProps<MethodsData>) {
   const refused = unanswered ? say('deleteNoAnswer') : submission?.problems[0]?.text;
   return (
     <>
-      <PageHeading aside={<Link href={pathOf('billing')}>{say('toBilling')}</Link>}>{say('title')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('title')}</PageHeading>
       <Stack gap="large">
         {refused !== undefined && (
           <Failure key={attempt} code="deleteMethod" tone="negative" announce="alert" ok={pathOf('methods')}>

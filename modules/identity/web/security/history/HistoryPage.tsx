@@ -3,7 +3,7 @@ import { History } from '#design/web/data/History.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -23,7 +23,7 @@ export function HistoryPage({ data: { history } }: PageProps<HistoryData>) {
   const last = history.lines.at(-1);
   return (
     <>
-      <PageHeading aside={<Link href={pathOf('security')}>{say('historyBack')}</Link>}>{say('historyTitle')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('security')}>{say('securityTitle')}</UpLink>}>{say('historyTitle')}</PageHeading>
       <Stack gap="large">
         <p>{say('historyText')}</p>
         <History

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
@@ -39,10 +40,10 @@ export function PasskeysPage({ data: { passkeys, mayAdd, done } }: PageProps<Pas
   const { submission } = useSubmission();
   const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('noAnswer') }] : (submission?.problems ?? []);
   return (
-    <>
-      <PageHeading>{say('passkeys')}</PageHeading>
+    <Stack gap="large">
+      <ErrorSummary title={say('problemsTitle')} problems={problems} />
+      <PageHeading up={<UpLink href={pathOf('security')}>{say('securityTitle')}</UpLink>}>{say('passkeys')}</PageHeading>
       <Stack gap="large">
-        <ErrorSummary title={say('problemsTitle')} problems={problems} />
         {done && (
           <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(doneWords[done])}>
             {done === 'added' && say('passkeyAddedText')}
@@ -59,11 +60,8 @@ export function PasskeysPage({ data: { passkeys, mayAdd, done } }: PageProps<Pas
           </Rows>
         </Card>
         {passkeys.length >= MOST_PASSKEYS ? <Note>{say('passkeysFull')}</Note> : <AddPasskey mayAdd={mayAdd} />}
-        <p>
-          <Link href={pathOf('security')}>{say('securityTitle')}</Link>
-        </p>
       </Stack>
-    </>
+    </Stack>
   );
 }
 

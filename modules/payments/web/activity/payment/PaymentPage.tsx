@@ -6,9 +6,8 @@ import { PrintButton } from '#design/web/journey/PrintButton.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
-import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -35,17 +34,16 @@ export function PaymentPage({ data: { id, shown } }: PageProps<PaymentData>) {
   const language = useLanguage();
   return (
     <Stack>
-      <ScreenOnly>
-        <Link href={pathOf('activity')}>{say('allActivity')}</Link>
-      </ScreenOnly>
       {shown === unavailable ? (
         <>
-          <PageHeading>{say('activityTitle')}</PageHeading>
+          <PageHeading up={<UpLink href={pathOf('activity')}>{say('allActivity')}</UpLink>}>{say('activityTitle')}</PageHeading>
           <Failure code="activity" text="activityText" here={pathOf('payment', { id })} />
         </>
       ) : (
         <>
-          <PageHeading>{say('paymentTitle', { amount: formatCents(shown.payment.amount, language) })}</PageHeading>
+          <PageHeading up={<UpLink href={pathOf('activity')}>{say('allActivity')}</UpLink>}>
+            {say('paymentTitle', { amount: formatCents(shown.payment.amount, language) })}
+          </PageHeading>
           <Facts {...shown} />
           <WentBack reversals={shown.payment.reversals} />
           <RetryCalendar paymentId={id} debits={shown.debits} />

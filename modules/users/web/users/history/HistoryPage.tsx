@@ -2,7 +2,7 @@ import { Row } from '#design/web/cards/Rows.tsx';
 import { History } from '#design/web/data/History.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -20,7 +20,7 @@ export function HistoryPage({ data: { history } }: PageProps<HistoryData>) {
   const last = history.lines.at(-1);
   return (
     <>
-      <PageHeading aside={<Link href={pathOf('users')}>{say('back')}</Link>}>{say('historyTitle')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('users')}>{say('title')}</UpLink>}>{say('historyTitle')}</PageHeading>
       <Stack gap="large">
         <History
           label={say('historyTitle')}

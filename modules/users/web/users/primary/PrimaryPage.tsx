@@ -5,9 +5,7 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatDate } from '#platform/rules/format.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PrimaryOfferFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -26,9 +24,6 @@ export function PrimaryPage({ data: { offer } }: PageProps<OfferData>) {
       <ErrorSummary title={say('problemsTitle')} problems={problems} />
       <PageHeading>{say('offerTitle')}</PageHeading>
       {offer ? <Offer offer={offer} /> : <p>{say('noOffer')}</p>}
-      <p>
-        <Link href={pathOf('users')}>{say('back')}</Link>
-      </p>
     </Stack>
   );
 }

@@ -8,7 +8,6 @@ import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import type { SeenUserFragment } from '#platform/web/generated/graphql.ts';
@@ -48,9 +47,6 @@ export function UserPage({ data: { user, roles, ask, role } }: PageProps<UserDat
       <p>{[roleWord(user.role, say), stateWord(user.state, say), user.maskedEmail].join(' · ')}</p>
       {user.acts.length === 0 && <MayNot text={say('notOverYou')} />}
       {ask ? <Ask user={user} what={ask} /> : <Acts user={user} roles={roles} role={role} />}
-      <p>
-        <Link href={pathOf('users')}>{say('back')}</Link>
-      </p>
     </Stack>
   );
 }

@@ -26,8 +26,8 @@ export function PasskeyPage({ data: { passkey } }: PageProps<PasskeyData>) {
   const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('noAnswer') }] : (submission?.problems ?? []);
   return (
     <Stack gap="large">
-      <PageHeading>{say('passkeyTitle')}</PageHeading>
       <ErrorSummary title={say('problemsTitle')} problems={problems} />
+      <PageHeading>{say('passkeyTitle')}</PageHeading>
       <ActionForm>
         <Stack gap="large">
           <TextField
