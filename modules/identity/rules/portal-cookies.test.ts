@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  accountStatusIn,
-  footprintCodes,
-  footprintOfCode,
-  isOneApp,
-  networkFacts,
-  referrerIn,
-  visitCookie,
-  walledGardenOf,
-} from './portal-cookies.ts';
+import { accountStatusIn, footprintCodes, footprintOfCode, networkFacts, referrerIn, visitCookie, walledGardenOf } from './portal-cookies.ts';
 
 test('the auth cookie knows a footprint by its code', () => {
   expect(footprintCodes).toEqual({ BHN: '0', CHTR: '1', TWC: '2' });
@@ -17,10 +8,6 @@ test('the auth cookie knows a footprint by its code', () => {
 
 test('and a code leads back to its footprint; anything else to none', () => {
   expect(['0', '1', '2', '3', '', undefined].map(footprintOfCode)).toEqual(['BHN', 'CHTR', 'TWC', undefined, undefined, undefined]);
-});
-
-test('ID-06 a link is one of the streaming app by two names alone', () => {
-  expect(['stva-ios', 'stva-android', 'stva', 'STVA-IOS', ''].map(isOneApp)).toEqual([true, true, false, false, false]);
 });
 
 describe('the referrer of a visit', () => {

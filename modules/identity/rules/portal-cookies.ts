@@ -12,12 +12,6 @@ export type AccountStatus = 'signed-in' | 'restricted' | 'signed-out';
 const accountStatuses: readonly AccountStatus[] = ['signed-in', 'restricted', 'signed-out'];
 export const accountStatusIn = (cookie: string | undefined): AccountStatus | undefined => accountStatuses.find((status) => status === cookie);
 
-/** Source-app values of the streaming app (specification 3). */
-export const isOneApp = (sourceApp: string): boolean => sourceApp === 'stva-ios' || sourceApp === 'stva-android';
-
-/** What a link says that leads out of the streaming app's look, for who came by one of its links and is in a browser. */
-export const IN_BROWSER = 'browser';
-
 export const visitCookie = (referrer: string): string => encodeURIComponent(JSON.stringify({ referrer }));
 
 /** The code of the partner in a UrSession cookie, as `visitCookie` writes it; anything else in it is nobody. Browsers load this: the shorter, the better. */

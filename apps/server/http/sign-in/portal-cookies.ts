@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '#modules/account/server/port.ts';
 import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
-import {
-  footprintCodes,
-  IN_BROWSER,
-  isOneApp,
-  type NetworkFacts,
-  networkFacts,
-  visitCookie,
-  walledGardenOf,
-} from '#modules/identity/rules/portal-cookies.ts';
+import { footprintCodes, type NetworkFacts, networkFacts, visitCookie, walledGardenOf } from '#modules/identity/rules/portal-cookies.ts';
+import { IN_BROWSER, isOneApp } from '#modules/identity/rules/source-app.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { cookieValue, readableCookie, withoutReadable } from '#modules/identity/server/cookies.ts';
 import { SESSION_COOKIE } from '#modules/identity/server/sessions.ts';
