@@ -22,6 +22,7 @@ export function Frame({ shell, reader, pathname, alerts, children }: FrameProps)
   const parts = useCommonParts(pathname);
   const common = {
     ...parts,
+    watchTv: reader?.watchTv === undefined ? undefined : { href: reader.watchTv, label: say('watchTv') },
     contact: contactable.has(shell.header) ? contactIn(say) : undefined,
     leaves: shell.header === 'webform' || undefined,
   };

@@ -17,6 +17,8 @@ export type Reader = {
   readonly isEnterprise: boolean;
   /** The lines of service: internet, tv, voice, mobile, streaming. */
   readonly services: readonly string[];
+  /** The site where they watch TV; undefined: there is none for them. */
+  readonly watchTv?: string | undefined;
 };
 
 /** What the frame around a page shows. */
@@ -70,8 +72,14 @@ export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
     answer ??= graph(ReaderDocument, {});
     const { account } = await answer;
     if (!account) return undefined;
-    const { ending, customerType, services } = account.profile;
-    return { accountEnding: ending, isEnterprise: customerType === 'enterprise', services: services.map(({ line }) => line), ...account.user };
+    const { ending, customerType, services, watchTv } = account.profile;
+    return {
+      accountEnding: ending,
+      isEnterprise: customerType === 'enterprise',
+      services: services.map(({ line }) => line),
+      watchTv: watchTv ?? undefined,
+      ...account.user,
+    };
   };
 }
 

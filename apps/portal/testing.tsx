@@ -72,7 +72,7 @@ export function graphOver(
   provider: Omit<EmbeddedProvider, 'payments'>,
   { accountId, userId = 'user', now, language = 'en', vault = createModelVault(), payments = openCounter(database).api }: Asking,
 ): Graph {
-  const account = createAccount(provider);
+  const account = createAccount({ ...provider, environment: 'dev' });
   const billing = createBilling({ account, billing: provider.billing, ourPayments: payments.standing });
   const clock = { now: () => now };
   const notices = createOutbox(database);

@@ -114,7 +114,7 @@ export function compose(needs: {
   if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const systems = guardedSystems({ ...needs, machine, provider, instruments });
   const { asked, processor, vault, bankLink, mailbox } = systems;
-  const account = createAccount(asked);
+  const account = createAccount({ ...asked, environment: settings.environment });
   const partners = readPartners(settings.partners);
   const partnerOf = async (accountId: string) => partners.ofFootprint((await account.account(accountId))?.footprint);
   const onError = (what: string, error: unknown) => log.error({ error }, what);

@@ -53,9 +53,14 @@ export type SiteLinks = {
   readonly affordableConnectivity: string;
   /** Voice Zone, where customers manage their voice service; undefined: this partner has none. */
   readonly voiceZone?: string | undefined;
+  /** Where customers watch TV; undefined: this partner has no such site. */
+  readonly watchTv?: VideoSites | undefined;
   /** What it promises its customers (HDR-07); undefined: the page of ours. */
   readonly customerCommitment?: string | undefined;
 };
+
+/** A site of video: that of customers, and the one on which every environment but production tries things out. */
+export type VideoSites = { readonly production: string; readonly staging: string };
 
 /** Of the icon, in pixels each way: what an iPhone puts on its home screen. */
 export const ICON_SIZE = 180;

@@ -20,6 +20,7 @@ export const en = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   skipToContent: 'Skip to the main content',
+  watchTv: 'Watch TV',
   wholeSite: 'Not in the app? Open the full site',
   windowTitle: '{page} - {site}',
   errorTitle: 'Error: {title}',

@@ -23,6 +23,7 @@ export const es = {
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
   skipToContent: 'Ir al contenido principal',
+  watchTv: 'Ver TV',
   wholeSite: '¿No está en la app? Abra el sitio completo',
   windowTitle: '{page} - {site}',
   errorTitle: 'Error: {title}',

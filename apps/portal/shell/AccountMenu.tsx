@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import styles from './AccountMenu.module.css';
 import { SignOutForm } from './SignOutForm.tsx';
-import type { SignedIn } from './shell.ts';
+import type { CommonParts, SignedIn } from './shell.ts';
 
-type Props = SignedIn & { readonly language: ReactNode };
+type Props = SignedIn & Pick<CommonParts, 'watchTv'> & { readonly language: ReactNode };
 
 /** A phone's account block: a popover of the browser, which opens, closes on Esc and gives the focus back without script. */
-export const AccountMenu = ({ customer, signOut, accountMenu, language }: Props) => (
+export const AccountMenu = ({ customer, signOut, accountMenu, watchTv, language }: Props) => (
   <>
     <button type="button" className={styles.symbol} popoverTarget="account-menu" aria-label={accountMenu}>
       <CircleUserRound size={24} strokeWidth={1.75} />
@@ -22,6 +22,13 @@ export const AccountMenu = ({ customer, signOut, accountMenu, language }: Props)
             <Link href={customer.settings.href} className={styles.link}>
               {customer.settings.label}
             </Link>
+          </li>
+        )}
+        {watchTv && (
+          <li>
+            <a href={watchTv.href} className={styles.link}>
+              {watchTv.label}
+            </a>
           </li>
         )}
         <li>{language}</li>

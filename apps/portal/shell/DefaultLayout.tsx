@@ -25,13 +25,21 @@ type Props = CommonParts & {
 };
 
 /** The layout of most pages: menu at the side or at the bottom, header, alerts, content, footer (SHELL-01, SHELL-08). */
-export const DefaultLayout = ({ skip, brand, language, help, contact, footer, leaves, signedIn, menu, alerts, children }: Props) => (
+export const DefaultLayout = ({ skip, brand, language, help, contact, watchTv, footer, leaves, signedIn, menu, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={classes(styles.frame, styles.withMenu)} data-leaves={leaves}>
       <SideMenu brand={brand} label={menu.label} places={menu.side} customer={signedIn.customer} accountLabel={signedIn.accountMenu} />
       <div className={styles.column}>
-        <Header start={<BrandLink brand={brand} />} besideMenu language={language} help={help} contact={contact} signedIn={signedIn} />
+        <Header
+          start={<BrandLink brand={brand} />}
+          besideMenu
+          language={language}
+          help={help}
+          contact={contact}
+          watchTv={watchTv}
+          signedIn={signedIn}
+        />
         <main id="content" tabIndex={-1} className={styles.main}>
           {alerts !== undefined && <div className={styles.alerts}>{alerts}</div>}
           {children}

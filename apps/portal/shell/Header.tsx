@@ -7,7 +7,7 @@ import styles from './Header.module.css';
 import { SignOutForm } from './SignOutForm.tsx';
 import type { CommonParts, LanguageLink, SignedIn } from './shell.ts';
 
-type Props = Pick<CommonParts, 'language' | 'help' | 'contact'> & {
+type Props = Pick<CommonParts, 'language' | 'help' | 'contact' | 'watchTv'> & {
   readonly start: ReactNode;
   /** Whether the side menu, and not this header, shows the brand on wide screens. */
   readonly besideMenu?: boolean;
@@ -17,12 +17,17 @@ type Props = Pick<CommonParts, 'language' | 'help' | 'contact'> & {
 };
 
 /** Help and sign-out at its end, in the same place on every page of a customer. On a phone sign-out is in the account menu. */
-export const Header = ({ start, besideMenu = false, language, help, contact, signedIn, leaves }: Props) => (
+export const Header = ({ start, besideMenu = false, language, help, contact, watchTv, signedIn, leaves }: Props) => (
   <header className={styles.header} data-leaves={leaves || undefined}>
     <div className={besideMenu ? styles.hiddenWhenWide : styles.start}>{start}</div>
     <div className={styles.end}>
       <ContactLink contact={contact} />
       <div className={styles.wide}>
+        {watchTv && (
+          <a href={watchTv.href} className={styles.text}>
+            {watchTv.label}
+          </a>
+        )}
         <OtherLanguage link={language} />
         <Link href={help.href} className={styles.text}>
           {help.label}
@@ -31,7 +36,7 @@ export const Header = ({ start, besideMenu = false, language, help, contact, sig
       </div>
       <div className={styles.narrow}>
         <HelpSymbol help={help} />
-        <AccountMenu {...signedIn} language={<OtherLanguage link={language} />} />
+        <AccountMenu {...signedIn} watchTv={watchTv} language={<OtherLanguage link={language} />} />
       </div>
     </div>
   </header>

@@ -19,13 +19,13 @@ type Props = CommonParts & {
 };
 
 /** The header alone (full-width-header-only), and what visitors have of every page: brand, language, help, and the way in. */
-export const PublicLayout = ({ skip, brand, language, help, contact, footer, leaves, signedIn, signIn, alerts, children }: Props) => (
+export const PublicLayout = ({ skip, brand, language, help, contact, watchTv, footer, leaves, signedIn, signIn, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={styles.frame} data-leaves={leaves}>
       <div className={styles.column}>
         {signedIn ? (
-          <Header start={<BrandLink brand={brand} />} language={language} help={help} contact={contact} signedIn={signedIn} />
+          <Header start={<BrandLink brand={brand} />} language={language} help={help} contact={contact} watchTv={watchTv} signedIn={signedIn} />
         ) : (
           <header className={header.header}>
             <BrandLink brand={brand} compact={signIn !== undefined} />

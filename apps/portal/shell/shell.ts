@@ -39,6 +39,8 @@ export type CommonParts = {
   readonly help: TextLink;
   /** In the header where somebody looks for help or for a page. */
   readonly contact?: TextLink | undefined;
+  /** To the site where the customer watches TV, in the header of customers, except in a journey; undefined: there is none for them. */
+  readonly watchTv?: TextLink | undefined;
   /** What is typed on the page is kept nowhere: its links lead out of it, and are asked about first (following/follow-leaving.tsx). */
   readonly leaves?: true | undefined;
   readonly footer: {

@@ -1,5 +1,7 @@
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { SiteLinks } from '#platform/rules/partner.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import { watchTvSite } from '../rules/watch-tv.ts';
 import type { Account, AccountsPort, AccountUser } from './port.ts';
 
 export interface AccountApi {
@@ -9,9 +11,17 @@ export interface AccountApi {
   user(userId: string): Promise<AccountUser | undefined>;
   /** The date in the account's time zone (decisions 4). @throws when there is no such account */
   today(accountId: string, now: IsoInstant): Promise<IsoDate>;
+  /** The site where this account's TV is watched, of those of its partner; undefined: there is none for it. */
+  watchTvSite(account: Account, links: Pick<SiteLinks, 'watchTv'>): string | undefined;
 }
 
-export function createAccount({ accounts }: { readonly accounts: AccountsPort }): AccountApi {
+type Needs = {
+  readonly accounts: AccountsPort;
+  /** Of the house: it decides which of a partner's sites customers are led to. */
+  readonly environment: string;
+};
+
+export function createAccount({ accounts, environment }: Needs): AccountApi {
   return {
     account: (accountId) => accounts.account(accountId),
     accountIdOf: (accountNumber) => accounts.accountIdOf(accountNumber),
@@ -21,5 +31,6 @@ export function createAccount({ accounts }: { readonly accounts: AccountsPort })
       if (!account) throw new Error(`no account ${accountId}`);
       return todayIn(now, account.timeZone);
     },
+    watchTvSite: (account, { watchTv }) => watchTvSite(account, watchTv, environment),
   };
 }

@@ -10,7 +10,7 @@ import type { Account, AccountUser, Service } from './port.ts';
 /** `Query.account` and what it says of the person and the place. Other modules add their own fields to `Account`. */
 export function addAccountGraph(builder: GraphBuilder, api: () => AccountApi): void {
   const user = addUser(builder);
-  const profile = addProfile(builder);
+  const profile = addProfile(builder, api);
   builder.objectType('Account', {
     description: 'Everything of the account that the viewer is signed in for',
     fields: (t) => ({
@@ -59,7 +59,7 @@ function addUser(builder: GraphBuilder) {
   });
 }
 
-function addProfile(builder: GraphBuilder) {
+function addProfile(builder: GraphBuilder, api: () => AccountApi) {
   const service = builder.objectRef<Service>('Service').implement({
     fields: (t) => ({
       line: t.exposeString('line', { description: 'internet, tv, voice, mobile or streaming' }),
@@ -82,6 +82,12 @@ function addProfile(builder: GraphBuilder) {
         resolve: ({ openedAt, timeZone }) => todayIn(openedAt, timeZone),
       }),
       storeOnly: t.boolean({ description: 'No online payment is taken for this account', resolve: ({ restrictions }) => restrictions.doublePayment }),
+      watchTv: t.string({
+        nullable: true,
+        description:
+          'The site where its TV is watched; null without TV service that works, for another type than standard, and where the partner has none',
+        resolve: (account, _, { partner }) => api().watchTvSite(account, partner.links),
+      }),
       services: t.field({ type: [service], resolve: ({ services }) => services }),
     }),
   });

@@ -41,7 +41,7 @@ export async function openUsersHouse(database: Database) {
     clock: { now: () => given.now },
     machineClock: { nowMs: () => given.machineMs },
     users: new Proxy(provider.users, { get: (_, name) => Reflect.get(given.provider, name) }),
-    account: createAccount(provider),
+    account: createAccount({ ...provider, environment: 'dev' }),
     stepUp: { isFresh: async () => given.proved },
     notices: createOutbox(database),
     trail,

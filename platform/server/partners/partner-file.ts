@@ -43,7 +43,13 @@ export const partnerFile = z.strictObject({
   phone: z.strictObject({ display, hours, dial }),
   address: lines.min(1, { error: 'a postal address is expected' }),
   legal: z.strictObject({ en: lines, es: lines }),
-  links: z.strictObject({ enterprise: site, affordableConnectivity: site, voiceZone: site.optional(), customerCommitment: site.optional() }),
+  links: z.strictObject({
+    enterprise: site,
+    affordableConnectivity: site,
+    voiceZone: site.optional(),
+    watchTv: z.strictObject({ production: site, staging: site }).optional(),
+    customerCommitment: site.optional(),
+  }),
   map: site
     .refine((address) => address.includes('{latitude}') && address.includes('{longitude}'), {
       error: '{latitude} and {longitude} are expected in it',

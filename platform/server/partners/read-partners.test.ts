@@ -107,6 +107,11 @@ test.each([
     'phone: hours: timeZone: a time zone such as',
   ],
   ['links', { links: { enterprise: 'http://x.example', affordableConnectivity: 'https://x.example' } }, 'begins with https://'],
+  [
+    'half of the sites of video',
+    { links: { enterprise: 'https://x.example', affordableConnectivity: 'https://x.example', watchTv: { production: 'https://x.example' } } },
+    'links: watchTv: staging: an address that begins with https:// is expected',
+  ],
   ['map', { map: 'https://map.example/{latitude}' }, 'map: {latitude} and {longitude} are expected in it'],
   ['alias', { aliases: ['TWC'] }, 'the code or alias TWC belongs to two partners'],
   ['footprint', { footprints: ['CHTR'] }, 'the footprint CHTR belongs to two partners'],

@@ -16,7 +16,7 @@ function ownMarksOf({ name, phone, address, legal, links, stores, mailFrom, file
     address[0] ?? name,
     ...legal.en,
     ...legal.es,
-    ...Object.values(links),
+    ...Object.values(links).flatMap((site) => (typeof site === 'object' ? Object.values(site) : site)),
     ...stores.map(({ street }) => street),
     mailFrom ?? name,
     ...Object.values(files),

@@ -25,6 +25,7 @@ export const said = [
   'signIn',
   'signOut',
   'skipToContent',
+  'watchTv',
   'wholeSite',
   'windowTitle',
 ] as const satisfies readonly (keyof typeof en)[];

@@ -58,7 +58,7 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
           }
         : Reflect.get(target, name),
   });
-  const account = createAccount({ accounts: provider.accounts });
+  const account = createAccount({ accounts: provider.accounts, environment: 'dev' });
   const needs = {
     database,
     clock: { now: () => now },

@@ -1,9 +1,14 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { buildHousehold } from '#personas/builder.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { everyday } from '#personas/stories/everyday.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { SiteLinks } from '#platform/rules/partner.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -98,6 +103,17 @@ export function openedWebHouse({
     if (!house) throw new Error('the house opens before the tests');
     return house;
   };
+}
+
+/** A folder of the house's partners, whose own one leads to these sites too; gone after the tests of a file. */
+export function partnersWith(links: Partial<SiteLinks>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'partners-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  cpSync(fileURLToPath(new URL('../../../../partners', import.meta.url)), folder, { recursive: true });
+  const file = join(folder, 'demarc', 'partner.json');
+  const given = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...given, links: { ...given.links, ...links } }));
+  return folder;
 }
 
 async function openTwoAccounts({ database }: TestDatabase): Promise<void> {

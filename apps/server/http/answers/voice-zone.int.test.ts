@@ -1,11 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import * as client from 'openid-client';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
@@ -14,18 +10,10 @@ import { keyFor } from '#platform/server/settings/keys.ts';
 import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
 import { fetchWithin } from '../fetch-within.ts';
 import { Browser } from '../testing.ts';
-import { openedWebHouse, publicUrl, SECRET } from './testing.ts';
+import { openedWebHouse, partnersWith, publicUrl, SECRET } from './testing.ts';
 
 const ZONE = 'https://voice.example.com/start?from=portal';
 const SECRET_OF_ZONE = 'what Voice Zone is known by, long enough';
-
-/** The partners of the house, one of which has a Voice Zone. */
-const partners = mkdtempSync(join(tmpdir(), 'partners-'));
-cpSync(fileURLToPath(new URL('../../../../partners', import.meta.url)), partners, { recursive: true });
-const file = join(partners, 'demarc', 'partner.json');
-const given = JSON.parse(readFileSync(file, 'utf8'));
-writeFileSync(file, JSON.stringify({ ...given, links: { ...given.links, voiceZone: ZONE } }));
-afterAll(() => rmSync(partners, { recursive: true }));
 
 let takesCodes = true;
 const lines: string[] = [];
@@ -33,7 +21,7 @@ const toggle = async (...asked: Parameters<typeof defaults.toggle>) =>
   asked[0] === 'identity.voiceZoneSignIn' ? takesCodes : asked[0] === 'identity.autoAccess' || defaults.toggle(...asked);
 const house = openedWebHouse({
   log: createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } }),
-  more: { DEMARC_PARTNERS: partners, VOICE_ZONE_SECRET: SECRET_OF_ZONE, APP_REDIRECTS: 'com.example.demarc:/signed-in' },
+  more: { DEMARC_PARTNERS: partnersWith({ voiceZone: ZONE }), VOICE_ZONE_SECRET: SECRET_OF_ZONE, APP_REDIRECTS: 'com.example.demarc:/signed-in' },
   furnish: () => ({ configuration: { ...defaults, toggle } }),
 });
 

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { openedWebHouse, partnersWith } from './testing.ts';
+
+const watchTv = { production: 'https://video.example/', staging: 'https://staging.video.example/' };
+const house = openedWebHouse({ more: { DEMARC_PARTNERS: partnersWith({ watchTv }), DEMARC_ENV: 'qa' } });
+
+const headerOf = (html: string): string => /<header .*?<\/header>/s.exec(html)?.[0] ?? '';
+const linksIn = (html: string, words: string): number =>
+  headerOf(html).match(new RegExp(`<a href="${watchTv.staging}"[^>]*>${words}</a>`, 'g'))?.length ?? 0;
+
+test('customers with TV service find the way to the staging site of video in the header, and on a phone in the account menu', async () => {
+  const browser = await house().signedIn('olivia');
+  for (const [path, words] of [
+    ['/account-summary', 'Watch TV'],
+    ['/sitemap', 'Watch TV'],
+    ['/es/account-summary', 'Ver TV'],
+  ] as const) {
+    const { body } = await browser.visit(path);
+    expect(linksIn(body, words), path).toBe(2);
+    expect(body, path).not.toContain(watchTv.production);
+  }
+});
+
+test('there is none in a journey, without TV service, for accounts of another type and for visitors', async () => {
+  const [olivia, without] = [await house().signedIn('olivia'), await house().signedIn('emma')];
+  const pages = [
+    await olivia.visit('/user-preferences/email'),
+    await without.visit('/account-summary'),
+    await house().newBrowser().visit('/login'),
+    await house().newBrowser().visit('/support'),
+  ];
+  await sql`update bss.accounts set type = 'other'`.execute(house().database);
+  pages.push(await olivia.visit('/account-summary'));
+  for (const { body, url } of pages) {
+    expect(headerOf(body), url).toContain('href="/support"');
+    expect(headerOf(body), url).not.toContain('video.example');
+  }
+});
+
+test('the partners of the demo have no such site, so there is no link', () => {
+  expect(partnersOfHouse.all.filter(({ links }) => links.watchTv)).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { VideoSites } from '#platform/rules/partner.ts';
+
+type Account = {
+  readonly type: 'standard' | 'other';
+  readonly services: readonly { readonly line: string; readonly provisioned: boolean }[];
+};
+
+/**
+ * Where "Watch TV" leads (specification 2.2, decisions 10): to the partner's site for accounts of type standard with TV service that works; every environment
+ * but production tries its staging site. Undefined: nowhere, and there is no such link.
+ */
+export function watchTvSite({ type, services }: Account, sites: VideoSites | undefined, environment: string): string | undefined {
+  const hasTv = services.some(({ line, provisioned }) => line === 'tv' && provisioned);
+  if (type !== 'standard' || !hasTv) return undefined;
+  return environment === 'production' ? sites?.production : sites?.staging;
+}
