@@ -19,6 +19,7 @@ import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { openInstruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
@@ -95,6 +96,7 @@ export async function startWeb(settings: Settings, documents?: StoredDocuments):
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
   const configuration = await startConfiguration(database, {
     environment: settings.environment,
+    partners: readPartners(settings.partners),
     onError: (what, error) => log.error({ error }, what),
   });
   const app = await createWeb({ settings, database, clock, log, configuration, documents, instruments });
@@ -240,7 +242,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   const workers = new Map(
     house.partners.all.map((each) => [each.code, readWorkerScripts(clientFolder, manifest, securityHeaders(transport), each)] as const),
   );
-  addServiceWorker(app, async (request) => workers.get((await partnerFor(request)).code), house.apis.configuration);
+  addServiceWorker(app, workers, partnerFor, house.apis.configuration);
   addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: isOurs, machine: machineClock, log });
   if (instruments.tracer)
     addIngestRequests(app, { tracer: instruments.tracer, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });

@@ -8,6 +8,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { urlOf } from '#platform/server/database/embedded/place.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
@@ -37,7 +38,7 @@ export async function openHouseWithSwitches(
   const settings = readSettings({ ...own, ...more });
   const database = openDatabase(settings.database.url, { applicationName: 'demarc e2e switches' });
   const clock = await startBusinessClock(database, { movable: true });
-  const configuration = await startConfiguration(database, { environment: 'dev' });
+  const configuration = await startConfiguration(database, { environment: 'dev', partners: partnersOfHouse });
   const provider = rewired(createEmbeddedProvider(database, readUsualTerms));
   const log = createLog({ process: 'test', level: 'silent' });
   const serve = async (clientFolder?: URL) => {

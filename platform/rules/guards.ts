@@ -10,7 +10,7 @@ export type Asker = {
   readonly isCpniProven?: boolean;
 };
 
-/** Settings of an operator that open pages to some of the accounts: to a share of them, to those of a footprint. */
+/** Settings of an operator that open pages to some of the accounts: to a share of them, to those of a partner or a footprint. */
 export const pageFeatures = ['wallet.bankLogin', 'preferences.page'] as const;
 /** Settings that open pages to everybody at once. */
 export const pageConfigs = ['users.invitations'] as const;

@@ -1,6 +1,7 @@
 import { startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { readPartners } from '#platform/server/partners/read-partners.ts';
 import type { House } from '../compose.ts';
 import type { CommandContext } from './command.ts';
 
@@ -9,7 +10,7 @@ export async function withHouse<T>(context: CommandContext, use: (house: House, 
   const { compose } = await import('../compose.ts');
   const { settings, database, log } = context;
   const clock = await startBusinessClock(database, { movable: settings.lower });
-  const configuration = await startConfiguration(database, { environment: settings.environment });
+  const configuration = await startConfiguration(database, { environment: settings.environment, partners: readPartners(settings.partners) });
   try {
     return await use(compose({ settings, database, clock, log, configuration }), clock);
   } finally {

@@ -4,6 +4,7 @@ import { type RunningConfiguration, startConfiguration } from '#modules/configur
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
@@ -14,7 +15,7 @@ let configuration: RunningConfiguration;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  configuration = await startConfiguration(mine.database, { environment: 'dev' });
+  configuration = await startConfiguration(mine.database, { environment: 'dev', partners: partnersOfHouse });
 });
 afterAll(async () => {
   configuration.end();
@@ -35,7 +36,7 @@ test('what an operator allows holds for the next payment of those it is meant fo
   const decision = { by: 'cli root', reason: 'A trial' };
   const { footprint } = account;
   await operators.choose('billing.maximumPayment', { footprint }, 40_000, decision);
-  await operators.choose('billing.cutOffHour', {}, 18, decision);
+  await operators.choose('billing.cutOffHour', { partner: partnersOfHouse.ofFootprint(footprint).code }, 18, decision);
   await operators.choose('billing.lastFutureDay', { footprint: footprint === 'BHN' ? 'TWC' : 'BHN' }, 10, decision);
   await configuration.refresh();
   expect(await terms()).toMatchObject({ maximum: 40_000, pastCutOff: true, lastFutureDate: '2026-04-01' });

@@ -8,6 +8,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { createNights } from '#providers/embedded/nights/nights.ts';
@@ -21,7 +22,7 @@ let mine: TestDatabase;
 let configuration: RunningConfiguration;
 beforeEach(async () => {
   mine = await testDatabase();
-  configuration = await startConfiguration(mine.database, { environment: 'dev' });
+  configuration = await startConfiguration(mine.database, { environment: 'dev', partners: partnersOfHouse });
 });
 afterEach(async () => {
   configuration.end();

@@ -158,6 +158,8 @@ export const en = {
   settingExpected: 'Expected: {expected}. The default is {value}.',
   settingFor: 'For whom',
   settingForAll: 'All accounts',
+  settingForFootprint: 'Accounts of the footprint {footprint}',
+  settingForPartner: 'Accounts and visitors of {partner}',
   settingForShare: 'A share of the accounts',
   settingHistory: 'History',
   settingMeaning: 'Meaning',

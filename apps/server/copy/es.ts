@@ -165,6 +165,8 @@ export const es = {
   settingExpected: 'Se espera: {expected}. El valor inicial es {value}.',
   settingFor: 'Para quién',
   settingForAll: 'Todas las cuentas',
+  settingForFootprint: 'Cuentas de la región {footprint}',
+  settingForPartner: 'Cuentas y visitantes de {partner}',
   settingForShare: 'Una parte de las cuentas',
   settingHistory: 'Historial',
   settingMeaning: 'Significado',

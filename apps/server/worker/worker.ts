@@ -11,6 +11,7 @@ import { newTraceId } from '#platform/server/http/trace-id.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { inScope } from '#platform/server/log/scope.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { type Instruments, openInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
@@ -58,6 +59,7 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
   const clock = await startBusinessClock(database, { movable: settings.lower, onError });
   const configuration = await startConfiguration(database, {
     environment: settings.environment,
+    partners: readPartners(settings.partners),
     onError: (what, error) => log.error({ error }, what),
   });
   const runs = await runsOf({ settings, database, clock, log, configuration, instruments });

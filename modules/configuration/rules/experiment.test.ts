@@ -31,11 +31,13 @@ describe('CFG-02 who takes part', () => {
     expect(assignments([{ ...trial, ends: null }], account('a'), at(30))).toHaveLength(1);
   });
 
-  test('is an account of its footprint and environment alone, and of its share', () => {
+  test('is an account of its partner, footprint and environment alone, and of its share', () => {
     const footprint = { ...trial, target: { footprint: 'BHN', environment: 'production' } };
     expect(assignments([footprint], account('a'), at(15))).toEqual([]);
     expect(assignments([footprint], account('a', { footprint: 'BHN', environment: 'uat' }), at(15))).toEqual([]);
     expect(assignments([footprint], account('a', { footprint: 'BHN' }), at(15))).toHaveLength(1);
+    const partner = { ...trial, target: { partner: 'BH' } };
+    expect(['BH', 'TC', undefined].map((code) => assignments([partner], account('a', { partner: code }), at(15)).length)).toEqual([1, 0, 0]);
     const fifth = { ...trial, target: { percentage: 20 } };
     expect(thousands.filter((id) => variantOf(fifth, id)).length / thousands.length).toBeCloseTo(0.2, 1);
   });

@@ -1,5 +1,5 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { Target } from './choice.ts';
+import { type Belonging, isWithin, type Target } from './choice.ts';
 import type { SettingName, SettingValue } from './settings.ts';
 
 /** One of the ways to try. The settings in `values` have these values for the accounts that it falls to; all others are as for everybody. */
@@ -23,9 +23,7 @@ export type Experiment = {
 };
 
 /** An account that may take part. */
-export type Participant = {
-  readonly environment: string;
-  readonly footprint?: string | undefined;
+export type Participant = Belonging & {
   /** Where it stands among all accounts for one question, 0 up to 100: always the same, and spread evenly. */
   readonly placeFor: (question: string) => number;
 };
@@ -46,11 +44,8 @@ export function assignments(experiments: Iterable<Experiment>, participant: Part
 const runs = ({ starts, ends }: Experiment, now: IsoInstant): boolean => starts <= now && (ends === null || now < ends);
 
 /** Who takes part and which variant it gets are two questions, so that a growing share changes nobody's variant. */
-function takesPart({ uuid, target }: Experiment, { environment, footprint, placeFor }: Participant): boolean {
-  if (target.environment !== undefined && target.environment !== environment) return false;
-  if (target.footprint !== undefined && target.footprint !== footprint) return false;
-  return target.percentage === undefined || placeFor(`${uuid}/share`) < target.percentage;
-}
+const takesPart = ({ uuid, target }: Experiment, participant: Participant): boolean =>
+  isWithin(target, participant) && (target.percentage === undefined || participant.placeFor(`${uuid}/share`) < target.percentage);
 
 /** @param place 0 up to 100 */
 export function variantAt(variants: readonly Variant[], place: number): Variant | undefined {

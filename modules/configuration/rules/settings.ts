@@ -119,7 +119,7 @@ export const settings = {
     type: 'boolean',
     default: false,
     owner: 'support',
-    meaning: 'Help and the storm center say that a storm is affecting service; for a footprint, its customers and its visitors read it',
+    meaning: 'Help and the storm center say that a storm is affecting service; for a partner or a footprint, its customers and its visitors read it',
   },
   'shell.vanityAddresses': {
     type: 'boolean',

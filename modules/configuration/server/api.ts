@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Choice, chosen, nothingChosen, type Target } from '../rules/choice.ts';
+import { type Choice, chosen, isForSome, nothingChosen, type Target } from '../rules/choice.ts';
 import { mayDiffer, type SettingName, type SettingValue, settingNames } from '../rules/settings.ts';
 import { type ChoiceMade, historyOf, newestChoices, parseChoice, storeChoice } from './store.ts';
 
@@ -48,7 +48,7 @@ export function createSettings({ database, machine }: { readonly database: Datab
     get: async (name) => (await history(name, 1))[0]?.choice ?? nothingChosen,
     history: (name) => history(name),
     async choose(name, target, value, decision) {
-      if (!mayDiffer(name) && (target.footprint !== undefined || target.percentage !== undefined)) return refuse('same-for-all');
+      if (!mayDiffer(name) && isForSome(target)) return refuse('same-for-all');
       const [newest] = await history(name, 1);
       return store(name, newest, chosen(newest?.choice ?? nothingChosen, target, value), decision);
     },

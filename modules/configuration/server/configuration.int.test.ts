@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { accept, refuse } from '#platform/rules/result.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { createSettings, type SettingsApi } from './api.ts';
 import { type RunningConfiguration, startConfiguration } from './configuration.ts';
 import { addConfigurationGraph } from './graph.ts';
@@ -23,7 +24,7 @@ afterAll(() => mine.end());
 beforeEach(async () => {
   await sql`truncate demarc.setting_choice`.execute(mine.database);
   errors.length = 0;
-  running = await startConfiguration(mine.database, { environment: 'uat', onError: (what) => errors.push(what) });
+  running = await startConfiguration(mine.database, { environment: 'uat', partners: partnersOfHouse, onError: (what) => errors.push(what) });
   return () => running.end();
 });
 
@@ -49,6 +50,34 @@ describe('a choice for some', () => {
     await settings.choose('support.stormNotice', { footprint: 'TWC', percentage: 99 }, true, decision);
     await running.refresh();
     expect([await visitors('BHN'), await visitors('TWC'), await visitors('CHTR')]).toEqual([true, false, false]);
+  });
+
+  test('of a partner holds for the accounts of its footprints, and for its visitors', async () => {
+    const visitors = (partner: string) => running.toggle('support.stormNotice', { partner });
+    await settings.choose('support.stormNotice', { partner: 'BH' }, true, decision);
+    await running.refresh();
+    expect([await visitors('BH'), await visitors('TWC'), await running.toggle('support.stormNotice')]).toEqual([true, false, false]);
+    const accounts = ['BHN', 'TWC', 'CHTR', undefined].map((footprint) => running.toggle('support.stormNotice', { accountId: 'a', footprint }));
+    expect(await Promise.all(accounts)).toEqual([true, false, false, false]);
+    // What a browser says of a partner decides nothing about an account.
+    expect(await running.toggle('support.stormNotice', { accountId: 'a', footprint: 'TWC', partner: 'BH' })).toBe(false);
+    await settings.choose('support.stormNotice', { footprint: 'BHN' }, false, decision);
+    await settings.choose('support.stormNotice', { partner: 'BH' }, true, decision);
+    await running.refresh();
+    expect([await visitors('BH'), await running.toggle('support.stormNotice', account('a', 'BHN'))]).toEqual([true, false]);
+  });
+
+  test('of a partner is refused for what is the same for all accounts, and an older decision stays as it was', async () => {
+    expect(await settings.choose('billing.dueDays', { partner: 'BH' }, 20, decision)).toEqual(refuse('same-for-all'));
+    await sql`insert into demarc.setting_choice values ('billing.cutOffHour', 1,
+      '{"exceptions": [{"target": {"footprint": "BHN", "percentage": 99, "environment": "uat"}, "value": 17}]}', now(), 'cli root', 'Before')`.execute(
+      mine.database,
+    );
+    await settings.choose('billing.cutOffHour', { partner: 'BH' }, 18, decision);
+    expect((await settings.undo('billing.cutOffHour', decision)).ok).toBe(true);
+    expect(await settings.get('billing.cutOffHour')).toEqual({
+      exceptions: [{ target: { footprint: 'BHN', percentage: 99, environment: 'uat' }, value: 17 }],
+    });
   });
 
   test('of an environment holds there alone', async () => {
@@ -110,7 +139,7 @@ describe('the history', () => {
 
 describe('what pages follow', () => {
   const viewer = { userId: 'u', accountId: 'a', role: 'Primary', sessionId: 's' };
-  const askAs = async (who: typeof viewer | undefined, account: () => Promise<{ readonly footprint: string } | undefined>) => {
+  const askAs = async (who: typeof viewer | undefined, account: () => Promise<{ readonly footprint: string } | undefined>, partner = 'CHARTER') => {
     const builder = createGraphBuilder();
     addConfigurationGraph(builder, () => ({ configuration: running, account: { account } }));
     builder.objectType('Account', { fields: (t) => ({ accountId: t.exposeString('accountId') }) });
@@ -120,7 +149,11 @@ describe('what pages follow', () => {
       pageSettings { version toggles { name value } figures { name value } }
       appRating { controllerServiceEnabled timerThresholdInMinutes loginAttemptsThreshold routeBlockList }
     }`;
-    const { data, errors } = await graphql({ schema: builder.toSchema(), source, contextValue: { viewer: who } });
+    const { data, errors } = await graphql({
+      schema: builder.toSchema(),
+      source,
+      contextValue: { viewer: who, partner: partnersOfHouse.named(partner) },
+    });
     expect(errors).toBeUndefined();
     return data;
   };
@@ -148,8 +181,18 @@ describe('what pages follow', () => {
     expect(await askAs(viewer, () => Promise.reject(new Error('the provider is away')))).toMatchObject(closable(false));
   });
 
+  test('is evaluated for a partner: its accounts by their footprint, its visitors by the partner whose pages they read', async () => {
+    await settings.choose('network.closableModal', { partner: 'BH' }, true, decision);
+    await running.refresh();
+    const ofFootprint = (footprint: string) => async () => ({ footprint });
+    expect(await askAs(viewer, ofFootprint('BHN'))).toMatchObject(closable(true));
+    expect(await askAs(viewer, ofFootprint('CHTR'), 'BH')).toMatchObject(closable(false));
+    expect(await askAs(undefined, async () => undefined, 'BH')).toMatchObject(closable(true));
+    expect(await askAs(undefined, async () => undefined)).toMatchObject(closable(false));
+  });
+
   test('has a version that grows with every decision, and is the same in all processes that know it', async () => {
-    const another = await startConfiguration(mine.database, { environment: 'uat' });
+    const another = await startConfiguration(mine.database, { environment: 'uat', partners: partnersOfHouse });
     const before = running.version();
     await settings.choose('network.lostConnectionFullScreenDelayInMs', all, 10_000, decision);
     await settings.undo('network.lostConnectionFullScreenDelayInMs', decision);

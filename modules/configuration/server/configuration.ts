@@ -2,6 +2,7 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Partners } from '#platform/server/partners/partners.ts';
 import { listedIn } from '../rules/addresses.ts';
 import { differsByAccount, nothingChosen, valueFor } from '../rules/choice.ts';
 import { type Assignment, assignments, turnsUntil } from '../rules/experiment.ts';
@@ -36,13 +37,15 @@ export interface RunningConfiguration extends Configuration {
 
 type Options = {
   readonly environment: string;
+  /** Whose customers an account is, by its footprint. */
+  readonly partners: Pick<Partners, 'ofFootprint'>;
   readonly machine?: MachineClock;
   readonly onError?: (what: string, error: unknown) => void;
 };
 
 /** The settings and experiments with what operators decided, followed while the process lives. What cannot be read or used leaves the last good decision standing. */
 export async function startConfiguration(database: Database, options: Options): Promise<RunningConfiguration> {
-  const { environment, machine = machineClock, onError = () => {} } = options;
+  const { environment, partners, machine = machineClock, onError = () => {} } = options;
   const decisions = createDecisions(database, onError);
   await decisions.refresh();
 
@@ -64,20 +67,25 @@ export async function startConfiguration(database: Database, options: Options): 
   timer.unref();
 
   const now = () => isoInstant(machine.nowMs());
-  const assigned = ({ accountId, footprint }: SettingFor, name?: SettingName): readonly Assignment[] => {
+  const known = ({ accountId, footprint, partner }: SettingFor): SettingFor => ({
+    accountId,
+    footprint,
+    partner: accountId === undefined && partner !== undefined ? partner : footprint && partners.ofFootprint(footprint).code,
+  });
+  const assigned = ({ accountId, footprint, partner }: SettingFor, name?: SettingName): readonly Assignment[] => {
     if (accountId === undefined) return [];
     const asked = name === undefined ? decisions.experiments() : decisions.experimentsWith(name);
-    return assignments(asked, { environment, footprint, placeFor: (question) => placeOf(question, accountId) }, now());
+    return assignments(asked, { environment, partner, footprint, placeFor: (question) => placeOf(question, accountId) }, now());
   };
   const valueNow = (name: SettingName, whose: SettingFor | undefined): SettingValue => {
     const [first] = whose ? assigned(whose, name) : [];
     const place = whose?.accountId === undefined ? undefined : placeOf(name, whose.accountId);
-    return (
-      first?.variant.values[name] ?? valueFor(name, decisions.choice(name) ?? nothingChosen, { environment, footprint: whose?.footprint, place })
-    );
+    const asker = { environment, partner: whose?.partner, footprint: whose?.footprint, place };
+    return first?.variant.values[name] ?? valueFor(name, decisions.choice(name) ?? nothingChosen, asker);
   };
   const flags = await openFlags({
     valueNow,
+    known,
     isForAll: (name) => !differsByAccount(decisions.choice(name) ?? nothingChosen) && decisions.experimentsWith(name).length === 0,
     version: decisions.count,
   });
@@ -87,7 +95,7 @@ export async function startConfiguration(database: Database, options: Options): 
       const found = decisions.vanity(path);
       return found && (await flags.toggle('shell.vanityAddresses')) ? found : undefined;
     },
-    assignments: (whose) => assigned(whose),
+    assignments: (whose) => assigned(known(whose)),
     version: () => decisions.count() + turnsUntil(decisions.experiments(), now()),
     refresh: decisions.refresh,
     end: () => clearInterval(timer),

@@ -4,6 +4,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Experiment } from '../rules/experiment.ts';
 import { isSettingName, isValueOf, mayDiffer } from '../rules/settings.ts';
+import { storedTarget } from './store.ts';
 
 /** One decision about an experiment; null: it was taken back. */
 export type ExperimentDecision = {
@@ -28,7 +29,7 @@ const variant = z.strictObject({
 const experiment = z.strictObject({
   uuid,
   name: z.string(),
-  target: z.strictObject({ environment: z.optional(z.string()), footprint: z.optional(z.string()), percentage: z.optional(z.number()) }),
+  target: storedTarget,
   starts: instant,
   ends: z.nullable(instant),
   variants: z.array(variant).check(z.minLength(2)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/rules/result.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { type RunningConfiguration, startConfiguration } from './configuration.ts';
 import { createExperiments, type ExperimentsApi, type ToldExperiment } from './experiments.ts';
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   clock.ms = NOON;
   errors.length = 0;
   await sql`truncate demarc.experiment_decision`.execute(mine.database);
-  running = await startConfiguration(mine.database, { environment: 'uat', machine, onError: (what) => errors.push(what) });
+  running = await startConfiguration(mine.database, { environment: 'uat', partners: partnersOfHouse, machine, onError: (what) => errors.push(what) });
   return () => running.end();
 });
 
@@ -47,6 +48,13 @@ describe('an experiment', () => {
     expect(new Set(accounts.map(variantOf))).toEqual(new Set(['as-before', 'closable']));
     for (const whose of accounts) expect(await running.toggle('network.closableModal', whose)).toBe(variantOf(whose) === 'closable');
     expect(await running.toggle('network.closableModal')).toBe(false);
+  });
+
+  test('CFG-02 for a partner falls to the accounts of its footprints alone', async () => {
+    await experiments.tell({ ...told, target: { partner: 'BH' } }, decision);
+    await running.refresh();
+    const taking = ['BHN', 'TWC', undefined].map((footprint) => running.assignments({ accountId: 'a', footprint }).length);
+    expect(taking).toEqual([1, 0, 0]);
   });
 
   test('keeps everybody where they are when it is told again for more, and all uuids', async () => {

@@ -1,5 +1,5 @@
 import { pageConfigs, pageFeatures } from '#platform/rules/guards.ts';
-import type { SiteLinks } from '#platform/rules/partner.ts';
+import type { Partner, SiteLinks } from '#platform/rules/partner.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Assignment } from '../rules/experiment.ts';
@@ -42,15 +42,15 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
       }),
     }),
   });
-  const whoseOf = async (viewer: Viewer | undefined): Promise<SettingFor | undefined> =>
-    viewer && { accountId: viewer.accountId, footprint: await footprintOf(apis().account, viewer.accountId) };
+  const whoseOf: WhoseOf = async ({ viewer, partner }) =>
+    viewer ? { accountId: viewer.accountId, footprint: await footprintOf(apis().account, viewer.accountId) } : { partner: partner.code };
   builder.queryField('pageSettings', (t) =>
     t.field({
       type: pageSettings,
-      async resolve(_root, _args, { viewer }) {
+      async resolve(_root, _args, reader) {
         // The version first: what is decided meanwhile is asked for again.
         const version = apis().configuration.version();
-        return { version, whose: await whoseOf(viewer) };
+        return { version, whose: await whoseOf(reader) };
       },
     }),
   );
@@ -59,9 +59,9 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
   builder.queryField('switches', (t) =>
     t.stringList({
       description: 'The settings that open pages to who asks, those that are on: see the guards of the routes',
-      async resolve(_root, _args, { viewer }) {
+      async resolve(_root, _args, reader) {
         const { configuration } = apis();
-        const whose = await whoseOf(viewer);
+        const whose = await whoseOf(reader);
         const on = await Promise.all([
           ...pageFeatures.map(async (name) => (await configuration.toggle(name, whose)) && name),
           ...pageConfigs.map(async (name) => (await configuration.toggle(name)) && name),
@@ -86,8 +86,8 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
   );
 }
 
-function addAppRating(builder: GraphBuilder, apis: () => Apis, whoseOf: (viewer: Viewer | undefined) => Promise<SettingFor | undefined>): void {
-  const appRating = builder.objectRef<{ readonly whose: SettingFor | undefined }>('AppRating').implement({
+function addAppRating(builder: GraphBuilder, apis: () => Apis, whoseOf: WhoseOf): void {
+  const appRating = builder.objectRef<{ readonly whose: SettingFor }>('AppRating').implement({
     description: 'When the installed app asks for a rating (specification 3)',
     fields: (t) => ({
       controllerServiceEnabled: t.boolean({
@@ -101,12 +101,13 @@ function addAppRating(builder: GraphBuilder, apis: () => Apis, whoseOf: (viewer:
       }),
     }),
   });
-  builder.queryField('appRating', (t) =>
-    t.field({ type: appRating, resolve: async (_root, _args, { viewer }) => ({ whose: await whoseOf(viewer) }) }),
-  );
+  builder.queryField('appRating', (t) => t.field({ type: appRating, resolve: async (_root, _args, reader) => ({ whose: await whoseOf(reader) }) }));
 }
 
-type Asked = { readonly version: number; readonly whose: SettingFor | undefined };
+type Asked = { readonly version: number; readonly whose: SettingFor };
+
+/** An account belongs where the provider says, a visitor to the partner whose pages they read. */
+type WhoseOf = (reader: { readonly viewer: Viewer | undefined; readonly partner: Pick<Partner, 'code'> }) => Promise<SettingFor>;
 
 /** Whatever the provider does, the settings answer. */
 const footprintOf = async (account: Accounts, accountId: string): Promise<string | undefined> =>

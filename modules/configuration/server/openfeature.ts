@@ -20,14 +20,21 @@ import {
 
 type Resolved<T> = Promise<ResolutionDetails<T>>;
 
-/** Whose value: an account's, or without one that of visitors from a footprint. */
-export type SettingFor = { readonly accountId?: string | undefined; readonly footprint?: string | undefined };
+/** Whose value: an account's, or without one that of a partner's visitors, or of those from a footprint. */
+export type SettingFor = {
+  readonly accountId?: string | undefined;
+  readonly footprint?: string | undefined;
+  /** By its code. Of an account it follows from the footprint and is not told: what a browser says of it decides about visitors alone. */
+  readonly partner?: string | undefined;
+};
 
 type ValueNow = (name: SettingName, whose: SettingFor | undefined) => SettingValue;
 
 /** What is known of our own decisions; another flag service would be asked each time. */
 type Known = {
   readonly valueNow: ValueNow;
+  /** With all that is known of who asks. */
+  readonly known: (whose: SettingFor) => SettingFor;
   /** Whether a setting has the same value for every account now. */
   readonly isForAll: (name: SettingName) => boolean;
   /** Grows with every decision. */
@@ -40,17 +47,18 @@ type Flags = {
   addresses(name: AddressesName, whose?: SettingFor): Promise<readonly string[]>;
 };
 
-export async function openFlags({ valueNow, isForAll, version }: Known): Promise<Flags> {
+export async function openFlags({ valueNow, known, isForAll, version }: Known): Promise<Flags> {
   // OpenFeature keeps providers by domain for the whole process; this domain is this configuration's alone.
   const domain = randomUUID();
   await OpenFeature.setProviderAndWait(domain, createSettingsProvider(valueNow));
   const client = OpenFeature.getClient(domain);
+  const contextFor = (whose: SettingFor | undefined) => (whose ? contextOf(known(whose)) : {});
   const toggles = oncePerVersion(version, (name: ToggleName) => client.getBooleanValue(name, settings[name].default));
   const figures = oncePerVersion(version, (name: FigureName) => client.getNumberValue(name, settings[name].default));
   return {
-    toggle: (name, whose) => (isForAll(name) ? toggles(name) : client.getBooleanValue(name, settings[name].default, contextOf(whose))),
-    figure: (name, whose) => (isForAll(name) ? figures(name) : client.getNumberValue(name, settings[name].default, contextOf(whose))),
-    addresses: async (name, whose) => listedIn(await client.getStringValue(name, settings[name].default, contextOf(whose))),
+    toggle: (name, whose) => (isForAll(name) ? toggles(name) : client.getBooleanValue(name, settings[name].default, contextFor(whose))),
+    figure: (name, whose) => (isForAll(name) ? figures(name) : client.getNumberValue(name, settings[name].default, contextFor(whose))),
+    addresses: async (name, whose) => listedIn(await client.getStringValue(name, settings[name].default, contextFor(whose))),
   };
 }
 
@@ -89,15 +97,15 @@ function createSettingsProvider(valueNow: ValueNow): Provider {
   };
 }
 
-const contextOf = (whose: SettingFor | undefined): EvaluationContext =>
-  whose
-    ? {
-        ...(whose.accountId !== undefined && { targetingKey: whose.accountId }),
-        ...(whose.footprint !== undefined && { footprint: whose.footprint }),
-      }
-    : {};
+const contextOf = ({ accountId, footprint, partner }: SettingFor): EvaluationContext => ({
+  ...(accountId !== undefined && { targetingKey: accountId }),
+  ...(footprint !== undefined && { footprint }),
+  ...(partner !== undefined && { partner }),
+});
 
-const whoseIs = ({ targetingKey, footprint }: EvaluationContext): SettingFor | undefined =>
-  targetingKey === undefined && footprint === undefined
+const whoseIs = ({ targetingKey, footprint, partner }: EvaluationContext): SettingFor | undefined =>
+  targetingKey === undefined && footprint === undefined && partner === undefined
     ? undefined
-    : { accountId: targetingKey, footprint: typeof footprint === 'string' ? footprint : undefined };
+    : { accountId: targetingKey, footprint: textOf(footprint), partner: textOf(partner) };
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -16,8 +16,14 @@ export type ChoiceMade = {
 };
 
 const value = z.union([z.boolean(), z.number(), z.string()]);
-const target = z.strictObject({ environment: z.optional(z.string()), footprint: z.optional(z.string()), percentage: z.optional(z.number()) });
-const choice = z.strictObject({ value: z.optional(value), exceptions: z.array(z.strictObject({ target, value })) });
+/** For whom a decision is, as it is stored. */
+export const storedTarget = z.strictObject({
+  environment: z.optional(z.string()),
+  partner: z.optional(z.string()),
+  footprint: z.optional(z.string()),
+  percentage: z.optional(z.number()),
+});
+const choice = z.strictObject({ value: z.optional(value), exceptions: z.array(z.strictObject({ target: storedTarget, value })) });
 
 /** What stands in the table, as far as it can be read; undefined for what cannot. */
 export function parseChoice(stored: unknown): Choice | undefined {

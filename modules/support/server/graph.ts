@@ -6,7 +6,7 @@ import { type FoundStore, findStores, nearestStores, type StoresFound } from '..
 /** As many as somebody reads; who wants others asks by ZIP code or city. */
 const MOST_SHOWN = 25;
 
-type Whose = { readonly accountId?: string | undefined; readonly footprint?: string | undefined };
+type Whose = { readonly accountId?: string | undefined; readonly footprint?: string | undefined; readonly partner?: string | undefined };
 type Apis = {
   readonly configuration: { toggle(name: 'support.stormNotice', whose?: Whose): Promise<boolean> };
   readonly account: { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
@@ -37,7 +37,7 @@ export function addSupportGraph(builder: GraphBuilder, apis: () => Apis): void {
           return configuration.toggle('support.stormNotice', { accountId: viewer.accountId, footprint: known?.footprint });
         }
         const theirs = partner.footprints.length > 0 ? partner.footprints : footprints;
-        const told = await Promise.all(theirs.map((footprint) => configuration.toggle('support.stormNotice', { footprint })));
+        const told = await Promise.all(theirs.map((footprint) => configuration.toggle('support.stormNotice', { footprint, partner: partner.code })));
         return told.includes(true);
       },
     }),

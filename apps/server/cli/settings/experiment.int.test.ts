@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const trial = {
   name: 'closable-message',
-  target: { percentage: 20 },
+  target: { partner: 'BHN', percentage: 20 },
   variants: [
     { name: 'as-before', weight: 3 },
     { name: 'closable', weight: 1, values: { 'network.closableModal': true } },
@@ -34,7 +34,7 @@ const trial = {
 
 test('CFG-02 an operator begins an experiment, looks at it, ends it and takes that back', async () => {
   expect((await tell(trial)).out).toMatch(
-    /^closable-message {2}20 % of accounts {2}\S+ – until it is stopped\n {2}as-before {2}75 % {2}as for all others\n {2}closable {2}25 % {2}network\.closableModal true$/,
+    /^closable-message {2}partner BH, 20 % of accounts {2}\S+ – until it is stopped\n {2}as-before {2}75 % {2}as for all others\n {2}closable {2}25 % {2}network\.closableModal true$/,
   );
   const shown = (await run('show', 'closable-message')).out;
   expect(shown).toMatch(/^uuid [0-9a-f-]{36} closable$/m);
@@ -49,4 +49,5 @@ test('a file that tells none is refused with a clear line that says what is wron
     code: 1,
     error: expect.stringContaining('"25" is no value of billing.cutOffHour: an hour from 0 to 24 is expected.'),
   });
+  expect(await tell({ ...trial, target: { partner: 'XYZ' } })).toMatchObject({ code: 1, error: '"XYZ" is no partner: BH, CHARTER, TWC are.' });
 });

@@ -12,6 +12,7 @@ import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { environments } from '#platform/server/settings/variables.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
 import { decisionOf } from './decision.ts';
+import { partnerNamed } from './partner-named.ts';
 
 const experimentsOf = ({ database }: CommandContext) => createExperiments({ database, machine: machineClock });
 const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; it stands in the history' };
@@ -53,7 +54,7 @@ const tell: Command = {
   usage: 'FILE.json',
   options: [reason],
   run: async ({ words: [file = ''], options }, context) => {
-    const told = read(file);
+    const told = read(file, context);
     return answer(told.name, await experimentsOf(context).tell(told, decisionOf(options.reason)));
   },
 };
@@ -87,6 +88,7 @@ const shape = z.strictObject({
   target: z._default(
     z.strictObject({
       environment: z.optional(z.enum(environments)),
+      partner: z.optional(z.string()),
       footprint: z.optional(z.enum(footprints)),
       percentage: z.optional(z.int().check(z.gte(1), z.lte(99))),
     }),
@@ -106,7 +108,7 @@ const shape = z.strictObject({
 });
 
 /** The experiment in a file. @throws ClearLine that names the place where it is none */
-function read(file: string): ToldExperiment {
+function read(file: string, context: CommandContext): ToldExperiment {
   let text: unknown;
   try {
     text = JSON.parse(readFileSync(file, 'utf8'));
@@ -117,7 +119,8 @@ function read(file: string): ToldExperiment {
   if (!data)
     throw new ClearLine(`${file} is no experiment: look at ${error?.issues[0]?.path.join('.') || 'its shape'} (docs/operations.md shows one).`);
   for (const { values } of data.variants) for (const [setting, value] of Object.entries(values)) refuseWrong(setting, value);
-  return data;
+  const { partner, ...target } = data.target;
+  return { ...data, target: partner === undefined ? target : { ...target, partner: partnerNamed(partner, context) } };
 }
 
 function refuseWrong(setting: string, value: SettingValue): void {

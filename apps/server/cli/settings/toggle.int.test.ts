@@ -36,16 +36,24 @@ test('a setting is listed, changed for all and for some, shown with its history,
   });
 });
 
+test('a setting is changed for a partner by its code or an alias', async () => {
+  expect(await run('set', 'support.stormNotice', 'true', '--partner', 'bhn', '--percentage', '25')).toMatchObject({
+    code: 0,
+    out: 'support.stormNotice is false, true for partner BH, 25 % of accounts.',
+  });
+});
+
 test.each([
   [['get', 'billing.cutofHour'], 'There is no setting "billing.cutofHour": did you mean "billing.cutOffHour"?'],
   [['set', 'billing.cutOffHour', '25'], '"25" is no value of billing.cutOffHour: an hour from 0 to 24 is expected.'],
   [['set', 'billing.dynamicMaximum', 'yes'], '"yes" is no value of billing.dynamicMaximum: true or false is expected.'],
   [['set', 'billing.dynamicMaximum', 'true', '--footprint', 'XYZ'], '"XYZ" is no footprint: BHN, TWC, CHTR are.'],
+  [['set', 'billing.dynamicMaximum', 'true', '--partner', 'XYZ'], '"XYZ" is no partner: BH, CHARTER, TWC are.'],
   [['set', 'billing.dynamicMaximum', 'true', '--percentage', '100'], '"100" is no share of accounts: 1 to 99 is expected.'],
   [['set', 'billing.dueDays', '28'], '"28" is no value of billing.dueDays: a whole number of days from 10 to 27 is expected.'],
   [
     ['set', 'autopay.visaAttempts', '5', '--footprint', 'BHN'],
-    'autopay.visaAttempts is the same for all accounts: leave --footprint and --percentage out.',
+    'autopay.visaAttempts is the same for all accounts: leave --partner, --footprint and --percentage out.',
   ],
   [['undo', 'billing.dynamicMaximum'], 'Nobody has changed billing.dynamicMaximum yet.'],
 ])('%j is refused in one clear line, and nothing is changed', async (words, line) => {

@@ -18,6 +18,7 @@ import { environments } from '#platform/server/settings/variables.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
 import { nearest } from '../nearest.ts';
 import { decisionOf } from './decision.ts';
+import { partnerNamed } from './partner-named.ts';
 
 const settingsOf = ({ database }: CommandContext) => createSettings({ database, machine: machineClock });
 
@@ -61,6 +62,7 @@ const get: Command = {
 const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; it stands in the history' };
 const targets: readonly CommandOption[] = [
   { name: 'environment', value: 'NAME', help: `only in this environment: ${environments.join(', ')}` },
+  { name: 'partner', value: 'CODE', help: 'only for accounts and visitors of this partner: its code or an alias' },
   { name: 'footprint', value: 'CODE', help: `only for accounts of this footprint: ${footprints.join(', ')}` },
   { name: 'percentage', value: 'SHARE', help: 'only for this share of all accounts, 1 to 99, the same ones every time' },
 ];
@@ -72,7 +74,7 @@ const set: Command = {
   options: [...targets, reason],
   run: async ({ words: [typed = '', value = ''], options }, context) => {
     const name = nameOf(typed);
-    const target = targetOf(options);
+    const target = targetOf(options, context);
     return answer(name, await settingsOf(context).choose(name, target, valueTyped(name, value), decisionOf(options.reason)));
   },
 };
@@ -103,13 +105,14 @@ function valueTyped(name: SettingName, typed: string): SettingValue | undefined 
   return value.value;
 }
 
-function targetOf({ environment, footprint, percentage }: Readonly<Record<string, string | undefined>>): Target {
+function targetOf({ environment, partner, footprint, percentage }: Readonly<Record<string, string | undefined>>, context: CommandContext): Target {
   refuseUnlisted('environment', environment, environments);
   refuseUnlisted('footprint', footprint, footprints);
   if (percentage !== undefined && !/^[1-9]\d?$/.test(percentage))
     throw new ClearLine(`"${percentage}" is no share of accounts: 1 to 99 is expected.`);
   return {
     ...(environment !== undefined && { environment }),
+    ...(partner !== undefined && { partner: partnerNamed(partner, context) }),
     ...(footprint !== undefined && { footprint }),
     ...(percentage !== undefined && { percentage: Number(percentage) }),
   };
@@ -122,7 +125,7 @@ function refuseUnlisted(what: string, given: string | undefined, known: readonly
 const refusals: Readonly<Record<ChoiceRefusal, (name: SettingName) => string>> = {
   'nothing-to-undo': (name) => `Nobody has changed ${name} yet.`,
   'changed-meanwhile': (name) => `Somebody else has just changed ${name}: look at it again.`,
-  'same-for-all': (name) => `${name} is the same for all accounts: leave --footprint and --percentage out.`,
+  'same-for-all': (name) => `${name} is the same for all accounts: leave --partner, --footprint and --percentage out.`,
 };
 
 function answer(name: SettingName, made: Result<ChoiceMade, ChoiceRefusal>): CommandAnswer {

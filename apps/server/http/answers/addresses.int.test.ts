@@ -6,12 +6,13 @@ import { type RunningConfiguration, startConfiguration } from '#modules/configur
 import { createVanity } from '#modules/configuration/server/vanity.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { openedWebHouse, publicUrl } from './testing.ts';
 
 let configuration: RunningConfiguration;
 const house = openedWebHouse({
   furnish: async (database) => {
-    configuration = await startConfiguration(database, { environment: 'dev' });
+    configuration = await startConfiguration(database, { environment: 'dev', partners: partnersOfHouse });
     return { configuration };
   },
 });

@@ -3,12 +3,14 @@ import type { ToggleName } from '#modules/configuration/rules/settings.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
 import { openedWebHouse } from './testing.ts';
 
-/** Which settings are off, and for whom: for all, or for one footprint. */
+/** Which settings are off, and for whom: for all, for one footprint, or for the visitors of one partner. */
 const off = new Map<ToggleName, string | undefined>();
 const configuration: Configuration = {
   ...defaults,
   toggle: async (name, whose) =>
-    off.has(name) && (off.get(name) === undefined || off.get(name) === whose?.footprint) ? false : defaults.toggle(name),
+    off.has(name) && (off.get(name) === undefined || off.get(name) === whose?.footprint || off.get(name) === whose?.partner)
+      ? false
+      : defaults.toggle(name),
 };
 const house = openedWebHouse({ furnish: () => ({ configuration }) });
 afterEach(() => off.clear());
@@ -46,6 +48,16 @@ test('a visitor is sent to sign in, whether the page is switched off or not', as
     const { statusCode, headers } = await house().app.inject({ url: INVITE, headers: { host: 'localhost:3000', accept: 'text/html' } });
     expect([statusCode, headers.location]).toEqual([302, `/auth/start?return=${encodeURIComponent(INVITE)}`]);
   }
+});
+
+test('a visitor has the switches of the partner whose link brought them, and who is signed in those of their account', async () => {
+  off.set('preferences.page', 'BH');
+  const visitor = house().newBrowser();
+  const switches = async (browser: typeof visitor) => (await house().ask(browser, '{ switches }', {})).body;
+  expect(await switches(visitor)).toContain('preferences.page');
+  await visitor.visit('/login?sitePartner=BHN');
+  expect(await switches(visitor)).not.toContain('preferences.page');
+  expect(await switches(await house().signedIn('olivia'))).toContain('preferences.page');
 });
 
 test('the server refuses by itself what the page would have done, and nothing leads there', async () => {

@@ -62,10 +62,14 @@ test('the server does not start with a worker that imports another script', () =
   expect(() => read({ 'apps/portal/offline/service-worker.ts': { file: 'worker.js', imports: ['shared'] } })).toThrow('stands alone');
 });
 
-test('operators end it for everybody: the next page that a browser visits brings the worker that leaves', async () => {
+test.each([
+  ['everybody', undefined],
+  ['a partner', own.code],
+])('operators end it for %s: the next page that a browser visits brings the worker that leaves', async (_, partner) => {
   const app = fastify();
   let isOn = true;
-  addServiceWorker(app, async () => read(), { toggle: async () => isOn });
+  const workers = new Map([[own.code, read()]]);
+  addServiceWorker(app, workers, async () => own, { toggle: async (_name, whose) => isOn || (partner !== undefined && partner !== whose?.partner) });
   const script = async () => (await app.inject('/service-worker.js')).body;
   expect(givenIn(await script()).page).toBeDefined();
   isOn = false;

@@ -46,14 +46,16 @@ function scriptWith(code: string, page: object | undefined): string {
   return `const given=${JSON.stringify({ version, page })};\n${code}`;
 }
 
-/** A browser asks for it anew with the pages that it visits: no cache keeps it, and the operator's switch makes the one that is there leave. */
+/** A browser asks for it anew with the pages that it visits: no cache keeps it, and the operator's switch, for all or for a partner, makes the one that is there leave. */
 export function addServiceWorker(
   app: FastifyInstance,
-  scriptsFor: (request: FastifyRequest) => Promise<WorkerScripts | undefined>,
+  workers: ReadonlyMap<Partner['code'], WorkerScripts>,
+  partnerFor: (request: FastifyRequest) => Promise<Partner>,
   configuration: Pick<Configuration, 'toggle'>,
 ): void {
   app.get('/service-worker.js', async (request, reply) => {
-    const scripts = await scriptsFor(request);
-    return reply.type('text/javascript; charset=utf-8').send((await configuration.toggle('network.keepsLastBill')) ? scripts?.stay : scripts?.leave);
+    const { code } = await partnerFor(request);
+    const [scripts, stays] = [workers.get(code), await configuration.toggle('network.keepsLastBill', { partner: code })];
+    return reply.type('text/javascript; charset=utf-8').send(stays ? scripts?.stay : scripts?.leave);
   });
 }

@@ -31,7 +31,22 @@ describe('settings', () => {
     expect((await pages.acts(`operator ${browser.operator.name}`)).slice(0, 4)).toEqual(Array(4).fill('setting.changed'));
   });
 
+  test('are changed for a partner, beside the footprint of the same code, and that is taken back', async () => {
+    const browser = await pages.signedIn('product');
+    const { body } = await browser.visit(maximum);
+    expect(body).toContain('Accounts and visitors of Twin Creeks');
+    expect(body).toContain('Accounts of the footprint TWC');
+    expect((await browser.visit(`/es${maximum}`)).body).toContain('Cuentas y visitantes de Twin Creeks');
+    await browser.post('/settings', { ...change, value: '150000', whom: 'partner TWC' });
+    await browser.post('/settings', { ...change, value: '160000', whom: 'TWC' });
+    expect((await browser.visit(maximum)).body).toContain('partner TWC: $1,500.00; footprint TWC: $1,600.00');
+    await browser.post('/settings', { ...change, act: 'undo', reason: 'as before' });
+    await browser.post('/settings', { ...change, act: 'default', value: '', whom: 'partner TWC', reason: 'as before' });
+    expect((await browser.visit(maximum)).body).not.toContain('<dt>Exceptions</dt>');
+  });
+
   test.each<[string, Record<string, string>, string]>([
+    ['a partner that there is not', { whom: 'partner XYZ' }, 'Choose for whom'],
     ['a value that the setting cannot have', { value: '7' }, 'Enter a whole number of cents from 100 ($1.00) to 5000000 ($50,000.00)'],
     ['no reason', { reason: ' ' }, 'Enter a reason'],
     ['a share that is none', { whom: 'share', share: '100' }, 'Enter a share from 1 to 99'],

@@ -9,12 +9,14 @@ import { cents } from '#platform/rules/money.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type Html, html } from './html.ts';
-import { type Asked, addressOf, type Fields, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
 import { choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
 import { timeText } from './words.ts';
 
 const PATH = '/settings';
 const LONGEST_REASON = 500;
+/** Before a code in the form: a partner and a footprint may have the same one. */
+const PARTNER = 'partner ';
 
 /** What can be changed while the house runs: what holds, for whom, since when and why; changing it, and taking that back. */
 export const settingsPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'settingsTitle', show: (asked) => show(asked, []), act };
@@ -59,7 +61,7 @@ const typedText = (asked: Asked, name: SettingName, value: SettingValue): string
 const isInCents = (definition: Definition): boolean => definition.type === 'number' && definition.unit === 'cents';
 
 async function one(asked: Asked, name: SettingName, problems: readonly Problem[]): Promise<Html> {
-  const { language, fields } = asked;
+  const { house, language, fields } = asked;
   const say = wordsOf(asked);
   const api = settingsOf(asked);
   const [choice, history] = await Promise.all([api.get(name), api.history(name)]);
@@ -87,7 +89,14 @@ async function one(asked: Asked, name: SettingName, problems: readonly Problem[]
     choices: [
       { value: 'all', label: say('settingForAll') },
       ...(mayDiffer(name)
-        ? [...footprints.map((footprint) => ({ value: footprint, label: footprint })), { value: 'share', label: say('settingForShare') }]
+        ? [
+            ...house.partners.all.map((partner) => ({
+              value: `${PARTNER}${partner.code}`,
+              label: say('settingForPartner', { partner: partner.name }),
+            })),
+            ...footprints.map((footprint) => ({ value: footprint, label: say('settingForFootprint', { footprint }) })),
+            { value: 'share', label: say('settingForShare') },
+          ]
         : []),
     ].map((each) => ({ ...each, chosen: each.value === (fields.whom ?? 'all') })),
     problem: problemOf(problems, 'whom'),
@@ -145,7 +154,7 @@ function readForm(asked: Asked, name: SettingName) {
   const { fields } = asked;
   const say = wordsOf(asked);
   const value = readValue(name, (fields.value ?? '').trim());
-  const target = targetIn(fields);
+  const target = targetIn(asked);
   const reason = (fields.reason ?? '').trim();
   const problems: readonly Problem[] = [
     ...(value.ok ? [] : [{ field: 'value', text: say('settingValueWrong', { expected: expectedOf(asked, name) }) }]),
@@ -157,8 +166,10 @@ function readForm(asked: Asked, name: SettingName) {
 }
 
 /** For whom it is meant; the name of the field that does not say it. */
-function targetIn({ whom = '', share = '' }: Fields): Target | 'whom' | 'share' {
+function targetIn({ house, fields: { whom = '', share = '' } }: Asked): Target | 'whom' | 'share' {
   if (whom === 'all') return {};
+  const partner = house.partners.all.find(({ code }) => whom === `${PARTNER}${code}`);
+  if (partner) return { partner: partner.code };
   if (footprints.includes(whom)) return { footprint: whom };
   if (whom !== 'share') return 'whom';
   return /^[1-9]\d?$/.test(share.trim()) ? { percentage: Number(share.trim()) } : 'share';
