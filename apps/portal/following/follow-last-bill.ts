@@ -39,7 +39,9 @@ export async function followLastBill(
     nowMs: deviceClockMs,
   });
   addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && target.action.endsWith('/sign-out')) void keeper.forget();
+    if (target instanceof HTMLFormElement && target.action.endsWith('/sign-out'))
+      // The answer to it empties the storage, which may come first.
+      void keeper.forget().catch(() => {});
   });
   let lookedAtMs = performance.now();
   async function lookAgain(): Promise<void> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SentEvent } from './events.ts';
 import { createSender, type Delivered, type Outbox, SEND_EVERY_MS } from './sender.ts';
 import { pageShown } from './testing.ts';
@@ -111,6 +111,24 @@ describe('events', () => {
     expect(deliveries.map((each) => each.length)).toEqual([2]);
     await settled();
     expect(outbox.waiting.size).toBe(0);
+  });
+
+  test('go on after a storage that was emptied while they were looked at: nothing is thrown, and the next one goes', async () => {
+    const outbox = storage();
+    const gone = async () => Promise.reject(new Error('the storage is closing'));
+    const { sender, record, deliveries, passFiveSeconds, settled } = page({
+      ...outbox,
+      oldest: vi.fn(outbox.oldest).mockImplementationOnce(gone),
+      remove: vi.fn(outbox.remove).mockImplementationOnce(gone),
+    });
+    await record(0, 1);
+    await passFiveSeconds();
+    expect(deliveries).toEqual([]);
+    sender.leave();
+    await settled();
+    await record(1, 2);
+    await passFiveSeconds();
+    expect(deliveries.at(-1)).toContain(pageShown(1).id);
   });
 
   test('arrive whole whatever fails on the way, in two tabs too', async () => {

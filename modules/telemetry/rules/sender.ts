@@ -52,7 +52,7 @@ export function createSender({ outbox, deliver, alone, later }: Needs): Sender {
     planned = true;
     later(() => {
       planned = false;
-      void flush();
+      void flush().catch(storageGone);
     }, SEND_EVERY_MS);
   }
 
@@ -82,10 +82,16 @@ export function createSender({ outbox, deliver, alone, later }: Needs): Sender {
     },
     leave() {
       const [batch] = batchesOf([...own.values()]);
-      if (batch) void deliver(batch, true).then((delivered) => (delivered === 'later' ? undefined : forget(batch)));
+      if (!batch) return;
+      void deliver(batch, true)
+        .then((delivered) => (delivered === 'later' ? undefined : forget(batch)))
+        .catch(storageGone);
     },
   };
 }
+
+/** A sign-out empties the browser's storage, in other tabs too: what was in it goes on without us, and the next event begins anew. */
+const storageGone = () => {};
 
 /** Each small enough for one request. */
 function batchesOf(waiting: readonly SentEvent[]): readonly (readonly SentEvent[])[] {
