@@ -1,8 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { constants } from 'node:zlib';
-import fastifyCompress from '@fastify/compress';
 import fastifyFormBody from '@fastify/formbody';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { createKeptForms } from '#modules/identity/server/kept-form.ts';
@@ -42,6 +38,7 @@ import { addLowerEnvironments } from './http/lower-environments.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addAppBanner } from './http/pages/app-banner.ts';
 import { addAppManifest } from './http/pages/app-manifest.ts';
+import { addClientFiles } from './http/pages/client-files.ts';
 import { createDocument } from './http/pages/document.ts';
 import { frontEndRoutes } from './http/pages/front-ends.ts';
 import { readInlineScripts } from './http/pages/inline-scripts.ts';
@@ -69,8 +66,6 @@ const built = new URL('dist/client/', root);
 
 /** More than any form or document of ours without files; larger bodies are refused before they are read. */
 const LARGEST_BODY = 64 * 1024;
-/** Fast enough to do while somebody waits. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const HEADERS_LIMIT_MS = 30_000;
 /** A request with three files, from a telephone out of town. */
 const REQUEST_LIMIT_MS = 120_000;
@@ -183,29 +178,10 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addAppOrigins(app, settings.app, pathsOfApp(house.apis.telemetry.topic));
   addChosenLanguage(app, publicUrl);
   const networkOf = addWaysIn(app, { house, networks: settings.providerNetworks, log });
-  // Pages alone: assets are compressed by the build, and answers of the graph are small.
-  await app.register(fastifyCompress, {
-    global: true,
-    customTypes: /^text\/html/,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-    brotliOptions,
-  });
   await app.register(fastifyFormBody);
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(clientFolder),
-    wildcard: false,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-  });
+  await addClientFiles(app, clientFolder);
   await app.register((scope) => frontEndRoutes(scope, { shelf: settings.frontEnds, deployed }));
   addPartnerFiles(app, house.partners);
-  // Files of an earlier build: the browser that asks for one wants no page.
-  app.get('/assets/*', (_request, reply) =>
-    reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
-  );
   addGraphEndpoint(app, {
     schema,
     stored,

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Fast enough to do while somebody waits. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** What the build made for browsers, compressed by it; pages, which are made while somebody waits, are compressed here. */
+export async function addClientFiles(app: FastifyInstance, clientFolder: URL): Promise<void> {
+  // Pages alone: answers of the graph are small.
+  await app.register(fastifyCompress, {
+    global: true,
+    customTypes: /^text\/html/,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions,
+  });
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(clientFolder),
+    wildcard: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  // Files of an earlier build: the browser that asks for one wants no page.
+  app.get('/assets/*', (_request, reply) =>
+    reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
+  );
+}
