@@ -78,7 +78,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await context.setOffline(true);
     await pay.click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(said.noAnswerToPay);
+    // The page that told of it asks anew by itself once the connection is back: the session must outlast that question for the press to meet its end.
+    await expect(page.locator('#network').getByRole('alert')).toBeVisible();
+    const askedAnew = page.waitForResponse('**/selfservice/graph');
     await context.setOffline(false);
+    await (await askedAnew).finished();
     await expect(page.getByRole('checkbox')).toBeChecked();
     await context.clearCookies();
     await pay.click();
