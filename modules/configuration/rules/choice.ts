@@ -66,6 +66,9 @@ export function chosen(choice: Choice, target: Target, value: SettingValue | und
   return { ...(forAll !== undefined && { value: forAll }), exceptions: kept };
 }
 
+/** Whether an exception was made for just this target. */
+export const hasException = ({ exceptions }: Choice, target: Target): boolean => exceptions.some((exception) => isSame(exception.target, target));
+
 const isSame = (one: Target, other: Target): boolean =>
   one.environment === other.environment && one.partner === other.partner && one.footprint === other.footprint && one.percentage === other.percentage;
 

@@ -2,7 +2,7 @@ type Described = {
   /** The module that reads it, and whose people answer for it. */
   readonly owner: string;
   readonly meaning: string;
-  /** What reads it does so for all accounts at once: there are no exceptions for some of them. */
+  /** What reads it does not ask for whom: it is the same for everybody, without exceptions for some. */
   readonly forAll?: true;
 };
 

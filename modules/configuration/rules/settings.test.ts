@@ -40,8 +40,13 @@ describe('a value as it is typed', () => {
   });
 });
 
-test('what the runs go by is the same for all accounts, and so is what opens a page to everybody, and what brakes the whole house', () => {
+test('what is read without saying for whom is the same for everybody: the terms of the runs, what opens a page to all, what is kept how long', () => {
   expect(new Set(settingNames.filter((name) => !mayDiffer(name)))).toEqual(
-    new Set([...Object.keys(runSettings), ...pageConfigs, 'identity.brakeFrom', 'identity.brakeTimes']),
+    new Set([
+      ...Object.keys(runSettings),
+      ...pageConfigs,
+      ...['identity.brakeFrom', 'identity.brakeTimes', 'identity.autoAccess', 'shell.vanityAddresses'],
+      ...settingNames.filter((name) => name.endsWith('.keptDays')),
+    ]),
   );
 });

@@ -50,6 +50,7 @@ export const settings = {
     type: 'boolean',
     default: false,
     owner: 'identity',
+    forAll: true,
     meaning: 'A subscriber who asks from their own line is signed in by it, with restricted rights until a password (AutoAccess)',
   },
   'identity.voiceZoneSignIn': {
@@ -104,6 +105,7 @@ export const settings = {
     least: 366,
     most: 36_500,
     owner: 'identity',
+    forAll: true,
     meaning: 'How long the audit trail keeps what operators and other systems did',
   },
   'cases.keptDays': {
@@ -113,6 +115,7 @@ export const settings = {
     least: 30,
     most: 3_650,
     owner: 'cases',
+    forAll: true,
     meaning: 'How long messages to us are kept after our last answer',
   },
   'support.stormNotice': {
@@ -125,6 +128,7 @@ export const settings = {
     type: 'boolean',
     default: true,
     owner: 'configuration',
+    forAll: true,
     meaning: 'The short addresses that operators made lead to their pages (demarc vanity)',
   },
   'telemetry.keptDays': {
@@ -134,6 +138,7 @@ export const settings = {
     least: 1,
     most: 400,
     owner: 'telemetry',
+    forAll: true,
     meaning: 'How long events are kept',
   },
 } as const satisfies Readonly<Record<string, Definition>>;
@@ -143,6 +148,10 @@ type NamesOf<Type extends Definition['type']> = { [Name in SettingName]: (typeof
 export type ToggleName = NamesOf<'boolean'>;
 export type FigureName = NamesOf<'number'>;
 export type AddressesName = NamesOf<'addresses'>;
+type ForAll = { [Name in SettingName]: (typeof settings)[Name] extends { readonly forAll: true } ? Name : never }[SettingName];
+/** What is the same for everybody is asked without saying for whom. */
+export type ToggleForAll = ToggleName & ForAll;
+export type FigureForAll = FigureName & ForAll;
 export type SettingValue = boolean | number | string;
 export type PageToggle = ToggleName & PageSettingName;
 export type PageFigure = FigureName & PageSettingName;

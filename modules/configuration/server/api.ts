@@ -2,14 +2,14 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Choice, chosen, isForSome, nothingChosen, type Target } from '../rules/choice.ts';
+import { type Choice, chosen, hasException, isForSome, nothingChosen, type Target } from '../rules/choice.ts';
 import { mayDiffer, type SettingName, type SettingValue, settingNames } from '../rules/settings.ts';
 import { type ChoiceMade, historyOf, newestChoices, parseChoice, storeChoice } from './store.ts';
 
 /** Who decides, and why: it stands in the history. */
 export type Decision = { readonly by: string; readonly reason: string };
 
-/** `same-for-all`: the setting knows no exceptions for some of the accounts. */
+/** `same-for-all`: the setting knows no exceptions for some. */
 export type ChoiceRefusal = 'changed-meanwhile' | 'nothing-to-undo' | 'same-for-all';
 
 /** What operators do with settings. */
@@ -48,9 +48,12 @@ export function createSettings({ database, machine }: { readonly database: Datab
     get: async (name) => (await history(name, 1))[0]?.choice ?? nothingChosen,
     history: (name) => history(name),
     async choose(name, target, value, decision) {
-      if (!mayDiffer(name) && isForSome(target)) return refuse('same-for-all');
       const [newest] = await history(name, 1);
-      return store(name, newest, chosen(newest?.choice ?? nothingChosen, target, value), decision);
+      const choice = newest?.choice ?? nothingChosen;
+      // One that was made when the setting could still differ can be taken away.
+      const takesAway = value === undefined && hasException(choice, target);
+      if (!mayDiffer(name) && isForSome(target) && !takesAway) return refuse('same-for-all');
+      return store(name, newest, chosen(choice, target, value), decision);
     },
     async undo(name, decision) {
       const [newest, before] = await history(name, 2);

@@ -32,16 +32,16 @@ const account = (accountId: string, footprint = 'CHTR') => ({ accountId, footpri
 const dynamic = (accountId: string, footprint?: string) => running.toggle('billing.dynamicMaximum', account(accountId, footprint));
 
 test('CFG-04 what an operator chooses reaches a running process by itself', async () => {
-  expect(await running.figure('billing.maximumPayment')).toBe(500_000);
+  expect(await running.figure('billing.maximumPayment', {})).toBe(500_000);
   await settings.choose('billing.maximumPayment', all, 250_000, decision);
-  await vi.waitFor(async () => expect(await running.figure('billing.maximumPayment')).toBe(250_000), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await running.figure('billing.maximumPayment', {})).toBe(250_000), { timeout: 30_000 });
 });
 
 describe('a choice for some', () => {
   test('of a footprint holds for its accounts alone', async () => {
     await settings.choose('billing.dynamicMaximum', { footprint: 'BHN' }, true, decision);
     await running.refresh();
-    expect([await dynamic('a', 'BHN'), await dynamic('a', 'CHTR'), await running.toggle('billing.dynamicMaximum')]).toEqual([true, false, false]);
+    expect([await dynamic('a', 'BHN'), await dynamic('a', 'CHTR'), await running.toggle('billing.dynamicMaximum', {})]).toEqual([true, false, false]);
   });
 
   test('of a footprint holds for visitors from there too; one of a share of accounts does not', async () => {
@@ -56,7 +56,7 @@ describe('a choice for some', () => {
     const visitors = (partner: string) => running.toggle('support.stormNotice', { partner });
     await settings.choose('support.stormNotice', { partner: 'BH' }, true, decision);
     await running.refresh();
-    expect([await visitors('BH'), await visitors('TWC'), await running.toggle('support.stormNotice')]).toEqual([true, false, false]);
+    expect([await visitors('BH'), await visitors('TWC'), await running.toggle('support.stormNotice', {})]).toEqual([true, false, false]);
     const accounts = ['BHN', 'TWC', 'CHTR', undefined].map((footprint) => running.toggle('support.stormNotice', { accountId: 'a', footprint }));
     expect(await Promise.all(accounts)).toEqual([true, false, false, false]);
     // What a browser says of a partner decides nothing about an account.
@@ -84,7 +84,7 @@ describe('a choice for some', () => {
     await settings.choose('billing.cutOffHour', { environment: 'production' }, 18, decision);
     await settings.choose('billing.cutOffHour', { environment: 'uat' }, 17, decision);
     await running.refresh();
-    expect(await running.figure('billing.cutOffHour')).toBe(17);
+    expect(await running.figure('billing.cutOffHour', {})).toBe(17);
   });
 
   test('of a share of accounts holds for about that share, for the same ones every time, and for more of them when the share grows', async () => {
@@ -113,7 +113,7 @@ describe('the history', () => {
       accept({ version: 3, choice: { value: 60, exceptions: [] } }),
     );
     await running.refresh();
-    expect(await running.figure('billing.lastFutureDay')).toBe(60);
+    expect(await running.figure('billing.lastFutureDay', {})).toBe(60);
     expect((await settings.history('billing.lastFutureDay')).map(({ version, by, reason }) => [version, by, reason])).toEqual([
       [3, 'cli ann', 'Too long'],
       [2, 'cli bob', 'More of it'],
@@ -214,6 +214,6 @@ test('a stored value that cannot be used leaves the last good one standing, and 
   );
   await running.refresh();
   await running.refresh();
-  expect(await running.figure('billing.cutOffHour')).toBe(19);
+  expect(await running.figure('billing.cutOffHour', {})).toBe(19);
   expect(errors).toEqual(['version 2 of the setting billing.cutOffHour cannot be used: the one before stays']);
 });

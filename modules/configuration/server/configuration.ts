@@ -6,21 +6,17 @@ import type { Partners } from '#platform/server/partners/partners.ts';
 import { listedIn } from '../rules/addresses.ts';
 import { differsByAccount, nothingChosen, valueFor } from '../rules/choice.ts';
 import { type Assignment, assignments, turnsUntil } from '../rules/experiment.ts';
-import { type AddressesName, type FigureName, type SettingName, type SettingValue, settings, type ToggleName } from '../rules/settings.ts';
+import { type FigureName, type SettingName, type SettingValue, settings, type ToggleName } from '../rules/settings.ts';
 import type { Vanity } from '../rules/vanity.ts';
 import { createDecisions } from './decisions.ts';
-import { openFlags, type SettingFor } from './openfeature.ts';
+import { type Flags, openFlags, type SettingFor } from './openfeature.ts';
 import { placeOf } from './place.ts';
 
 /** How often each process looks for what was decided, in milliseconds of machine time. */
 const REFRESH_MS = 1_000;
 
 /** What modules read: what holds now. */
-export interface Configuration {
-  toggle(name: ToggleName, whose?: SettingFor): Promise<boolean>;
-  /** As its definition counts: cents, an hour, days. */
-  figure(name: FigureName, whose?: SettingFor): Promise<number>;
-  addresses(name: AddressesName, whose?: SettingFor): Promise<readonly string[]>;
+export interface Configuration extends Flags {
   /** What of the experiments falls to an account now. */
   assignments(whose: SettingFor): readonly Assignment[];
   /** The page that a vanity address leads to, if there is one and they are on. @param path without the language's prefix */
@@ -104,8 +100,8 @@ export async function startConfiguration(database: Database, options: Options): 
 
 /** Every setting at its default, and no experiment: for what runs without an operator. */
 export const defaults: Configuration = {
-  toggle: async (name) => settings[name].default,
-  figure: async (name) => settings[name].default,
+  toggle: async (name: ToggleName) => settings[name].default,
+  figure: async (name: FigureName) => settings[name].default,
   addresses: async (name) => listedIn(settings[name].default),
   assignments: () => [],
   vanity: async () => undefined,

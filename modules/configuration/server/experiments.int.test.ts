@@ -47,7 +47,7 @@ describe('an experiment', () => {
     await running.refresh();
     expect(new Set(accounts.map(variantOf))).toEqual(new Set(['as-before', 'closable']));
     for (const whose of accounts) expect(await running.toggle('network.closableModal', whose)).toBe(variantOf(whose) === 'closable');
-    expect(await running.toggle('network.closableModal')).toBe(false);
+    expect(await running.toggle('network.closableModal', {})).toBe(false);
   });
 
   test('CFG-02 for a partner falls to the accounts of its footprints alone', async () => {

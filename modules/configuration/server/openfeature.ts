@@ -10,11 +10,13 @@ import {
 import { listedIn } from '../rules/addresses.ts';
 import {
   type AddressesName,
+  type FigureForAll,
   type FigureName,
   isSettingName,
   type SettingName,
   type SettingValue,
   settings,
+  type ToggleForAll,
   type ToggleName,
 } from '../rules/settings.ts';
 
@@ -41,11 +43,15 @@ type Known = {
   readonly version: () => number;
 };
 
-type Flags = {
-  toggle(name: ToggleName, whose?: SettingFor): Promise<boolean>;
-  figure(name: FigureName, whose?: SettingFor): Promise<number>;
-  addresses(name: AddressesName, whose?: SettingFor): Promise<readonly string[]>;
-};
+/** Who asks without saying for whom would miss every exception: only what is for everybody may be asked so. */
+export interface Flags {
+  toggle(name: ToggleForAll): Promise<boolean>;
+  toggle(name: ToggleName, whose: SettingFor): Promise<boolean>;
+  /** As its definition counts: cents, an hour, days. */
+  figure(name: FigureForAll): Promise<number>;
+  figure(name: FigureName, whose: SettingFor): Promise<number>;
+  addresses(name: AddressesName, whose: SettingFor): Promise<readonly string[]>;
+}
 
 export async function openFlags({ valueNow, known, isForAll, version }: Known): Promise<Flags> {
   // OpenFeature keeps providers by domain for the whole process; this domain is this configuration's alone.
@@ -56,8 +62,10 @@ export async function openFlags({ valueNow, known, isForAll, version }: Known): 
   const toggles = oncePerVersion(version, (name: ToggleName) => client.getBooleanValue(name, settings[name].default));
   const figures = oncePerVersion(version, (name: FigureName) => client.getNumberValue(name, settings[name].default));
   return {
-    toggle: (name, whose) => (isForAll(name) ? toggles(name) : client.getBooleanValue(name, settings[name].default, contextFor(whose))),
-    figure: (name, whose) => (isForAll(name) ? figures(name) : client.getNumberValue(name, settings[name].default, contextFor(whose))),
+    toggle: (name: ToggleName, whose?: SettingFor) =>
+      isForAll(name) ? toggles(name) : client.getBooleanValue(name, settings[name].default, contextFor(whose)),
+    figure: (name: FigureName, whose?: SettingFor) =>
+      isForAll(name) ? figures(name) : client.getNumberValue(name, settings[name].default, contextFor(whose)),
     addresses: async (name, whose) => listedIn(await client.getStringValue(name, settings[name].default, contextFor(whose))),
   };
 }

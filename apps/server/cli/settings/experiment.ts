@@ -125,7 +125,7 @@ function read(file: string, context: CommandContext): ToldExperiment {
 
 function refuseWrong(setting: string, value: SettingValue): void {
   if (!isSettingName(setting)) throw new ClearLine(`There is no setting "${setting}": demarc toggle list shows all.`);
-  if (!mayDiffer(setting)) throw new ClearLine(`${setting} is the same for all accounts: no variant can set it.`);
+  if (!mayDiffer(setting)) throw new ClearLine(`${setting} is the same for everybody: no variant can set it.`);
   if (!isValueOf(setting, value)) throw new ClearLine(`"${value}" is no value of ${setting}: ${expected(setting)} is expected.`);
 }
 

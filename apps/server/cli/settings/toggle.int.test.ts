@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { demarc } from '../testing.ts';
@@ -43,7 +44,33 @@ test('a setting is changed for a partner by its code or an alias', async () => {
   });
 });
 
+test('an exception is taken away whose partner is gone, or whose setting is the same for everybody by now', async () => {
+  await sql`insert into demarc.setting_choice (name, version, choice, chosen_at, chosen_by, reason) values
+    ('network.closableModal', 1, '{"exceptions": [{"target": {"partner": "GONE"}, "value": true}]}', now(), 'cli ann', 'They asked for it'),
+    ('identity.autoAccess', 1, '{"exceptions": [{"target": {"footprint": "BHN"}, "value": true}]}', now(), 'cli ann', 'A trial')`.execute(
+    mine.database,
+  );
+  expect(await run('set', 'network.closableModal', 'true', '--partner', 'GONE')).toMatchObject({
+    code: 1,
+    error: '"GONE" is no partner: BH, CHARTER, TWC are.',
+  });
+  expect(await run('set', 'network.closableModal', 'default', '--partner', 'GONE')).toMatchObject({
+    code: 0,
+    out: 'network.closableModal is false.',
+  });
+  expect(await run('set', 'identity.autoAccess', 'default', '--footprint', 'BHN')).toMatchObject({ code: 0, out: 'identity.autoAccess is false.' });
+});
+
 test.each([
+  [['set', 'network.closableModal', 'default', '--partner', 'GONE'], '"GONE" is no partner: BH, CHARTER, TWC are.'],
+  ...['identity.autoAccess', 'shell.vanityAddresses'].map((name): [string[], string] => [
+    ['set', name, 'true', '--partner', 'BH'],
+    `${name} is the same for everybody: leave --partner, --footprint and --percentage out.`,
+  ]),
+  ...['audit.keptDays', 'cases.keptDays', 'telemetry.keptDays'].map((name): [string[], string] => [
+    ['set', name, '400', '--percentage', '5'],
+    `${name} is the same for everybody: leave --partner, --footprint and --percentage out.`,
+  ]),
   [['get', 'billing.cutofHour'], 'There is no setting "billing.cutofHour": did you mean "billing.cutOffHour"?'],
   [['set', 'billing.cutOffHour', '25'], '"25" is no value of billing.cutOffHour: an hour from 0 to 24 is expected.'],
   [['set', 'billing.dynamicMaximum', 'yes'], '"yes" is no value of billing.dynamicMaximum: true or false is expected.'],
@@ -53,7 +80,7 @@ test.each([
   [['set', 'billing.dueDays', '28'], '"28" is no value of billing.dueDays: a whole number of days from 10 to 27 is expected.'],
   [
     ['set', 'autopay.visaAttempts', '5', '--footprint', 'BHN'],
-    'autopay.visaAttempts is the same for all accounts: leave --partner, --footprint and --percentage out.',
+    'autopay.visaAttempts is the same for everybody: leave --partner, --footprint and --percentage out.',
   ],
   [['undo', 'billing.dynamicMaximum'], 'Nobody has changed billing.dynamicMaximum yet.'],
 ])('%j is refused in one clear line, and nothing is changed', async (words, line) => {

@@ -1,4 +1,4 @@
-import { type Choice, describeTarget, footprints, type Target, valueForAll } from '#modules/configuration/rules/choice.ts';
+import { type Choice, describeTarget, footprints, nothingChosen, type Target, valueForAll } from '#modules/configuration/rules/choice.ts';
 import type { Definition } from '#modules/configuration/rules/definition.ts';
 import {
   expected,
@@ -74,8 +74,10 @@ const set: Command = {
   options: [...targets, reason],
   run: async ({ words: [typed = '', value = ''], options }, context) => {
     const name = nameOf(typed);
-    const target = targetOf(options, context);
-    return answer(name, await settingsOf(context).choose(name, target, valueTyped(name, value), decisionOf(options.reason)));
+    const api = settingsOf(context);
+    const wanted = valueTyped(name, value);
+    const target = targetOf(options, wanted === undefined ? await api.get(name) : nothingChosen, context);
+    return answer(name, await api.choose(name, target, wanted, decisionOf(options.reason)));
   },
 };
 
@@ -105,14 +107,17 @@ function valueTyped(name: SettingName, typed: string): SettingValue | undefined 
   return value.value;
 }
 
-function targetOf({ environment, partner, footprint, percentage }: Readonly<Record<string, string | undefined>>, context: CommandContext): Target {
+type Options = Readonly<Record<string, string | undefined>>;
+
+/** @param choice of which an exception is taken away: its partner may be gone */
+function targetOf({ environment, partner, footprint, percentage }: Options, { exceptions }: Choice, context: CommandContext): Target {
   refuseUnlisted('environment', environment, environments);
   refuseUnlisted('footprint', footprint, footprints);
   if (percentage !== undefined && !/^[1-9]\d?$/.test(percentage))
     throw new ClearLine(`"${percentage}" is no share of accounts: 1 to 99 is expected.`);
   return {
     ...(environment !== undefined && { environment }),
-    ...(partner !== undefined && { partner: partnerNamed(partner, context) }),
+    ...(partner !== undefined && { partner: exceptions.some(({ target }) => target.partner === partner) ? partner : partnerNamed(partner, context) }),
     ...(footprint !== undefined && { footprint }),
     ...(percentage !== undefined && { percentage: Number(percentage) }),
   };
@@ -125,7 +130,7 @@ function refuseUnlisted(what: string, given: string | undefined, known: readonly
 const refusals: Readonly<Record<ChoiceRefusal, (name: SettingName) => string>> = {
   'nothing-to-undo': (name) => `Nobody has changed ${name} yet.`,
   'changed-meanwhile': (name) => `Somebody else has just changed ${name}: look at it again.`,
-  'same-for-all': (name) => `${name} is the same for all accounts: leave --partner, --footprint and --percentage out.`,
+  'same-for-all': (name) => `${name} is the same for everybody: leave --partner, --footprint and --percentage out.`,
 };
 
 function answer(name: SettingName, made: Result<ChoiceMade, ChoiceRefusal>): CommandAnswer {

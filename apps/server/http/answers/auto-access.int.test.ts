@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ToggleName } from '#modules/configuration/rules/settings.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
@@ -11,7 +12,7 @@ import { openedWebHouse, publicUrl } from './testing.ts';
 let isOn = true;
 const configuration = {
   ...defaults,
-  toggle: (...asked: Parameters<typeof defaults.toggle>) => (asked[0] === 'identity.autoAccess' ? Promise.resolve(isOn) : defaults.toggle(...asked)),
+  toggle: async (name: ToggleName) => (name === 'identity.autoAccess' ? isOn : defaults.toggle(name, {})),
 };
 const house = openedWebHouse({ furnish: () => ({ configuration }) });
 

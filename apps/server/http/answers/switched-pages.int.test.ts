@@ -1,16 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ToggleName } from '#modules/configuration/rules/settings.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
+import type { SettingFor } from '#modules/configuration/server/openfeature.ts';
 import { openedWebHouse } from './testing.ts';
 
 /** Which settings are off, and for whom: for all, for one footprint, or for the visitors of one partner. */
 const off = new Map<ToggleName, string | undefined>();
 const configuration: Configuration = {
   ...defaults,
-  toggle: async (name, whose) =>
+  toggle: async (name: ToggleName, whose?: SettingFor) =>
     off.has(name) && (off.get(name) === undefined || off.get(name) === whose?.footprint || off.get(name) === whose?.partner)
       ? false
-      : defaults.toggle(name),
+      : defaults.toggle(name, {}),
 };
 const house = openedWebHouse({ furnish: () => ({ configuration }) });
 afterEach(() => off.clear());

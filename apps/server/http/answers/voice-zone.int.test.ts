@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import * as client from 'openid-client';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ToggleName } from '#modules/configuration/rules/settings.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
@@ -17,8 +18,8 @@ const SECRET_OF_ZONE = 'what Voice Zone is known by, long enough';
 
 let takesCodes = true;
 const lines: string[] = [];
-const toggle = async (...asked: Parameters<typeof defaults.toggle>) =>
-  asked[0] === 'identity.voiceZoneSignIn' ? takesCodes : asked[0] === 'identity.autoAccess' || defaults.toggle(...asked);
+const toggle = async (name: ToggleName) =>
+  name === 'identity.voiceZoneSignIn' ? takesCodes : name === 'identity.autoAccess' || defaults.toggle(name, {});
 const house = openedWebHouse({
   log: createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } }),
   more: { DEMARC_PARTNERS: partnersWith({ voiceZone: ZONE }), VOICE_ZONE_SECRET: SECRET_OF_ZONE, APP_REDIRECTS: 'com.example.demarc:/signed-in' },

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import type { ToggleName } from '#modules/configuration/rules/settings.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
+import type { SettingFor } from '#modules/configuration/server/openfeature.ts';
 import { categories } from '#modules/support/rules/article.ts';
 import { openedWebHouse } from '../answers/testing.ts';
 import type { Browser } from '../testing.ts';
@@ -12,7 +14,8 @@ const house = openedWebHouse({
   furnish: () => ({
     configuration: {
       ...defaults,
-      toggle: async (name, whose) => (name === 'support.stormNotice' ? told.has(whose?.footprint) : defaults.toggle(name, whose)),
+      toggle: async (name: ToggleName, whose: SettingFor = {}) =>
+        name === 'support.stormNotice' ? told.has(whose.footprint) : defaults.toggle(name, whose),
     },
   }),
 });

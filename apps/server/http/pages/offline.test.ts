@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import type { SettingFor } from '#modules/configuration/server/openfeature.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addServiceWorker, readWorkerScripts } from './offline.ts';
 
@@ -69,7 +70,9 @@ test.each([
   const app = fastify();
   let isOn = true;
   const workers = new Map([[own.code, read()]]);
-  addServiceWorker(app, workers, async () => own, { toggle: async (_name, whose) => isOn || (partner !== undefined && partner !== whose?.partner) });
+  addServiceWorker(app, workers, async () => own, {
+    toggle: async (_name: string, whose?: SettingFor) => isOn || (partner !== undefined && partner !== whose?.partner),
+  });
   const script = async () => (await app.inject('/service-worker.js')).body;
   expect(givenIn(await script()).page).toBeDefined();
   isOn = false;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSettings } from '#modules/configuration/server/api.ts';
 import { pageShown } from '#modules/telemetry/rules/testing.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
@@ -43,6 +44,35 @@ describe('settings', () => {
     await browser.post('/settings', { ...change, act: 'undo', reason: 'as before' });
     await browser.post('/settings', { ...change, act: 'default', value: '', whom: 'partner TWC', reason: 'as before' });
     expect((await browser.visit(maximum)).body).not.toContain('<dt>Exceptions</dt>');
+  });
+
+  test('offer to take an exception away whose partner is gone, or that has several conditions, and nothing else of it', async () => {
+    const target = { partner: 'GONE', percentage: 25 };
+    const decision = { by: 'cli ann', reason: 'They asked for it' };
+    await createSettings({ database: pages.database, machine: pages.machine }).choose('network.closableModal', target, true, decision);
+    const browser = await pages.signedIn('product');
+    const page = '/settings?name=network.closableModal';
+    expect((await browser.visit(page)).body).toContain('The exception for partner GONE, 25 % of accounts');
+    const form = { name: 'network.closableModal', whom: `exception ${JSON.stringify(target)}`, value: 'false', reason: 'they left' };
+    const refused = await browser.post('/settings', { ...form, act: 'save' });
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('This partner is gone: its exception can only be taken away')]);
+    await browser.post('/settings', { ...form, act: 'default' });
+    expect((await browser.visit(page)).body).not.toMatch(/<dt>Exceptions|The exception for/);
+  });
+
+  test('that are the same for everybody offer no exception and take none', async () => {
+    const browser = await pages.signedIn('product');
+    const { body } = await browser.visit('/settings?name=identity.autoAccess');
+    expect(body).toContain('All accounts');
+    expect(body).not.toMatch(/Accounts of|Accounts and visitors|A share of/);
+    const answer = await browser.post('/settings', {
+      name: 'identity.autoAccess',
+      act: 'save',
+      value: 'true',
+      whom: 'partner BH',
+      reason: 'a trial',
+    });
+    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('This setting is the same for everybody.')]);
   });
 
   test.each<[string, Record<string, string>, string]>([

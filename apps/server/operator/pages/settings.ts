@@ -17,6 +17,7 @@ const PATH = '/settings';
 const LONGEST_REASON = 500;
 /** Before a code in the form: a partner and a footprint may have the same one. */
 const PARTNER = 'partner ';
+const exceptionFor = (target: Target): string => `exception ${JSON.stringify(target)}`;
 
 /** What can be changed while the house runs: what holds, for whom, since when and why; changing it, and taking that back. */
 export const settingsPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'settingsTitle', show: (asked) => show(asked, []), act };
@@ -98,6 +99,9 @@ async function one(asked: Asked, name: SettingName, problems: readonly Problem[]
             { value: 'share', label: say('settingForShare') },
           ]
         : []),
+      ...choice.exceptions
+        .filter(({ target }) => !mayDiffer(name) || !isOffered(asked, target))
+        .map(({ target }) => ({ value: exceptionFor(target), label: say('settingForException', { target: describeTarget(target) }) })),
     ].map((each) => ({ ...each, chosen: each.value === (fields.whom ?? 'all') })),
     problem: problemOf(problems, 'whom'),
   })}${
@@ -129,11 +133,11 @@ async function act(asked: Asked) {
   const { name = '', act: wanted = '' } = fields;
   if (!isSettingName(name) || !['save', 'default', 'undo'].includes(wanted)) return show(asked, []);
   const say = wordsOf(asked);
-  const read = readForm(asked, name);
+  const api = settingsOf(asked);
+  const read = readForm(asked, name, await api.get(name));
   const problems = read.problems.filter(({ field: at }) => at === 'reason' || wanted === 'save' || (wanted === 'default' && at !== 'value'));
   if (problems.length > 0) return show(asked, problems);
   const decision = { by: actorOf(operator), reason: read.reason };
-  const api = settingsOf(asked);
   const made = await (wanted === 'undo'
     ? api.undo(name, decision)
     : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision));
@@ -150,15 +154,16 @@ const refusals = {
 } as const satisfies Readonly<Record<ChoiceRefusal, string>>;
 
 /** The form, and everything that is wrong with it. */
-function readForm(asked: Asked, name: SettingName) {
+function readForm(asked: Asked, name: SettingName, choice: Choice) {
   const { fields } = asked;
   const say = wordsOf(asked);
   const value = readValue(name, (fields.value ?? '').trim());
-  const target = targetIn(asked);
+  const target = targetIn(asked, choice);
   const reason = (fields.reason ?? '').trim();
   const problems: readonly Problem[] = [
     ...(value.ok ? [] : [{ field: 'value', text: say('settingValueWrong', { expected: expectedOf(asked, name) }) }]),
     ...(target === 'whom' ? [{ field: 'whom', text: say('settingWhomMissing') }] : []),
+    ...(fields.act === 'save' && isOfPartnerGone(asked, target) ? [{ field: 'whom', text: say('settingWhomGone') }] : []),
     ...(target === 'share' ? [{ field: 'share', text: say('settingShareWrong') }] : []),
     ...(reason === '' || reason.length > LONGEST_REASON ? [{ field: 'reason', text: say('reasonMissing') }] : []),
   ];
@@ -166,14 +171,24 @@ function readForm(asked: Asked, name: SettingName) {
 }
 
 /** For whom it is meant; the name of the field that does not say it. */
-function targetIn({ house, fields: { whom = '', share = '' } }: Asked): Target | 'whom' | 'share' {
+function targetIn({ house, fields: { whom = '', share = '' } }: Asked, { exceptions }: Choice): Target | 'whom' | 'share' {
   if (whom === 'all') return {};
+  const made = exceptions.find(({ target }) => whom === exceptionFor(target));
+  if (made) return made.target;
   const partner = house.partners.all.find(({ code }) => whom === `${PARTNER}${code}`);
   if (partner) return { partner: partner.code };
   if (footprints.includes(whom)) return { footprint: whom };
   if (whom !== 'share') return 'whom';
   return /^[1-9]\d?$/.test(share.trim()) ? { percentage: Number(share.trim()) } : 'share';
 }
+
+/** Whether the form has a choice of its own for it. A share is typed, and several conditions together are for the command line. */
+const isOffered = ({ house }: Asked, { partner, footprint, ...more }: Target): boolean =>
+  Object.keys(more).length === 0 &&
+  (partner === undefined ? footprints.includes(footprint ?? '') : footprint === undefined && house.partners.all.some(({ code }) => code === partner));
+
+const isOfPartnerGone = ({ house }: Asked, target: Target | string): boolean =>
+  typeof target !== 'string' && target.partner !== undefined && !house.partners.all.some(({ code }) => code === target.partner);
 
 /** What a value has to be, in the page's language. */
 function expectedOf(asked: Asked, name: SettingName): string {
