@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declineReason } from '#modules/payments/rules/decline-classes.ts';
 import { paymentChannels } from '#modules/payments/rules/payment-channel.ts';
-import type { StatedPayment } from '#modules/payments/server/api.ts';
+import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import type { Reversal } from '#modules/payments/server/store/reversal.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 
@@ -45,7 +45,7 @@ export const paymentAnswer = z.object({
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 
-export const paymentOf = (payment: StatedPayment): PaymentAnswer => ({
+export const paymentOf = (payment: PaymentWithStatus): PaymentAnswer => ({
   paymentId: payment.paymentId,
   confirmationNumber: payment.confirmationNumber,
   part: payment.part,

@@ -1,6 +1,6 @@
 import type { RefundRefusal } from '#modules/payments/server/going-back/refund.ts';
-import type { KeyRefusal } from '#modules/payments/server/other-channels/asked.ts';
 import type { AssistedRefusal } from '#modules/payments/server/other-channels/charge-for-customer.ts';
+import type { KeyRefusal } from '#modules/payments/server/other-channels/idempotency-key.ts';
 import type { RecordRefusal } from '#modules/payments/server/other-channels/record.ts';
 import { formatCents } from '#platform/rules/format.ts';
 

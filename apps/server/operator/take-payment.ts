@@ -1,4 +1,4 @@
-import type { PaymentsApi, StatedPayment } from '#modules/payments/server/api.ts';
+import type { PaymentsApi, PaymentWithStatus } from '#modules/payments/server/api.ts';
 import type { AssistedRefusal } from '#modules/payments/server/other-channels/charge-for-customer.ts';
 import type { RecordRefusal } from '#modules/payments/server/other-channels/record.ts';
 import type { Result } from '#platform/rules/result.ts';
@@ -12,7 +12,7 @@ export function takePayment(
   payments: PaymentsApi,
   { clientId, ...asking }: Asking,
   { agent, ...request }: PaymentRequest,
-): Promise<Result<StatedPayment, RecordRefusal | AssistedRefusal>> {
+): Promise<Result<PaymentWithStatus, RecordRefusal | AssistedRefusal>> {
   const asked = { ...asking, clientId, actor: actorOf(clientId, agent) };
   return request.kind === 'recorded'
     ? payments.recordPayment({ ...asked, ...request, takenOn: request.takenOn })

@@ -9,15 +9,15 @@ import type { PaymentInView } from '../rules/debt.ts';
 import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
 import { type PaymentTerms, paymentTerms } from '../rules/quote.ts';
 import { activityCsv, listActivity } from './activity/activity.ts';
-import { type StatedPayment, stated, todayOf } from './activity/stated.ts';
+import { type PaymentWithStatus, todayOf, withStatus } from './activity/payment-with-status.ts';
 import { type Reconciliation, reconcile } from './books.ts';
 import type { Charger } from './charger.ts';
 import { applyDueEvents, forgetEvents, receiveEvent } from './going-back/events.ts';
 import { postDueReversals } from './going-back/post-reversals.ts';
 import { askForUnansweredRefunds, type RefundRefusal, type RefundRequest, refundPayment } from './going-back/refund.ts';
-import { openTill, type PaymentsNeeds, type Till } from './needs.ts';
-import type { KeyRefusal } from './other-channels/asked.ts';
+import { createPaymentsContext, type PaymentsContext, type PaymentsNeeds } from './needs.ts';
 import { type AssistedCharge, type AssistedRefusal, chargeForCustomer } from './other-channels/charge-for-customer.ts';
+import type { KeyRefusal } from './other-channels/idempotency-key.ts';
 import { type RecordRefusal, recordPayment, type TakenMoney } from './other-channels/record.ts';
 import { type ClientRefund, refundForClient } from './other-channels/refund-for-client.ts';
 import { takeAutomatic } from './other-channels/take-automatic.ts';
@@ -35,7 +35,7 @@ import {
 import { createDevicePayment, createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './paying/pay.ts';
 import type { Payer } from './paying/payer.ts';
 import { createPosting, type Posting, postDue } from './paying/posting.ts';
-import { resolvePayment, resolveRefund, type Word, type WordOnRefund } from './paying/resolve.ts';
+import { type PaymentResolution, type RefundResolution, resolvePayment, resolveRefund } from './paying/resolve.ts';
 import { inView, payerAt, readSituation } from './paying/situation.ts';
 import { askForUnanswered } from './paying/unanswered.ts';
 import { readUnresolvedCases, type Unresolved } from './paying/unresolved.ts';
@@ -55,85 +55,85 @@ import type { Reversal } from './store/reversal.ts';
 import { readGoneBack, readOverlookedReversals } from './store/reversals.ts';
 import { type Outbox, readOutboxes, readUnknownByAge, type UnknownByAge } from './store/waiting.ts';
 
-/** Taking payments, exactly once. Refusals are values; what is thrown is a fault. */
+/** The use cases of payments. An expected refusal is a `Result`; an exception is a fault. */
 export interface PaymentsApi extends Charger {
   changeDraft(payer: Payer, change: DraftChange): Promise<Result<Draft, DraftRefusal>>;
   /** Undefined when this account has no such intent. */
   draft(accountId: string, intentId: string): Promise<Draft | undefined>;
-  /** Whether a method was chosen at its bank: such a payment has a step more. */
+  /** Whether the method was chosen at its bank: the payment then has one step more. */
   isOfBankLogin(accountId: string, methodId: string): Promise<boolean>;
   prepare(payer: Payer, intentId: string): Promise<Result<Prepared, PrepareRefusal>>;
   quickQuote(payer: Payer, part: AccountPart): Promise<Result<Prepared, QuickRefusal>>;
   /** Undefined when the account has no such part, or no such device with anything left to pay. */
   terms(accountId: string, part: AccountPart, devicePlanId?: string): Promise<PaymentTerms | undefined>;
 
-  createInstantPayment(payer: Payer, act: Act): Promise<Result<StatedPayment, ActRefusal>>;
-  createDevicePayment(payer: Payer, act: DeviceAct): Promise<Result<StatedPayment, ActRefusal>>;
-  createFuturePayment(payer: Payer, act: FutureAct): Promise<Result<StatedPayment, ActRefusal>>;
-  cancelScheduled(payer: Payer, paymentId: string): Promise<Result<StatedPayment, CancelRefusal>>;
-  /** Starts the draft of a payment that takes a scheduled one's place. */
+  createInstantPayment(payer: Payer, act: Act): Promise<Result<PaymentWithStatus, ActRefusal>>;
+  createDevicePayment(payer: Payer, act: DeviceAct): Promise<Result<PaymentWithStatus, ActRefusal>>;
+  createFuturePayment(payer: Payer, act: FutureAct): Promise<Result<PaymentWithStatus, ActRefusal>>;
+  cancelScheduled(payer: Payer, paymentId: string): Promise<Result<PaymentWithStatus, CancelRefusal>>;
+  /** Starts a draft that will replace a scheduled payment. */
   changeScheduled(payer: Payer, change: ScheduledChange): Promise<Result<Draft, DraftRefusal>>;
-  /** The payment that took this one's place; undefined when none did. */
-  replacement(accountId: string, paymentId: string): Promise<StatedPayment | undefined>;
-  /** What waits for its day, soonest first. */
-  scheduled(accountId: string): Promise<readonly StatedPayment[]>;
+  /** The payment that replaced this one; undefined if none did. */
+  replacement(accountId: string, paymentId: string): Promise<PaymentWithStatus | undefined>;
+  /** Scheduled payments, earliest first. */
+  scheduled(accountId: string): Promise<readonly PaymentWithStatus[]>;
   /** Undefined when this account has no such payment. */
-  payment(accountId: string, paymentId: string): Promise<StatedPayment | undefined>;
-  /** The payment that came of an intent; undefined when none did. */
-  outcome(accountId: string, intentId: string): Promise<StatedPayment | undefined>;
+  payment(accountId: string, paymentId: string): Promise<PaymentWithStatus | undefined>;
+  /** The payment that an intent led to; undefined if none. */
+  outcome(accountId: string, intentId: string): Promise<PaymentWithStatus | undefined>;
 
   /** Newest first, at most fifty at once. */
-  history(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatedPayment>>;
-  /** The payments that a filter lets through, in its order, at most fifty at once. */
-  activity(accountId: string, filter: PaymentFilter, page: PageRequest): Promise<Page<StatedPayment>>;
-  /** The same, all of them, as CSV in a language: the header, then a line each. */
+  history(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<PaymentWithStatus>>;
+  /** The payments that match a filter, in its order, at most fifty at once. */
+  activity(accountId: string, filter: PaymentFilter, page: PageRequest): Promise<Page<PaymentWithStatus>>;
+  /** All of them as CSV in a language, in chunks; the first chunk begins with the header. */
   activityCsv(accountId: string, filter: PaymentFilter, language: Language): AsyncGenerator<string>;
-  /** What the provider's balance does not tell: unposted, settling or without an answer. Ask this before the balance, never after. */
+  /** Payments that the provider's balance may not include: unposted, settling or unanswered. Read these before the balance, never after. */
   standing(accountId: string): Promise<readonly PaymentInView[]>;
 
-  /** Money that somebody else took, told by a store's till or an operator. A success at once; posted a moment later. */
-  recordPayment(taken: TakenMoney): Promise<Result<StatedPayment, RecordRefusal>>;
-  /** A saved method charged today on the customer's word, by phone, in a store or in a chat. */
-  chargeForCustomer(charge: AssistedCharge): Promise<Result<StatedPayment, AssistedRefusal>>;
+  /** Records money that somebody else took, such as a store's till. A success at once; posted shortly afterwards. */
+  recordPayment(taken: TakenMoney): Promise<Result<PaymentWithStatus, RecordRefusal>>;
+  /** Charges a saved method today at the customer's request by phone, in a store or in a chat. */
+  chargeForCustomer(charge: AssistedCharge): Promise<Result<PaymentWithStatus, AssistedRefusal>>;
 
-  /** For those who have the customer's word already: the provider's runs, its seed, its agents. Posted when it resolves. */
+  /** For callers that have the customer's consent already: the provider's runs, its seed, its agents. Posted when it resolves. */
   takePayment(request: PaymentToTake): Promise<Payment>;
   schedulePayment(request: PaymentToTake & { readonly on: Payment['payOn'] }): Promise<Payment>;
 
   reconcile(): Promise<Reconciliation>;
-  /** What an operator has to find out: no run asks about it any more. */
+  /** Cases for an operator: no outcome is known, and no run asks any more. */
   unresolved(): Promise<Unresolved>;
-  /** For a check of the books: every success of these accounts. */
+  /** Every successful payment of these accounts, for a check of the books. */
   successes(accountIds: readonly string[]): Promise<readonly Payment[]>;
-  /** For a check of the books: everything of these accounts that went back. */
+  /** Every reversal of these accounts, for a check of the books. */
   goneBack(accountIds: readonly string[]): Promise<readonly Reversal[]>;
 
-  /** What the processor tells by itself, its signature proved; kept when it resolves. */
+  /** Takes an event that the processor sent; the caller has verified its signature. Stored when it resolves. */
   receive(event: ProcessorEvent): Promise<void>;
-  /** An operator's: gives a payment back, whole or in part. */
+  /** Refunds a payment, in full or in part, for an operator. */
   refund(request: RefundRequest): Promise<Result<Reversal, RefundRefusal>>;
-  /** Another system's, of a payment of the account that it names. */
+  /** Refunds a payment of the given account for another system. */
   refundForClient(asked: ClientRefund): Promise<Result<Reversal, RefundRefusal | KeyRefusal>>;
-  /** An operator's, with the processor's own word. */
-  resolve(word: Word): Promise<Result<Payment, 'not-a-case'>>;
+  /** Stores the outcome that an operator learned from the processor. */
+  resolve(word: PaymentResolution): Promise<Result<Payment, 'not-a-case'>>;
   /** The same for a refund. */
-  resolveRefund(word: WordOnRefund): Promise<Result<Reversal, 'not-a-case'>>;
-  /** For operators: a payment of any account, by its id or its confirmation number. Undefined when there is none. */
-  find(name: string): Promise<StatedPayment | undefined>;
+  resolveRefund(word: RefundResolution): Promise<Result<Reversal, 'not-a-case'>>;
+  /** For operators: a payment of any account, by id or confirmation number. Undefined if there is none. */
+  find(name: string): Promise<PaymentWithStatus | undefined>;
 
-  /** What no run would ever look at again although something is left to do; nothing, unless the books were changed by hand. */
+  /** Unfinished payments and reversals that no run would pick up again. Always empty, unless the tables were changed by hand. */
   overlooked(): Promise<readonly Overlooked[]>;
-  /** What operators watch: what waits to be handed on, what has no outcome, and how much of it is theirs to find out. */
+  /** For metrics: the outboxes, the payments without an outcome, and the number of cases for operators. */
   waiting(now: IsoInstant): Promise<Waiting>;
-  /** When a run next has something to do, in business time; undefined: all is quiet. */
+  /** When a run next has work, in business time; undefined if none has. */
   nextDue(): Promise<IsoInstant | undefined>;
-  /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
+  /** The worker's runs: `everyMs` is machine time, `now` business time. Each may be repeated, and run concurrently. */
   runs(): readonly PaymentsRun[];
-  /** Resolves when this process has nothing left to post: for a shutdown that loses no time. */
+  /** Resolves when this process has nothing left to post; for a graceful shutdown. */
   idle(): Promise<void>;
 }
 
-export type { StatedPayment };
+export type { PaymentWithStatus };
 
 export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: UnknownByAge; readonly cases: number };
 
@@ -146,85 +146,85 @@ const INTENT_LIFE_MS = 24 * 60 * 60_000;
 const INTENTS_AT_ONCE = 1_000;
 
 export function createPayments(needs: PaymentsNeeds): PaymentsApi {
-  const till = openTill(needs);
-  const posting = createPosting(till);
-  const { database } = till;
+  const context = createPaymentsContext(needs);
+  const posting = createPosting(context);
+  const { database } = context;
 
   return {
-    changeDraft: (payer, change) => changeDraft(till, payer, change),
+    changeDraft: (payer, change) => changeDraft(context, payer, change),
     isOfBankLogin: (accountId, methodId) => needs.wallet.isOfBankLogin(accountId, methodId),
     draft: async (accountId, intentId) => (isUuid(intentId) ? readIntent(database, accountId, intentId) : undefined),
-    prepare: (payer, intentId) => prepare(till, payer, intentId),
-    quickQuote: (payer, part) => quickQuote(till, payer, part),
+    prepare: (payer, intentId) => prepare(context, payer, intentId),
+    quickQuote: (payer, part) => quickQuote(context, payer, part),
     async terms(accountId, part, devicePlanId) {
-      const situation = await readSituation(till, accountId, part, undefined, till.clock.now(), { devicePlanId });
+      const situation = await readSituation(context, accountId, part, undefined, context.clock.now(), { devicePlanId });
       return situation && paymentTerms(situation.facts, situation.limits);
     },
 
-    createInstantPayment: async (payer, act) => statedResult(till, await createInstantPayment(till, posting, payer, act)),
-    createDevicePayment: async (payer, act) => statedResult(till, await createDevicePayment(till, posting, payer, act)),
-    createFuturePayment: async (payer, act) => statedResult(till, await createFuturePayment(till, payer, act)),
-    cancelScheduled: async (payer, paymentId) => statedResult(till, await cancelScheduled(till, payer, paymentId)),
-    changeScheduled: (payer, change) => changeScheduled(till, payer, change),
+    createInstantPayment: async (payer, act) => resultWithStatus(context, await createInstantPayment(context, posting, payer, act)),
+    createDevicePayment: async (payer, act) => resultWithStatus(context, await createDevicePayment(context, posting, payer, act)),
+    createFuturePayment: async (payer, act) => resultWithStatus(context, await createFuturePayment(context, payer, act)),
+    cancelScheduled: async (payer, paymentId) => resultWithStatus(context, await cancelScheduled(context, payer, paymentId)),
+    changeScheduled: (payer, change) => changeScheduled(context, payer, change),
     async replacement(accountId, paymentId) {
       const payment = await readReplacement(database, accountId, paymentId);
-      return payment && stated(till, payment);
+      return payment && withStatus(context, payment);
     },
-    scheduled: async (accountId) => Promise.all((await listScheduled(database, accountId)).map((payment) => stated(till, payment))),
+    scheduled: async (accountId) => Promise.all((await listScheduled(database, accountId)).map((payment) => withStatus(context, payment))),
     async payment(accountId, paymentId) {
       const payment = isUuid(paymentId) ? await readPayment(database, accountId, paymentId) : undefined;
-      return payment && stated(till, payment);
+      return payment && withStatus(context, payment);
     },
-    takeScheduled: (payment) => takeScheduled(till, posting, payment),
-    takeAutomatic: (payments) => takeAutomatic(till, payments),
+    takeScheduled: (payment) => takeScheduled(context, posting, payment),
+    takeAutomatic: (payments) => takeAutomatic(context, payments),
     async outcome(accountId, intentId) {
       const claim = isUuid(intentId) ? await readClaim(database, accountId, intentId) : undefined;
-      return claim && stated(till, claim.payment);
+      return claim && withStatus(context, claim.payment);
     },
 
-    history: (accountId, part, page) => listActivity(till, accountId, { ...everyPayment, part }, page),
-    activity: (accountId, filter, page) => listActivity(till, accountId, filter, page),
-    activityCsv: (accountId, filter, language) => activityCsv(till, accountId, filter, language),
+    history: (accountId, part, page) => listActivity(context, accountId, { ...everyPayment, part }, page),
+    activity: (accountId, filter, page) => listActivity(context, accountId, filter, page),
+    activityCsv: (accountId, filter, language) => activityCsv(context, accountId, filter, language),
     async standing(accountId) {
-      const [{ payments }, today] = await Promise.all([payerAt(till, accountId, till.clock.now()), todayOf(till, accountId)]);
+      const [{ payments }, today] = await Promise.all([payerAt(context, accountId, context.clock.now()), todayOf(context, accountId)]);
       return inView(payments, today);
     },
 
-    recordPayment: async (taken) => statedResult(till, await recordPayment(till, posting, taken)),
-    chargeForCustomer: async (charge) => statedResult(till, await chargeForCustomer(till, posting, charge)),
-    takePayment: (request) => takePayment(till, request),
-    schedulePayment: (request) => schedulePayment(till, request),
-    reconcile: () => reconcile(till),
+    recordPayment: async (taken) => resultWithStatus(context, await recordPayment(context, posting, taken)),
+    chargeForCustomer: async (charge) => resultWithStatus(context, await chargeForCustomer(context, posting, charge)),
+    takePayment: (request) => takePayment(context, request),
+    schedulePayment: (request) => schedulePayment(context, request),
+    reconcile: () => reconcile(context),
     unresolved: () => readUnresolvedCases(database),
     successes: (accountIds) => readSuccesses(database, accountIds),
     goneBack: (accountIds) => readGoneBack(database, accountIds),
-    receive: (event) => receiveEvent(till, posting, event),
-    refund: (request) => refundPayment(till, request),
-    refundForClient: (asked) => refundForClient(till, asked),
-    resolve: (word) => resolvePayment(till, posting, word),
-    resolveRefund: (word) => resolveRefund(till, word),
+    receive: (event) => receiveEvent(context, posting, event),
+    refund: (request) => refundPayment(context, request),
+    refundForClient: (asked) => refundForClient(context, asked),
+    resolve: (word) => resolvePayment(context, posting, word),
+    resolveRefund: (word) => resolveRefund(context, word),
     async find(name) {
       const payment = await findPayment(database, isUuid(name) ? { id: name } : { number: name });
-      return payment && stated(till, payment);
+      return payment && withStatus(context, payment);
     },
     overlooked: async () => [...(await readOverlooked(database)), ...(await readOverlookedReversals(database))],
     waiting: (now) => readWaiting(database, now),
     nextDue: () => readNextDue(database),
-    runs: () => runsOf(till, posting),
+    runs: () => runsOf(context, posting),
     idle: () => posting.idle(),
   };
 }
 
-const runsOf = (till: Till, posting: Posting): readonly PaymentsRun[] => [
-  { name: 'payments.post', everyMs: 2_000, run: (now) => postDue(till, now) },
-  { name: 'payments.ask', everyMs: 2_000, run: (now) => askForUnanswered(till, posting, now) },
-  { name: 'payments.events', everyMs: 2_000, run: (now) => applyDueEvents(till, posting, now) },
-  { name: 'payments.ask-refunds', everyMs: 2_000, run: (now) => askForUnansweredRefunds(till, now) },
-  { name: 'payments.post-reversals', everyMs: 2_000, run: (now) => postDueReversals(till, now) },
-  { name: 'payments.schedule', everyMs: 10_000, run: (now) => scheduleDue(till, now) },
-  { name: 'payments.cancel', everyMs: 10_000, run: (now) => cancelDue(till, now) },
-  { name: 'payments.forget-intents', everyMs: 600_000, run: (now) => forgetIntents(till, now) },
-  { name: 'payments.forget-events', everyMs: 600_000, run: (now) => forgetEvents(till, now) },
+const runsOf = (context: PaymentsContext, posting: Posting): readonly PaymentsRun[] => [
+  { name: 'payments.post', everyMs: 2_000, run: (now) => postDue(context, now) },
+  { name: 'payments.ask', everyMs: 2_000, run: (now) => askForUnanswered(context, posting, now) },
+  { name: 'payments.events', everyMs: 2_000, run: (now) => applyDueEvents(context, posting, now) },
+  { name: 'payments.ask-refunds', everyMs: 2_000, run: (now) => askForUnansweredRefunds(context, now) },
+  { name: 'payments.post-reversals', everyMs: 2_000, run: (now) => postDueReversals(context, now) },
+  { name: 'payments.schedule', everyMs: 10_000, run: (now) => scheduleDue(context, now) },
+  { name: 'payments.cancel', everyMs: 10_000, run: (now) => cancelDue(context, now) },
+  { name: 'payments.forget-intents', everyMs: 600_000, run: (now) => forgetIntents(context, now) },
+  { name: 'payments.forget-events', everyMs: 600_000, run: (now) => forgetEvents(context, now) },
 ];
 
 async function readWaiting(database: Database, now: IsoInstant): Promise<Waiting> {
@@ -232,12 +232,12 @@ async function readWaiting(database: Database, now: IsoInstant): Promise<Waiting
   return { outboxes, unknown, cases: Object.values(unresolved).reduce((sum, cases) => sum + cases.length, 0) };
 }
 
-async function forgetIntents(till: Till, now: IsoInstant): Promise<void> {
+async function forgetIntents(context: PaymentsContext, now: IsoInstant): Promise<void> {
   const before = plusMilliseconds(now, -INTENT_LIFE_MS);
-  await deleteKeysBefore(till.database, before);
-  while ((await deleteIntentsBefore(till.database, before, INTENTS_AT_ONCE)) === INTENTS_AT_ONCE);
+  await deleteKeysBefore(context.database, before);
+  while ((await deleteIntentsBefore(context.database, before, INTENTS_AT_ONCE)) === INTENTS_AT_ONCE);
 }
 
-async function statedResult<R>(till: Till, result: Result<Payment, R>): Promise<Result<StatedPayment, R>> {
-  return result.ok ? { ok: true, value: await stated(till, result.value) } : result;
+async function resultWithStatus<R>(context: PaymentsContext, result: Result<Payment, R>): Promise<Result<PaymentWithStatus, R>> {
+  return result.ok ? { ok: true, value: await withStatus(context, result.value) } : result;
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
-import type { Till } from './needs.ts';
+import type { PaymentsContext } from './needs.ts';
 import type { ReportedCharge, ReportedReversal } from './processor.ts';
 import { type ChargeOfOurs, readCharges } from './store/payments.ts';
 import type { Reversal } from './store/reversal.ts';
@@ -27,12 +27,12 @@ export type Reconciliation = {
 const PAGE = 1_000;
 
 /** Reads both books whole: an operator's act, not a customer's. @throws when the processor cannot be asked */
-export async function reconcile(till: Till): Promise<Reconciliation> {
-  const charges = await readAll((page) => till.processor.report(page));
-  const reversals = await readAll((page) => till.processor.reportReversals(page));
+export async function reconcile(context: PaymentsContext): Promise<Reconciliation> {
+  const charges = await readAll((page) => context.processor.report(page));
+  const reversals = await readAll((page) => context.processor.reportReversals(page));
   // Ours after theirs: what is charged meanwhile then is unanswered or agreed, and not missing with us.
-  const ours = await readCharges(till.database);
-  return { ...compare(ours, charges), reversals: compareReversals(await readGoneBack(till.database, undefined), reversals) };
+  const ours = await readCharges(context.database);
+  return { ...compare(ours, charges), reversals: compareReversals(await readGoneBack(context.database, undefined), reversals) };
 }
 
 async function readAll<T extends { readonly id: string }>(report: (page: PageRequest) => Promise<Page<T>>): Promise<ReadonlyMap<string, T>> {

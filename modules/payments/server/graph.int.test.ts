@@ -6,13 +6,13 @@ import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 import type { GraphContext, Viewer } from '#platform/server/graph/viewer.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addPaymentsGraph } from './graph.ts';
-import { type Counter, emptyTill, openCounter } from './testing/counter.ts';
+import { type Counter, deleteAllPayments, openCounter } from './testing/counter.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
 });
-beforeEach(() => emptyTill(mine.database));
+beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 /** A graph over one counter, asked by its customer in a role; undefined is a visitor. */

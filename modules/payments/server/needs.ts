@@ -12,7 +12,7 @@ import { type Joined, joinStatements } from './paying/joined.ts';
 import type { PaymentsPort } from './port.ts';
 import type { ProcessorPort } from './processor.ts';
 
-/** What taking payments stands on; apps/server hands it in. */
+/** The dependencies of payments, passed in by apps/server/compose.ts. */
 export type PaymentsNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
@@ -62,10 +62,10 @@ export type PaymentSettings = {
 const usualLimits: PaymentLimits = { ...usualAmountLimits, ...usualDateLimits };
 const usualSettings: PaymentSettings = { chargeTimeoutMs: 10_000, answerLimitMs: 15_000 };
 
-/** The needs with every choice made; what the use cases are written over. */
-export type Till = Required<PaymentsNeeds> & { readonly settings: PaymentSettings; readonly joined: Joined };
+/** What every use case of payments receives: the needs with their defaults filled in, and the statements that concurrent payers share. */
+export type PaymentsContext = Required<PaymentsNeeds> & { readonly settings: PaymentSettings; readonly joined: Joined };
 
-export function openTill(needs: PaymentsNeeds): Till {
+export function createPaymentsContext(needs: PaymentsNeeds): PaymentsContext {
   return {
     onError: () => {},
     failPoint: async () => {},

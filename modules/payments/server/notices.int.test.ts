@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { type Counter, emptyTill, openCounter } from './testing/counter.ts';
+import { type Counter, deleteAllPayments, openCounter } from './testing/counter.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
 });
 afterAll(() => mine.end());
-beforeEach(() => emptyTill(mine.database));
+beforeEach(() => deleteAllPayments(mine.database));
 
 async function told(): Promise<readonly Pick<NoticeEvent, 'kind' | 'facts'>[]> {
   const { rows } = await sql<Pick<NoticeEvent, 'kind' | 'facts'>>`select kind, facts from demarc.notice order by kind`.execute(mine.database);

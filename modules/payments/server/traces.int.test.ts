@@ -5,13 +5,13 @@ import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { newTraceId } from '#platform/server/http/trace-id.ts';
 import { currentScope, inScope } from '#platform/server/log/scope.ts';
-import { type Counter, emptyTill, openCounter } from './testing/counter.ts';
+import { type Counter, deleteAllPayments, openCounter } from './testing/counter.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
 });
-beforeEach(() => emptyTill(mine.database));
+beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 /** As a request does it. */

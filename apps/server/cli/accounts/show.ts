@@ -1,6 +1,6 @@
 import type { Account, AccountUser } from '#modules/account/server/port.ts';
 import type { PartOverview } from '#modules/billing/server/api.ts';
-import type { StatedPayment } from '#modules/payments/server/api.ts';
+import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import type { StatedMethod } from '#modules/wallet/server/api.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -31,7 +31,7 @@ type Shown = {
   readonly today: string;
   readonly parts: readonly (PartOverview & { readonly statements: number })[];
   readonly methods: readonly StatedMethod[];
-  readonly payments: readonly StatedPayment[];
+  readonly payments: readonly PaymentWithStatus[];
 };
 
 /** @throws ClearLine for a name that nobody signs in by */

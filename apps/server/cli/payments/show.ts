@@ -1,4 +1,4 @@
-import type { StatedPayment } from '#modules/payments/server/api.ts';
+import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { House } from '../../compose.ts';
@@ -17,14 +17,14 @@ export const paymentsShow: Command = {
 };
 
 /** @throws ClearLine for a name that no payment has */
-export async function paymentNamed(payments: House['payments'], name: string): Promise<StatedPayment> {
+export async function paymentNamed(payments: House['payments'], name: string): Promise<PaymentWithStatus> {
   const payment = await payments.find(name);
   if (!payment) throw new ClearLine(`There is no payment "${name}".`);
   return payment;
 }
 
 /** Field by field, so that what is added to a payment one day is not shown by itself. Amounts are cents. */
-const asJson = (payment: StatedPayment) => ({
+const asJson = (payment: PaymentWithStatus) => ({
   paymentId: payment.paymentId,
   accountId: payment.accountId,
   confirmationNumber: payment.confirmationNumber,
@@ -54,7 +54,7 @@ const asLines = ({
   settlesOn,
   declineCode,
   reversals,
-}: StatedPayment) => [
+}: PaymentWithStatus) => [
   `${payOn}  ${formatCents(amount, 'en')}  ${device ?? part}  ${status} (${state}${declineCode === null ? '' : `, ${declineCode}`})  ${confirmationNumber}`,
   `payment ${paymentId} of account ${accountId}${settlesOn === null ? '' : `, settles on ${settlesOn}`}`,
   ...reversals.map(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { readAmount } from '#modules/payments/rules/payment-amount.ts';
 import { assistedChannels, recordedChannels } from '#modules/payments/rules/payment-channel.ts';
-import type { StatedPayment } from '#modules/payments/server/api.ts';
+import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
@@ -95,7 +95,7 @@ function requestOf(given: object): PaymentRequest {
   throw new ClearLine(`${issue?.path.join(' ')}: ${issue?.message}`);
 }
 
-const shown = ({ paymentId, confirmationNumber, part, amount, payOn, state, status, channel }: StatedPayment) => ({
+const shown = ({ paymentId, confirmationNumber, part, amount, payOn, state, status, channel }: PaymentWithStatus) => ({
   paymentId,
   confirmationNumber,
   part,
@@ -106,5 +106,5 @@ const shown = ({ paymentId, confirmationNumber, part, amount, payOn, state, stat
   channel,
 });
 
-const lineOf = ({ amount, part, status, confirmationNumber }: StatedPayment): string =>
+const lineOf = ({ amount, part, status, confirmationNumber }: PaymentWithStatus): string =>
   `${formatCents(amount, 'en')} for ${part}: ${status}, ${confirmationNumber}`;

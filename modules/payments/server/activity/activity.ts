@@ -8,24 +8,29 @@ import { es } from '../../copy/es.ts';
 import { methodName } from '../../rules/method-name.ts';
 import type { PaymentFilter } from '../../rules/payment-filter.ts';
 import { channelWords, partWords, statusWords } from '../../rules/words.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import { statusOf } from '../paying/situation.ts';
 import { listPayments } from '../store/payments.ts';
-import { type StatedPayment, todayOf } from './stated.ts';
+import { type PaymentWithStatus, todayOf } from './payment-with-status.ts';
 
 const MOST_AT_ONCE = 50;
 
 const say = createSay({ en, es });
 
 /** One page of the payments that a filter lets through. A status is no column: it depends on the day, so rows are read on until the page is full. */
-export async function listActivity(till: Till, accountId: string, filter: PaymentFilter, page: PageRequest): Promise<Page<StatedPayment>> {
+export async function listActivity(
+  context: PaymentsContext,
+  accountId: string,
+  filter: PaymentFilter,
+  page: PageRequest,
+): Promise<Page<PaymentWithStatus>> {
   const first = Math.max(1, Math.min(page.first, MOST_AT_ONCE));
   if (page.after !== undefined && !isUuid(page.after)) return { items: [], next: undefined };
-  const today = await todayOf(till, accountId);
-  const found: StatedPayment[] = [];
+  const today = await todayOf(context, accountId);
+  const found: PaymentWithStatus[] = [];
   let { after } = page;
   do {
-    const read = await listPayments(till.database, accountId, filter, { first: filter.status ? MOST_AT_ONCE : first + 1, after });
+    const read = await listPayments(context.database, accountId, filter, { first: filter.status ? MOST_AT_ONCE : first + 1, after });
     found.push(
       ...read.items
         .map((payment) => ({ ...payment, status: statusOf(payment, today) }))
@@ -38,7 +43,7 @@ export async function listActivity(till: Till, accountId: string, filter: Paymen
 }
 
 /** All of them as lines of CSV, the header first, read as they are taken off. */
-export async function* activityCsv(till: Till, accountId: string, filter: PaymentFilter, language: Language): AsyncGenerator<string> {
+export async function* activityCsv(context: PaymentsContext, accountId: string, filter: PaymentFilter, language: Language): AsyncGenerator<string> {
   const word = (id: keyof typeof en, values?: Readonly<Record<string, string>>) => say(language, id, values);
   let after: string | undefined;
   let header = csvLine(
@@ -47,14 +52,14 @@ export async function* activityCsv(till: Till, accountId: string, filter: Paymen
     ),
   );
   do {
-    const page = await listActivity(till, accountId, filter, { first: MOST_AT_ONCE, after });
+    const page = await listActivity(context, accountId, filter, { first: MOST_AT_ONCE, after });
     yield header + page.items.map((payment) => csvLine(cellsOf(payment, word))).join('');
     header = '';
     after = page.next;
   } while (after !== undefined);
 }
 
-function cellsOf(payment: StatedPayment, word: (id: keyof typeof en, values?: Readonly<Record<string, string>>) => string) {
+function cellsOf(payment: PaymentWithStatus, word: (id: keyof typeof en, values?: Readonly<Record<string, string>>) => string) {
   const {
     payOn,
     enteredOn,

@@ -5,14 +5,14 @@ import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { FailPoint } from '../fail-points.ts';
 import type { ProcessorEvent } from '../processor.ts';
-import { type Counter, emptyTill, openCounter } from '../testing/counter.ts';
+import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
 import { eventsOf } from '../testing/events.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
 });
-beforeEach(() => emptyTill(mine.database));
+beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 const DUE = 14_237;
@@ -168,7 +168,7 @@ describe('whatever comes in whatever order, however often', () => {
     'PAY-13 (F10) a payment that is %s ends the same',
     async (_, history) => {
       const tell = async (order: (events: readonly ProcessorEvent[]) => readonly ProcessorEvent[]) => {
-        await emptyTill(mine.database);
+        await deleteAllPayments(mine.database);
         const counter = openCounter(mine.database);
         counter.processor.behave({ kind: 'time-out', charged: true });
         const paymentId = await paid(counter);

@@ -4,10 +4,10 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { accountTime } from '../../rules/account-time.ts';
 import { nextCheck } from '../../rules/check-times.ts';
 import { returnClass } from '../../rules/return-code.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import { FIRST_LOOK_MS } from '../paying/act.ts';
-import { POST_GRACE_MS, settle } from '../paying/charge.ts';
-import { endMethod, lookAfterMethod } from '../paying/look-after-method.ts';
+import { POST_GRACE_MS, storeAnswer } from '../paying/charge.ts';
+import { endMethod, finishEnteredMethod } from '../paying/method-after-payment.ts';
 import type { Posting } from '../paying/posting.ts';
 import type { ProcessorEvent } from '../processor.ts';
 import { deleteEventsAppliedBefore, findPayment, type KeptEvent, keepEvent, markApplied, parkEvent, takeDueEvents } from '../store/events.ts';
@@ -24,81 +24,81 @@ const BATCH = 50;
  * Takes in what the processor told: kept first, so that it may be answered whatever happens next, then applied. What cannot be applied yet,
  * because its payment is not there or has no outcome, waits in the inbox.
  */
-export async function receiveEvent(till: Till, posting: Posting, event: ProcessorEvent): Promise<void> {
-  const now = till.clock.now();
-  await till.failPoint('before-keep');
-  const kept = await keepEvent(till.database, event, now, plusMilliseconds(now, FIRST_LOOK_MS));
-  await till.failPoint('after-keep');
-  if (kept) await tryToApply(till, posting, kept, now);
+export async function receiveEvent(context: PaymentsContext, posting: Posting, event: ProcessorEvent): Promise<void> {
+  const now = context.clock.now();
+  await context.failPoint('before-keep');
+  const kept = await keepEvent(context.database, event, now, plusMilliseconds(now, FIRST_LOOK_MS));
+  await context.failPoint('after-keep');
+  if (kept) await tryToApply(context, posting, kept, now);
 }
 
 /** Applies what is left in the inbox: what came too early, and what a process died over. */
-export async function applyDueEvents(till: Till, posting: Posting, now: IsoInstant): Promise<void> {
+export async function applyDueEvents(context: PaymentsContext, posting: Posting, now: IsoInstant): Promise<void> {
   for (;;) {
-    const batch = await takeDueEvents(till.database, now, plusMilliseconds(now, FIRST_LOOK_MS), BATCH);
-    for (const kept of batch) await tryToApply(till, posting, kept, now);
+    const batch = await takeDueEvents(context.database, now, plusMilliseconds(now, FIRST_LOOK_MS), BATCH);
+    for (const kept of batch) await tryToApply(context, posting, kept, now);
     if (batch.length < BATCH) return;
   }
 }
 
-async function tryToApply(till: Till, posting: Posting, kept: KeptEvent, now: IsoInstant): Promise<void> {
+async function tryToApply(context: PaymentsContext, posting: Posting, kept: KeptEvent, now: IsoInstant): Promise<void> {
   try {
-    if (!(await apply(till, posting, kept.event, now))) await park(till, kept, now);
+    if (!(await apply(context, posting, kept.event, now))) await park(context, kept, now);
   } catch (error) {
-    till.onError(`event ${kept.event.eventId} of the processor could not be applied; a run will try again`, error);
+    context.onError(`event ${kept.event.eventId} of the processor could not be applied; a run will try again`, error);
   }
 }
 
-async function park(till: Till, { event, receivedAt }: KeptEvent, now: IsoInstant): Promise<void> {
+async function park(context: PaymentsContext, { event, receivedAt }: KeptEvent, now: IsoInstant): Promise<void> {
   const again = nextCheck(receivedAt, now);
-  await parkEvent(till.database, event, again);
+  await parkEvent(context.database, event, again);
   if (again === undefined) {
-    till.onError("an event of the processor became an operator's case", new Error(`event ${event.eventId}, ${event.kind} of ${event.paymentId}`));
+    context.onError("an event of the processor became an operator's case", new Error(`event ${event.eventId}, ${event.kind} of ${event.paymentId}`));
   }
 }
 
 /** False when its payment is not there, or is not yet what the event speaks of. */
-async function apply(till: Till, posting: Posting, event: ProcessorEvent, now: IsoInstant): Promise<boolean> {
-  const payment = isUuid(event.paymentId) ? await findPayment(till.database, { id: event.paymentId }) : undefined;
+async function apply(context: PaymentsContext, posting: Posting, event: ProcessorEvent, now: IsoInstant): Promise<boolean> {
+  const payment = isUuid(event.paymentId) ? await findPayment(context.database, { id: event.paymentId }) : undefined;
   if (!payment || payment.submittedMs === null) return false;
   if (event.kind === 'charge-answered') {
-    const settled = await settle(till, payment, event.answer, now);
-    await markApplied(till.database, event, now);
-    if (settled.state === 'succeeded' && settled.postedAt === null) {
-      posting.soon(settled);
-      await lookAfterMethod(till, settled);
+    const answered = await storeAnswer(context, payment, event.answer, now);
+    await markApplied(context.database, event, now);
+    if (answered.state === 'succeeded' && answered.postedAt === null) {
+      posting.soon(answered);
+      await finishEnteredMethod(context, answered);
     }
     return true;
   }
   if (payment.state !== 'succeeded') return false;
   if (event.kind === 'account-corrected') {
     const { lastFour, accountType } = event;
-    if (payment.methodId !== null) await till.wallet.correctBankAccount(payment.accountId, payment.methodId, { lastFour, accountType });
-    await markApplied(till.database, event, now);
+    if (payment.methodId !== null) await context.wallet.correctBankAccount(payment.accountId, payment.methodId, { lastFour, accountType });
+    await markApplied(context.database, event, now);
     return true;
   }
-  if (event.kind === 'returned' && returnClass(event.code) === 'account-unusable') await endMethod(till, payment, now);
-  await till.failPoint('before-reversal');
-  const reversal = await storeReversal(till, payment, event, now);
-  await till.failPoint('after-reversal');
-  if (reversal && payment.postedAt !== null) await postSoon(till, reversal, now);
-  if (!reversal && event.kind === 'refund-answered') await ofEndedRefund(till, { ...payment, reversalId: event.refundId }, event.answer);
+  if (event.kind === 'returned' && returnClass(event.code) === 'account-unusable') await endMethod(context, payment, now);
+  await context.failPoint('before-reversal');
+  const reversal = await storeReversal(context, payment, event, now);
+  await context.failPoint('after-reversal');
+  if (reversal && payment.postedAt !== null) await postSoon(context, reversal, now);
+  if (!reversal && event.kind === 'refund-answered') await ofEndedRefund(context, { ...payment, reversalId: event.refundId }, event.answer);
   return true;
 }
 
 type ReversalEvent = Extract<ProcessorEvent, { readonly kind: 'refund-answered' | 'returned' | 'dispute' }>;
 
 /** In one transaction: what went back, that the event is applied, and that a person is told. Undefined when nothing changed. */
-async function storeReversal(till: Till, payment: Payment, event: ReversalEvent, now: IsoInstant): Promise<Reversal | undefined> {
+async function storeReversal(context: PaymentsContext, payment: Payment, event: ReversalEvent, now: IsoInstant): Promise<Reversal | undefined> {
   const { accountId, paymentId } = payment;
   const { amount, happenedAt } = event;
-  const happenedOn = await dayOf(till, payment, happenedAt);
+  const happenedOn = await dayOf(context, payment, happenedAt);
   const common = { accountId, paymentId, amount, happenedAt, happenedOn, askedMs: null };
   const dueAt = plusMilliseconds(now, POST_GRACE_MS);
-  return till.database.transaction().execute(async (transaction) => {
+  return context.database.transaction().execute(async (transaction) => {
     const stored = await store(transaction);
     await markApplied(transaction, event, now);
-    if (stored) await tellOfReversal(till, transaction, payment, stored);
+    if (stored) await tellOfReversal(context, transaction, payment, stored);
     return stored;
   });
 
@@ -120,8 +120,8 @@ async function storeReversal(till: Till, payment: Payment, event: ReversalEvent,
 }
 
 /** The date of an instant where the account is. @throws for an account that does not exist: it has a payment */
-async function dayOf(till: Till, { accountId }: Payment, instant: IsoInstant) {
-  const account = await till.accounts.account(accountId);
+async function dayOf(context: PaymentsContext, { accountId }: Payment, instant: IsoInstant) {
+  const account = await context.accounts.account(accountId);
   if (!account) throw new Error(`no account ${accountId}`);
   return accountTime(instant, account.timeZone).today;
 }
@@ -130,6 +130,6 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 const EVENTS_AT_ONCE = 1_000;
 
 /** Nobody sends an event again after so long. */
-export async function forgetEvents(till: Till, now: IsoInstant): Promise<void> {
-  while ((await deleteEventsAppliedBefore(till.database, plusMilliseconds(now, -KEPT_MS), EVENTS_AT_ONCE)) === EVENTS_AT_ONCE);
+export async function forgetEvents(context: PaymentsContext, now: IsoInstant): Promise<void> {
+  while ((await deleteEventsAppliedBefore(context.database, plusMilliseconds(now, -KEPT_MS), EVENTS_AT_ONCE)) === EVENTS_AT_ONCE);
 }

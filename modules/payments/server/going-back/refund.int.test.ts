@@ -3,14 +3,14 @@ import { type Cents, cents } from '#platform/rules/money.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { FailPoint } from '../fail-points.ts';
-import { type Counter, emptyTill, openCounter } from '../testing/counter.ts';
+import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
 import { eventsOf } from '../testing/events.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
 });
-beforeEach(() => emptyTill(mine.database));
+beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 const DUE = 14_237;
@@ -81,7 +81,7 @@ describe('is refused', () => {
     expect(await refunding(api, recorded.ok ? recorded.value.paymentId : '')()).toMatchObject({ refusal: { reason: 'taken-elsewhere' } });
   });
 
-  test('before a bank payment is settled, and after it came back', async () => {
+  test('before a bank payment is charged, and after it came back', async () => {
     const { api, paymentId, refund, pass } = await openDesk('2026-11-25');
     expect(await refund()).toMatchObject({ refusal: { reason: 'not-settled' } });
     await pass(5 * 24 * 60);

@@ -10,7 +10,7 @@ import { accountTime } from '../../rules/account-time.ts';
 import { nextCheck } from '../../rules/check-times.ts';
 import { NOT_ATTEMPTED } from '../../rules/decline-classes.ts';
 import { refundableOf } from '../../rules/reversal.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import { FIRST_LOOK_MS } from '../paying/act.ts';
 import { askProcessor } from '../paying/ask-processor.ts';
 import { POST_GRACE_MS } from '../paying/charge.ts';
@@ -49,29 +49,29 @@ export type RefundRefusal =
  * Gives a payment back, whole or in part, to the method that it came from. Asked of the processor once, never again by ourselves; a
  * refund without an answer is looked up like a charge. @returns the refund in whatever state it is: given, refused by the processor, or unknown
  */
-export async function refundPayment(till: Till, request: RefundRequest): Promise<Result<Reversal, RefundRefusal>> {
-  const payment = isUuid(request.paymentId) ? await findPayment(till.database, { id: request.paymentId }) : undefined;
+export async function refundPayment(context: PaymentsContext, request: RefundRequest): Promise<Result<Reversal, RefundRefusal>> {
+  const payment = isUuid(request.paymentId) ? await findPayment(context.database, { id: request.paymentId }) : undefined;
   if (!payment) return refuse({ reason: 'no-such-payment' });
-  const at = till.clock.now();
-  const { today } = accountTime(at, await zoneOf(till, payment));
+  const at = context.clock.now();
+  const { today } = accountTime(at, await zoneOf(context, payment));
   const reversalId = refundIdOf(request);
   if (payment.state !== 'succeeded') return refuse({ reason: 'not-successful' });
   if (payment.submittedMs === null) return refuse({ reason: 'taken-elsewhere' });
   if (statusOf(payment, today) === 'pending') return refuse({ reason: 'not-settled' });
 
-  const asked = await askRefund(till.database, payment, {
+  const asked = await askRefund(context.database, payment, {
     actor: request.actor,
     refundOf: (reversals) => wantedOf(payment, request.amount, reversals),
-    refund: { reversalId, happenedAt: at, happenedOn: today, askedMs: till.machine.nowMs(), dueAt: plusMilliseconds(at, FIRST_LOOK_MS) },
+    refund: { reversalId, happenedAt: at, happenedOn: today, askedMs: context.machine.nowMs(), dueAt: plusMilliseconds(at, FIRST_LOOK_MS) },
   });
   if (!asked.ok) return asked;
   const { fresh, refund } = asked.value;
   if (!fresh) return request.amount === undefined || request.amount === refund.amount ? accept(refund) : refuse({ reason: 'key-reused' });
-  await till.failPoint('before-refund');
+  await context.failPoint('before-refund');
   const { reversalId: refundId, amount } = refund;
-  const answer = await askProcessor(till, refund.askedMs, () => till.processor.refund({ refundId, paymentId: refund.paymentId, amount }));
-  await till.failPoint('after-refund');
-  return accept(await settleRefund(till, payment, refund, answer, at));
+  const answer = await askProcessor(context, refund.askedMs, () => context.processor.refund({ refundId, paymentId: refund.paymentId, amount }));
+  await context.failPoint('after-refund');
+  return accept(await settleRefund(context, payment, refund, answer, at));
 }
 
 function wantedOf(payment: Payment, amount: Cents | undefined, reversals: Payment['reversals']): Result<Cents, RefundRefusal> {
@@ -82,35 +82,35 @@ function wantedOf(payment: Payment, amount: Cents | undefined, reversals: Paymen
 }
 
 /** Stores what the processor said of a refund, once, and posts what was given. Whoever stored an answer first, that one stands. */
-async function settleRefund(till: Till, payment: Payment, refund: Reversal, answer: ChargeAnswer, now: IsoInstant): Promise<Reversal> {
-  return (await endRefund(till, payment, refund, answer, now)) ?? (await ofEndedRefund(till, refund, answer)) ?? refund;
+async function settleRefund(context: PaymentsContext, payment: Payment, refund: Reversal, answer: ChargeAnswer, now: IsoInstant): Promise<Reversal> {
+  return (await endRefund(context, payment, refund, answer, now)) ?? (await ofEndedRefund(context, refund, answer)) ?? refund;
 }
 
 /** Undefined when the refund has its outcome already. `audit` is of the operator who brought it. */
 export async function endRefund(
-  till: Till,
+  context: PaymentsContext,
   payment: Payment,
   refund: Reversal,
   answer: ChargeAnswer,
   now: IsoInstant,
   audit?: AuditLine,
 ): Promise<Reversal | undefined> {
-  const stored = await till.database.transaction().execute(async (transaction) => {
+  const stored = await context.database.transaction().execute(async (transaction) => {
     const concluded = await concludeRefund(transaction, refund, answer, dueAfter(refund, answer, now));
-    if (concluded) await tellOfReversal(till, transaction, payment, concluded);
+    if (concluded) await tellOfReversal(context, transaction, payment, concluded);
     if (concluded && audit) await writeAudit(transaction, payment.accountId, audit);
     return concluded;
   });
-  await till.failPoint('after-reversal');
-  if (stored && payment.postedAt !== null) await postSoon(till, stored, now);
+  await context.failPoint('after-reversal');
+  if (stored && payment.postedAt !== null) await postSoon(context, stored, now);
   return stored;
 }
 
 /** A refund that had its outcome before this answer came. Where the processor gave what we had given up, the operator is told. */
-export async function ofEndedRefund(till: Till, refund: ReversalKey, answer: ChargeAnswer): Promise<Reversal | undefined> {
-  const known = await readReversal(till.database, refund);
+export async function ofEndedRefund(context: PaymentsContext, refund: ReversalKey, answer: ChargeAnswer): Promise<Reversal | undefined> {
+  const known = await readReversal(context.database, refund);
   if (answer.outcome === 'approved' && known?.state === 'refused') {
-    till.onError('a refund was given after it had ended otherwise', new Error(`refund ${refund.reversalId} of ${refund.paymentId}`));
+    context.onError('a refund was given after it had ended otherwise', new Error(`refund ${refund.reversalId} of ${refund.paymentId}`));
   }
   return known;
 }
@@ -146,45 +146,45 @@ const LEASE_MS = 60_000;
 const SOON_MS = 1_000;
 
 /** The janitor of refunds: asks the processor what became of those without an answer. It never refunds. */
-export async function askForUnansweredRefunds(till: Till, now: IsoInstant): Promise<void> {
+export async function askForUnansweredRefunds(context: PaymentsContext, now: IsoInstant): Promise<void> {
   for (;;) {
-    const batch = await takeDueReversals(till.database, ['asked', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
-    for (const refund of batch) await goingOn(refund.trace, 'payments.ask-refunds', () => tryToAsk(till, refund, now));
+    const batch = await takeDueReversals(context.database, ['asked', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
+    for (const refund of batch) await goingOn(refund.trace, 'payments.ask-refunds', () => tryToAsk(context, refund, now));
     if (batch.length < BATCH) return;
   }
 }
 
 /** One whose answer cannot be stored holds up no other. */
-async function tryToAsk(till: Till, refund: Reversal, now: IsoInstant): Promise<void> {
+async function tryToAsk(context: PaymentsContext, refund: Reversal, now: IsoInstant): Promise<void> {
   try {
-    await ask(till, refund, now);
+    await ask(context, refund, now);
   } catch (error) {
-    till.onError(`what became of refund ${refund.reversalId} could not be stored; a run will ask again`, error);
+    context.onError(`what became of refund ${refund.reversalId} could not be stored; a run will ask again`, error);
   }
 }
 
-async function ask(till: Till, refund: Reversal, now: IsoInstant): Promise<void> {
-  await till.failPoint('before-refund-lookup');
-  const answer = await lookUp(till, refund);
-  if (answer === 'too-soon') return putOffReversal(till.database, refund, plusMilliseconds(now, SOON_MS));
+async function ask(context: PaymentsContext, refund: Reversal, now: IsoInstant): Promise<void> {
+  await context.failPoint('before-refund-lookup');
+  const answer = await lookUp(context, refund);
+  if (answer === 'too-soon') return putOffReversal(context.database, refund, plusMilliseconds(now, SOON_MS));
   if (answer.outcome === 'unknown' && refund.state === 'unknown') {
     const again = nextCheck(refund.happenedAt, now);
-    await putOffReversal(till.database, refund, again);
-    if (again === undefined) till.onError("a refund became an operator's case", new Error(`refund ${refund.reversalId} of ${refund.paymentId}`));
+    await putOffReversal(context.database, refund, again);
+    if (again === undefined) context.onError("a refund became an operator's case", new Error(`refund ${refund.reversalId} of ${refund.paymentId}`));
     return;
   }
-  const payment = await findPayment(till.database, { id: refund.paymentId });
-  if (payment) await settleRefund(till, payment, refund, answer, now);
+  const payment = await findPayment(context.database, { id: refund.paymentId });
+  if (payment) await settleRefund(context, payment, refund, answer, now);
 }
 
 /** "None" is believed only after twice our time-out: until then the refund may still be on its way (decisions 6). */
-async function lookUp(till: Till, { reversalId, askedMs }: Reversal): Promise<ChargeAnswer | 'too-soon'> {
+async function lookUp(context: PaymentsContext, { reversalId, askedMs }: Reversal): Promise<ChargeAnswer | 'too-soon'> {
   try {
-    const answer = await till.processor.lookupRefund(reversalId);
+    const answer = await context.processor.lookupRefund(reversalId);
     if (answer.outcome !== 'none') return answer;
-    return till.machine.nowMs() - (askedMs ?? 0) >= 2 * till.settings.chargeTimeoutMs ? { outcome: 'not-attempted' } : 'too-soon';
+    return context.machine.nowMs() - (askedMs ?? 0) >= 2 * context.settings.chargeTimeoutMs ? { outcome: 'not-attempted' } : 'too-soon';
   } catch (error) {
-    till.onError('the processor could not be asked about a refund', error);
+    context.onError('the processor could not be asked about a refund', error);
     return { outcome: 'unknown' };
   }
 }
@@ -198,8 +198,8 @@ function refundIdOf({ paymentId, key }: RefundRequest): string {
 }
 
 /** @throws for an account that does not exist: it has a payment */
-async function zoneOf(till: Till, { accountId }: Payment): Promise<string> {
-  const account = await till.accounts.account(accountId);
+async function zoneOf(context: PaymentsContext, { accountId }: Payment): Promise<string> {
+  const account = await context.accounts.account(accountId);
   if (!account) throw new Error(`no account ${accountId}`);
   return account.timeZone;
 }

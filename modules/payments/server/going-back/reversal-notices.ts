@@ -1,15 +1,15 @@
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { returnReason } from '../../rules/return-code.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import { factsOf } from '../paying/move.ts';
 import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';
 
 /** Leaves the notice of a reversal's new state, in the transaction that brings it there. */
-export async function tellOfReversal(till: Till, transaction: Database, payment: Payment, reversal: Reversal): Promise<void> {
+export async function tellOfReversal(context: PaymentsContext, transaction: Database, payment: Payment, reversal: Reversal): Promise<void> {
   const notice = noticeOf(payment, reversal);
-  if (notice) await till.notices.put(transaction, notice);
+  if (notice) await context.notices.put(transaction, notice);
 }
 
 /** What the customer is told; undefined: nothing, as long as nothing went back for them. */

@@ -6,7 +6,7 @@ import type { PaymentTerms } from '../../rules/quote.ts';
 import type { Replaced } from '../../rules/replacement.ts';
 import { returnReason } from '../../rules/return-code.ts';
 import { refundedOf } from '../../rules/reversal.ts';
-import type { PaymentsApi, StatedPayment } from '../api.ts';
+import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
 import type { Prepared } from '../paying/drafts.ts';
 import type { Draft } from '../store/intents.ts';
 import type { ReversalOfPayment } from '../store/reversal.ts';
@@ -37,7 +37,7 @@ const isShown = ({ state }: ReversalOfPayment): boolean => state !== 'asked' && 
 
 export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, 'payment' | 'replacement'>) {
   const reversal = addReversal(builder);
-  const payment = builder.objectRef<StatedPayment>('Payment');
+  const payment = builder.objectRef<PaymentWithStatus>('Payment');
   return payment.implement({
     description: 'A payment in whatever state it is',
     fields: (t) => ({
@@ -91,7 +91,7 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
 }
 
 export function addPaymentPage(builder: GraphBuilder, payment: ReturnType<typeof addPayment>) {
-  return builder.objectRef<Page<StatedPayment>>('PaymentPage').implement({
+  return builder.objectRef<Page<PaymentWithStatus>>('PaymentPage').implement({
     fields: (t) => ({
       items: t.field({ type: [payment], resolve: ({ items }) => items }),
       next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),

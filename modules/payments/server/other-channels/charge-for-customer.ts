@@ -3,17 +3,17 @@ import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { AssistedChannel } from '../../rules/payment-channel.ts';
 import { type LastPayment, type QuoteRefusal, quotePayment } from '../../rules/quote.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import { type BusyRefusal, busyWith, type Claimed, claimOnce, newPayment } from '../paying/act.ts';
 import { byCustomer, chargePayment } from '../paying/charge.ts';
 import type { Posting } from '../paying/posting.ts';
 import { lastPaymentOf, readSituation } from '../paying/situation.ts';
 import type { Payment } from '../store/payment.ts';
 import { readClaim } from '../store/payments.ts';
-import { type Asked, type Bound, bind, type KeyRefusal } from './asked.ts';
+import { type BoundIdempotencyKey, bindIdempotencyKey, type KeyedRequest, type KeyRefusal } from './idempotency-key.ts';
 
 /** A saved method that is charged today on the customer's word: by phone, in a store, in a chat. */
-export type AssistedCharge = Asked & {
+export type AssistedCharge = KeyedRequest & {
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly channel: AssistedChannel;
@@ -33,30 +33,34 @@ export type AssistedRefusal =
   | { readonly reason: 'changed'; readonly lastPayment: LastPayment | undefined };
 
 /** Charges a saved method for the customer, along the same way as their own payments. Once for each key: a repeat answers the first payment. */
-export async function chargeForCustomer(till: Till, posting: Posting, charge: AssistedCharge): Promise<Result<Payment, AssistedRefusal>> {
+export async function chargeForCustomer(
+  context: PaymentsContext,
+  posting: Posting,
+  charge: AssistedCharge,
+): Promise<Result<Payment, AssistedRefusal>> {
   const { part, amount, channel, methodId } = charge;
-  const bound = await bind(till, charge, ['charge', part, amount, channel, methodId]);
+  const bound = await bindIdempotencyKey(context, charge, ['charge', part, amount, channel, methodId]);
   if (!bound.ok) return bound;
   if (bound.value.first) return accept(bound.value.first);
-  const claimed = await claim(till, charge, bound.value);
+  const claimed = await claim(context, charge, bound.value);
   if (!claimed.ok) {
     // Whatever stands against it now: when the same key has come through meanwhile, its payment is the answer.
-    const first = await readClaim(till.database, charge.accountId, bound.value.intentId);
+    const first = await readClaim(context.database, charge.accountId, bound.value.intentId);
     return first ? accept(first.payment) : claimed;
   }
   const { payment, token } = claimed.value;
-  const settled = await chargePayment(till, payment, byCustomer(token), payment.enteredAt);
-  if (settled.state === 'succeeded') posting.soon(settled);
-  return accept(settled);
+  const answered = await chargePayment(context, payment, byCustomer(token), payment.enteredAt);
+  if (answered.state === 'succeeded') posting.soon(answered);
+  return accept(answered);
 }
 
 async function claim(
-  till: Till,
+  context: PaymentsContext,
   charge: AssistedCharge,
-  { intentId, bodyHash }: Bound,
+  { intentId, bodyHash }: BoundIdempotencyKey,
 ): Promise<Result<Extract<Claimed, { readonly fresh: true }>, AssistedRefusal>> {
   const { accountId, part, amount, channel, methodId, aboveDueConfirmed } = charge;
-  const situation = await readSituation(till, accountId, part, methodId, till.clock.now());
+  const situation = await readSituation(context, accountId, part, methodId, context.clock.now());
   if (!situation) return refuse({ reason: 'no-such-part' });
   const busy = busyWith(situation, charge);
   if (busy) return refuse(busy);
@@ -66,12 +70,12 @@ async function claim(
   if (!quote.ok) return quote;
   if (situation.token === undefined) return refuse({ reason: 'no-such-method' });
 
-  const payment = newPayment(till, accountId, { ...quote.value, today: facts.today, at: situation.at, channel });
+  const payment = newPayment(context, accountId, { ...quote.value, today: facts.today, at: situation.at, channel });
   const subject = { paymentId: payment.paymentId, part, amount, channel, methodId };
   const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed }, payerVersion: situation.payer.version };
-  const claimed = await claimOnce(till, claiming, { actor: charge.actor, act: 'payment.charge', subject, at: situation.at });
+  const claimed = await claimOnce(context, claiming, { actor: charge.actor, act: 'payment.charge', subject, at: situation.at });
   if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered: false });
-  const since = await readSituation(till, accountId, part, undefined, situation.at);
+  const since = await readSituation(context, accountId, part, undefined, situation.at);
   const last = since?.payer.payments[0];
   return refuse({ reason: 'changed', lastPayment: last && lastPaymentOf(last) });
 }

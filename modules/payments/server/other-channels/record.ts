@@ -8,7 +8,7 @@ import { uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../../rules/confirmation-number.ts';
 import type { RecordedChannel } from '../../rules/payment-channel.ts';
 import type { Tender } from '../../rules/tender.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import { claimOnce } from '../paying/act.ts';
 import { POST_GRACE_MS } from '../paying/charge.ts';
 import type { Posting } from '../paying/posting.ts';
@@ -16,10 +16,10 @@ import { readSituation, type Situation } from '../paying/situation.ts';
 import type { NewPayment } from '../store/claim.ts';
 import type { Payment } from '../store/payment.ts';
 import { readClaim } from '../store/payments.ts';
-import { type Asked, bind, type KeyRefusal } from './asked.ts';
+import { bindIdempotencyKey, type KeyedRequest, type KeyRefusal } from './idempotency-key.ts';
 
 /** Money that was taken already: in a store, by mail, by another system. */
-export type TakenMoney = Asked & {
+export type TakenMoney = KeyedRequest & {
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly channel: RecordedChannel;
@@ -39,13 +39,13 @@ export type RecordRefusal =
 const OLDEST_DAYS = 30;
 
 /** Records money that was taken: a success at once, never charged, in the provider's books a moment later. Once for each key. */
-export async function recordPayment(till: Till, posting: Posting, taken: TakenMoney): Promise<Result<Payment, RecordRefusal>> {
+export async function recordPayment(context: PaymentsContext, posting: Posting, taken: TakenMoney): Promise<Result<Payment, RecordRefusal>> {
   const { part, amount, channel, tender, reference, takenOn } = taken;
-  const bound = await bind(till, taken, ['record', part, amount, channel, tender, reference, takenOn ?? null]);
+  const bound = await bindIdempotencyKey(context, taken, ['record', part, amount, channel, tender, reference, takenOn ?? null]);
   if (!bound.ok) return bound;
   const { intentId, bodyHash, first } = bound.value;
   if (first) return accept(first);
-  const situation = await readSituation(till, taken.accountId, part, undefined, till.clock.now());
+  const situation = await readSituation(context, taken.accountId, part, undefined, context.clock.now());
   if (!situation) return refuse({ reason: 'no-such-part' });
   const { today } = situation.facts;
   const range = { from: plusDays(today, -OLDEST_DAYS), to: today };
@@ -55,9 +55,9 @@ export async function recordPayment(till: Till, posting: Posting, taken: TakenMo
   const payment = recordedPayment(taken, situation, on);
   const subject = { paymentId: payment.paymentId, part, amount, channel, tender: tender.kind, reference };
   const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed: true }, payerVersion: undefined };
-  const claimed = await claimOnce(till, claiming, { actor: taken.actor, act: 'payment.record', subject, at: situation.at });
+  const claimed = await claimOnce(context, claiming, { actor: taken.actor, act: 'payment.record', subject, at: situation.at });
   // Of two that ask with one key at once, the second finds what the first made.
-  const recorded = claimed ?? (await readClaim(till.database, taken.accountId, intentId))?.payment;
+  const recorded = claimed ?? (await readClaim(context.database, taken.accountId, intentId))?.payment;
   if (!recorded) throw new Error(`the payment of intent ${intentId} is gone`);
   if (claimed) posting.soon(claimed);
   return accept(recorded);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { AutomaticPayment } from '../charger.ts';
-import { type Counter, emptyTill, openCounter } from '../testing/counter.ts';
+import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
 import { eventsOf } from '../testing/events.ts';
 import { visa } from '../testing/model-provider.ts';
 
@@ -11,7 +11,7 @@ let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
 });
-beforeEach(() => emptyTill(mine.database));
+beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 const automatic = (counter: Counter): AutomaticPayment => ({
@@ -33,12 +33,12 @@ test('the database goes away over one payment of a batch, which somebody else an
   const counter = openCounter(mine.database);
   const [first, second] = [automatic(counter), automatic(counter)];
   let stores = 0;
-  const till = counter.interruptedAt('before-store', async () => {
+  const context = counter.interruptedAt('before-store', async () => {
     stores += 1;
     if (stores === 1) await counter.api.receive(eventsOf(first.paymentId).approved());
     else throw new Error('the database is away');
   });
-  expect(await till.takeAutomatic([first, second])).toMatchObject([{ state: 'unanswered' }, { state: 'succeeded' }]);
+  expect(await context.takeAutomatic([first, second])).toMatchObject([{ state: 'unanswered' }, { state: 'succeeded' }]);
   expect(counter.errors).toEqual(['the result of a charge could not be stored; a run will ask for it']);
   expect(counter.provider.posted.has(second.paymentId)).toBe(true);
   expect(await counter.api.takeAutomatic([first])).toMatchObject([{ state: 'succeeded' }]);

@@ -3,16 +3,16 @@ import { cents, minus } from '#platform/rules/money.ts';
 import { declineCodeOf } from '../../rules/decline-classes.ts';
 import { usableMethod } from '../../rules/quote.ts';
 import type { AutomaticPayment, AutomaticTaken } from '../charger.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import { newPayment, renumbered } from '../paying/act.ts';
-import { askForMoney, consequence, settleOrLeave } from '../paying/charge.ts';
-import { endRefusedMethod } from '../paying/look-after-method.ts';
+import { sendCharge, transitionFor, tryToStoreAnswer } from '../paying/charge.ts';
+import { endRefusedMethod } from '../paying/method-after-payment.ts';
 import { post } from '../paying/posting.ts';
 import type { ChargeAnswer } from '../processor.ts';
 import { type AutomaticClaim, claimAutomatic, type Debtor, readDebtors } from '../store/automatic.ts';
-import { breaks } from '../store/breaks.ts';
 import { movePayments } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';
+import { violates } from '../store/violates.ts';
 
 type Asked = { readonly asked: AutomaticPayment; readonly debtor: Debtor };
 
@@ -20,11 +20,11 @@ type Asked = { readonly asked: AutomaticPayment; readonly debtor: Debtor };
  * Takes automatic payments along the same way as any other (claim, charge, store, post), each step for all of them at once: a handful of
  * statements for a batch, and as many charges in flight as it has payments.
  */
-export async function takeAutomatic(till: Till, payments: readonly AutomaticPayment[]): Promise<readonly AutomaticTaken[]> {
-  const debtors = await readDebtors(till.database, payments);
+export async function takeAutomatic(context: PaymentsContext, payments: readonly AutomaticPayment[]): Promise<readonly AutomaticTaken[]> {
+  const debtors = await readDebtors(context.database, payments);
   const asked = payments.map((one, index): Asked => ({ asked: one, debtor: debtors[index] ?? unknownDebtor }));
   const fresh = asked.filter(({ debtor }) => debtor.payment === null);
-  const taken = await takeFresh(till, fresh);
+  const taken = await takeFresh(context, fresh);
   return asked.map(({ asked: { paymentId }, debtor: { payment } }) => (payment ? stateOf(payment) : (taken.get(paymentId) ?? { state: 'not-now' })));
 }
 
@@ -38,35 +38,35 @@ function stateOf(payment: NonNullable<Debtor['payment']>): AutomaticTaken {
   throw new Error(`automatic payment ${payment.paymentId} is ${state}`);
 }
 
-async function takeFresh(till: Till, fresh: readonly Asked[]): Promise<ReadonlyMap<string, AutomaticTaken>> {
+async function takeFresh(context: PaymentsContext, fresh: readonly Asked[]): Promise<ReadonlyMap<string, AutomaticTaken>> {
   const taken = new Map<string, AutomaticTaken>();
   const [first] = fresh;
   // A processor that is away must not decline a whole morning.
-  if (!first || !(await answersAt(till, first.asked.paymentId))) return taken;
-  const at = till.clock.now();
+  if (!first || !(await answersAt(context, first.asked.paymentId))) return taken;
+  const at = context.clock.now();
   const claims = fresh.flatMap((one) => {
     const amount = leftToPay(one);
     const { paymentId, atMost } = one.asked;
     if (amount <= 0) taken.set(paymentId, { state: 'nothing-due' });
     else if (atMost !== undefined && amount > atMost) taken.set(paymentId, { state: 'above-ceiling', amount });
-    else return [claimOf(till, one, amount, at)];
+    else return [claimOf(context, one, amount, at)];
     return [];
   });
-  await till.failPoint('before-submit');
-  const claimed = await claim(till, claims);
-  await till.failPoint('after-submit');
+  await context.failPoint('before-submit');
+  const claimed = await claim(context, claims);
+  await context.failPoint('after-submit');
   const byId = new Map(fresh.map((one) => [one.asked.paymentId, one]));
-  const settled = await chargeAll(till, claimed, byId, at);
-  for (const payment of settled) taken.set(payment.paymentId, stateOf(payment));
+  const answered = await chargeAll(context, claimed, byId, at);
+  for (const payment of answered) taken.set(payment.paymentId, stateOf(payment));
   return taken;
 }
 
-async function answersAt(till: Till, paymentId: string): Promise<boolean> {
+async function answersAt(context: PaymentsContext, paymentId: string): Promise<boolean> {
   try {
-    await till.processor.lookup(paymentId);
+    await context.processor.lookup(paymentId);
     return true;
   } catch (error) {
-    till.onError('the processor is away; automatic payments wait', error);
+    context.onError('the processor is away; automatic payments wait', error);
     return false;
   }
 }
@@ -78,48 +78,53 @@ function leftToPay({ asked, debtor }: Asked) {
   return notCounted.reduce((left, { amount }) => minus(left, cents(amount)), asked.owed);
 }
 
-function claimOf(till: Till, { asked, debtor }: Asked, amount: ReturnType<typeof cents>, at: IsoInstant): AutomaticClaim {
+function claimOf(context: PaymentsContext, { asked, debtor }: Asked, amount: ReturnType<typeof cents>, at: IsoInstant): AutomaticClaim {
   const { accountId, paymentId, part, on, method, coversPastDue } = asked;
   const make = { kind: 'instant', paymentId, part, amount, on, method, coversPastDue, today: on, at, channel: 'automatic' } as const;
-  return { payment: newPayment(till, accountId, make), payerVersion: debtor.payerVersion };
+  return { payment: newPayment(context, accountId, make), payerVersion: debtor.payerVersion };
 }
 
 /** With other confirmation numbers where one was taken. */
-async function claim(till: Till, claims: readonly AutomaticClaim[]): Promise<readonly Payment[]> {
+async function claim(context: PaymentsContext, claims: readonly AutomaticClaim[]): Promise<readonly Payment[]> {
   if (claims.length === 0) return [];
   try {
-    return await claimAutomatic(till.database, claims);
+    return await claimAutomatic(context.database, claims);
   } catch (error) {
-    if (!breaks(error, 'payment_number_pkey')) throw error;
+    if (!violates(error, 'payment_number_pkey')) throw error;
     return claim(
-      till,
+      context,
       claims.map(({ payment, payerVersion }) => ({ payment: renumbered(payment), payerVersion })),
     );
   }
 }
 
-async function chargeAll(till: Till, claimed: readonly Payment[], byId: ReadonlyMap<string, Asked>, at: IsoInstant): Promise<readonly Payment[]> {
+async function chargeAll(
+  context: PaymentsContext,
+  claimed: readonly Payment[],
+  byId: ReadonlyMap<string, Asked>,
+  at: IsoInstant,
+): Promise<readonly Payment[]> {
   const answers = await Promise.all(
     claimed.map(async (payment) => {
-      await till.failPoint('before-charge');
-      const answer = await chargeOne(till, payment, byId.get(payment.paymentId));
-      await till.failPoint('after-charge');
+      await context.failPoint('before-charge');
+      const answer = await chargeOne(context, payment, byId.get(payment.paymentId));
+      await context.failPoint('after-charge');
       return { payment, answer };
     }),
   );
-  const settled = await storeAll(till, answers, at);
-  await postAll(till, settled, at);
-  return settled;
+  const answered = await storeAll(context, answers, at);
+  await postAll(context, answered, at);
+  return answered;
 }
 
 /** A method that has expired or is refused by now is a decline like any other: nothing is sent. */
-async function chargeOne(till: Till, payment: Payment, one: Asked | undefined): Promise<ChargeAnswer> {
+async function chargeOne(context: PaymentsContext, payment: Payment, one: Asked | undefined): Promise<ChargeAnswer> {
   if (!one) return { outcome: 'not-attempted' };
   const { asked, debtor } = one;
   const usable = usableMethod(asked.method, asked.restrictions, asked.on);
   if (!usable.ok) return { outcome: 'declined', class: 'hard', code: declineCodeOf(usable.refusal.reason) };
   const networkTransactionId = debtor.networkTransactionId ?? undefined;
-  return askForMoney(till, payment, {
+  return sendCharge(context, payment, {
     token: usable.value.token,
     initiator: 'merchant',
     reason: asked.reason,
@@ -131,30 +136,30 @@ async function chargeOne(till: Till, payment: Payment, one: Asked | undefined): 
 type WithAnswer = { readonly payment: Payment; readonly answer: ChargeAnswer };
 
 /** What cannot be stored now is left to the janitor. */
-async function storeAll(till: Till, answers: readonly WithAnswer[], at: IsoInstant): Promise<readonly Payment[]> {
+async function storeAll(context: PaymentsContext, answers: readonly WithAnswer[], at: IsoInstant): Promise<readonly Payment[]> {
   if (answers.length === 0) return [];
   try {
-    await till.failPoint('before-store');
-    const moves = answers.map(({ payment, answer }) => ({ payment, answer, ...consequence(payment, answer, at) }));
-    const moved = await movePayments(till.database, moves);
-    await till.failPoint('after-store');
-    await Promise.all([...moved.values()].map((payment) => endRefusedMethod(till, payment, at)));
+    await context.failPoint('before-store');
+    const moves = answers.map(({ payment, answer }) => ({ payment, answer, ...transitionFor(payment, answer, at) }));
+    const moved = await movePayments(context.database, moves);
+    await context.failPoint('after-store');
+    await Promise.all([...moved.values()].map((payment) => endRefusedMethod(context, payment, at)));
     // Of the others somebody else stored an answer first; one of which that cannot be read holds up no other.
-    return await Promise.all(moves.map((move) => moved.get(move) ?? settleOrLeave(till, move.payment, move.answer, at)));
+    return await Promise.all(moves.map((move) => moved.get(move) ?? tryToStoreAnswer(context, move.payment, move.answer, at)));
   } catch (error) {
-    till.onError('the results of automatic payments could not be stored; a run will ask for them', error);
+    context.onError('the results of automatic payments could not be stored; a run will ask for them', error);
     return answers.map(({ payment }) => payment);
   }
 }
 
-async function postAll(till: Till, settled: readonly Payment[], at: IsoInstant): Promise<void> {
+async function postAll(context: PaymentsContext, answered: readonly Payment[], at: IsoInstant): Promise<void> {
   try {
     await post(
-      till,
-      settled.filter(({ state }) => state === 'succeeded'),
+      context,
+      answered.filter(({ state }) => state === 'succeeded'),
       at,
     );
   } catch (error) {
-    till.onError('automatic payments could not be posted; a run will try again', error);
+    context.onError('automatic payments could not be posted; a run will try again', error);
   }
 }

@@ -9,35 +9,35 @@ import { isUuid, uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../../rules/confirmation-number.ts';
 import type { PaymentChannel } from '../../rules/payment-channel.ts';
 import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../../rules/quote.ts';
-import type { Till } from '../needs.ts';
-import { breaks } from '../store/breaks.ts';
+import type { PaymentsContext } from '../needs.ts';
 import type { Claim, NewPayment } from '../store/claim.ts';
 import type { Payment } from '../store/payment.ts';
 import { readClaim } from '../store/payments.ts';
+import { violates } from '../store/violates.ts';
 import { claim } from './move.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { digest, lastPaymentOf, paidSince, quoteVersion, readSituation, type Situation } from './situation.ts';
 
-/** What the customer reviewed and submits. The intent's id makes it happen once, the version makes it what was reviewed. */
+/** What the customer reviewed and submits. The intent id makes it happen once; the version proves that it is what was reviewed. */
 export type Act = {
   readonly intentId: string;
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly methodId: string;
-  /** Of the quote that was reviewed. */
+  /** The version of the quote that was reviewed. */
   readonly version: string;
   readonly aboveDueConfirmed: boolean;
-  /** The customer was told that a payment of the same amount has no answer yet, and means another one. */
+  /** The customer was warned that a payment of the same amount is unanswered, and wants to make another one. */
   readonly sameAmountConfirmed: boolean;
   readonly termsAgreed: boolean;
-  /** The vault's reference of a security code that was entered for this card; no part of what makes two acts the same. */
+  /** The vault's reference to the security code entered for this card. Not part of the body hash: acts that differ in it alone are the same act. */
   readonly securityCode?: string | null | undefined;
 };
 
-/** `on` is after today. */
+/** An act for a later day: `on` is after today. */
 export type FutureAct = Act & {
   readonly on: IsoDate;
-  /** The scheduled payment in whose place it stands, and which is cancelled with it. */
+  /** The scheduled payment that it replaces, which is cancelled with it. */
   readonly replaces?: string | undefined;
 };
 
@@ -49,64 +49,70 @@ export type ActRefusal =
   | { readonly reason: 'intent-reused' }
   /** A payment for a later day needs a saved method, and this one could not be saved. */
   | { readonly reason: 'method-not-saved' }
-  /** The security code is not to be had any more, or never was: it is entered again, or the payment goes without. */
+  /** The vault no longer has the security code, or never had it: the customer enters it again, or pays without one. */
   | { readonly reason: 'security-code-gone' }
-  /** What was reviewed no longer holds: review again. `lastPayment` is what was paid meanwhile, if anything. */
+  /** Something in the quote has changed: review again. `lastPayment` is a payment made in the meantime, if there was one. */
   | { readonly reason: 'changed'; readonly lastPayment: LastPayment | undefined }
   | BusyRefusal;
 
 export type BusyRefusal =
-  /** Another payment of this part is being charged this moment. */
+  /** Another payment of this part is being charged right now. */
   | { readonly reason: 'payment-in-progress'; readonly lastPayment: LastPayment }
-  /** A payment of the same amount has no answer yet; `sameAmountConfirmed` goes past this. */
+  /** A payment of the same amount is unanswered; `sameAmountConfirmed` overrides this. */
   | { readonly reason: 'same-amount-unanswered'; readonly lastPayment: LastPayment };
 
-/** What claiming an intent came to: a payment that is ours to carry out, or the one that it led to before. `entered`: its method was entered on the way. */
+/** The result of claiming an intent: a fresh payment to carry out, or the one that the intent led to before. `entered`: its method was entered on the way. */
 export type Claimed =
   | {
       readonly fresh: true;
       readonly payment: Payment;
       readonly token: string;
       readonly entered: boolean;
-      /** The processor's word for the security code. */
+      /** The processor's reference to the security code. */
       readonly code?: string | undefined;
     }
   | { readonly fresh: false; readonly payment: Payment };
 
-/** Towards what is left to pay of a device, today. */
+/** A payment today towards what is left of a device plan. */
 export type DeviceAct = Omit<Act, 'part'> & { readonly devicePlanId: string };
 
 type AnyAct = Act & { readonly on?: IsoDate; readonly devicePlanId?: string; readonly replaces?: string | undefined };
 
 /**
- * Claims an intent for exactly what was reviewed, in one short transaction. A repeat of the act answers the first payment, in whatever
- * state it is (REST 409 while that is 'submitted' or 'draft').
+ * Claims an intent for exactly what was reviewed, in one short transaction. A repeated act returns the first payment, whatever its
+ * state (REST 409 while that is 'submitted' or 'draft').
  */
-export async function claimAct(till: Till, payer: Payer, act: AnyAct, kind: Quote['kind']): Promise<Result<Claimed, ActRefusal>> {
+export async function claimAct(context: PaymentsContext, payer: Payer, act: AnyAct, kind: Quote['kind']): Promise<Result<Claimed, ActRefusal>> {
   const account = payingAccount(payer);
   if (!account.ok) return account;
   if (!isUuid(act.intentId)) return refuse({ reason: 'no-such-intent' });
   const special = [act.devicePlanId, act.replaces].filter((id) => id !== undefined);
   const bodyHash = digest([kind, act.part, act.amount, act.methodId, act.on ?? null, ...special]);
-  await till.failPoint('before-claim');
-  const tried = await tryToClaim(till, account.value, act, kind, bodyHash);
+  await context.failPoint('before-claim');
+  const tried = await tryToClaim(context, account.value, act, kind, bodyHash);
   if (tried.ok) return tried;
-  // Whatever stands against a new payment now, an act that was carried out before has its answer.
-  const first = await readClaim(till.database, account.value, act.intentId);
+  // Whatever speaks against a new payment now, a repeat of an earlier act gets the answer of that act.
+  const first = await readClaim(context.database, account.value, act.intentId);
   if (!first) return tried;
   return first.bodyHash === bodyHash ? accept({ fresh: false, payment: first.payment }) : refuse({ reason: 'intent-reused' });
 }
 
-async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quote['kind'], bodyHash: string): Promise<Result<Claimed, ActRefusal>> {
+async function tryToClaim(
+  context: PaymentsContext,
+  accountId: string,
+  act: AnyAct,
+  kind: Quote['kind'],
+  bodyHash: string,
+): Promise<Result<Claimed, ActRefusal>> {
   if (!act.termsAgreed) return refuse({ reason: 'terms-not-agreed' });
-  const situation = await readSituation(till, accountId, act.part, act.methodId, till.clock.now(), act);
+  const situation = await readSituation(context, accountId, act.part, act.methodId, context.clock.now(), act);
   if (!situation) return refuse({ reason: 'no-such-part' });
-  // Before all that follows from it: that it was taken or cancelled is why the rest has changed.
+  // Checked first: if the payment to replace was taken or cancelled, that explains every change found below.
   const { replaces } = situation.facts;
   if (replaces && !replaces.ok) return replaces;
   const busy = busyWith(situation, act);
   if (busy) return refuse(busy);
-  // Before what is wrong with the payment now: "You paid $142.37 two minutes ago" says why it is.
+  // Checked before the quote: "You paid $142.37 two minutes ago" explains why the quote no longer holds.
   if (paidSince(act.version, situation.payer)) return refuse({ reason: 'changed', lastPayment: situation.facts.lastPayment });
   const quote = quotePayment({ ...act, on: act.on }, situation.method, situation.facts, situation.limits);
   if (!quote.ok) return quote;
@@ -114,21 +120,21 @@ async function tryToClaim(till: Till, accountId: string, act: AnyAct, kind: Quot
   if (quote.value.kind !== kind || quoteVersion(quote.value, situation.payer) !== act.version)
     return refuse({ reason: 'changed', lastPayment: undefined });
   const entered = quote.value.method.keeping !== undefined;
-  if (kind === 'future' && entered && !(await till.wallet.saveEntered(accountId, act.methodId))) return refuse({ reason: 'method-not-saved' });
+  if (kind === 'future' && entered && !(await context.wallet.saveEntered(accountId, act.methodId))) return refuse({ reason: 'method-not-saved' });
   const code = act.securityCode
-    ? await till.wallet.handOnCode(accountId, { ...quote.value.method, token: situation.token }, act.securityCode)
+    ? await context.wallet.handOnCode(accountId, { ...quote.value.method, token: situation.token }, act.securityCode)
     : undefined;
   if (act.securityCode && code === undefined) return refuse({ reason: 'security-code-gone' });
 
   const intent = { intentId: act.intentId, bodyHash, aboveDueConfirmed: act.aboveDueConfirmed };
-  const payment = newPayment(till, accountId, { ...quote.value, today: situation.facts.today, at: situation.at, channel: 'online' });
-  const claimed = await claimOnce(till, { payment, intent, payerVersion: situation.payer.version });
+  const payment = newPayment(context, accountId, { ...quote.value, today: situation.facts.today, at: situation.at, channel: 'online' });
+  const claimed = await claimOnce(context, { payment, intent, payerVersion: situation.payer.version });
   if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered, code });
-  const since = await readSituation(till, accountId, act.part, undefined, situation.at);
+  const since = await readSituation(context, accountId, act.part, undefined, situation.at);
   return refuse({ reason: 'changed', lastPayment: since?.facts.lastPayment });
 }
 
-/** What another payment of the part, still without an answer, has against this one. */
+/** Whether another payment of the same part, not answered yet, blocks this one. */
 export function busyWith({ payer }: Situation, act: Pick<Act, 'part' | 'amount' | 'sameAmountConfirmed'>): BusyRefusal | undefined {
   const ofPart = payer.payments.filter(({ part }) => part === act.part);
   const charging = ofPart.find(({ state }) => state === 'submitted');
@@ -150,8 +156,8 @@ type PaymentToMake = {
     readonly channel: PaymentChannel;
   };
 
-/** The row of a payment that is charged, or handed to the provider's schedule, next. */
-export function newPayment(till: Till, accountId: string, make: PaymentToMake): NewPayment {
+/** Builds the row of a payment that is about to be charged, or handed to the provider's schedule. */
+export function newPayment(context: PaymentsContext, accountId: string, make: PaymentToMake): NewPayment {
   const { method, at } = make;
   const charged = make.kind === 'instant';
   return {
@@ -173,7 +179,7 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
     enteredOn: make.today,
     payOn: make.on,
     submittedAt: charged ? at : null,
-    submittedMs: charged ? till.machine.nowMs() : null,
+    submittedMs: charged ? context.machine.nowMs() : null,
     dueAt: plusMilliseconds(at, FIRST_LOOK_MS),
     recordedReference: null,
     devicePlanId: make.device?.planId ?? null,
@@ -183,20 +189,20 @@ export function newPayment(till: Till, accountId: string, make: PaymentToMake): 
   };
 }
 
-/** A run takes a payment up after this long (business time) when the process that made it has not. */
+/** After this long (business time) a run takes over a payment that its process has not finished. */
 export const FIRST_LOOK_MS = 60_000;
 
 /**
- * Claims, with another confirmation number where one was taken. Undefined when somebody else was quicker.
- * @param audit who did it for the customer; undefined: the customer, or what they agreed to before
+ * Claims a payment, drawing another confirmation number if the first is in use. Undefined if a concurrent claim won.
+ * @param audit who acted for the customer; undefined if the customer did, or a standing agreement of theirs
  */
-export async function claimOnce(till: Till, claiming: Claim, audit?: AuditLine): Promise<Payment | undefined> {
+export async function claimOnce(context: PaymentsContext, claiming: Claim, audit?: AuditLine): Promise<Payment | undefined> {
   try {
-    return await claim(till, claiming, audit);
+    return await claim(context, claiming, audit);
   } catch (error) {
-    if (breaks(error, 'one_charge_at_a_time') || breaks(error, 'replaced_once')) return undefined;
-    if (!breaks(error, 'payment_number_pkey')) throw error;
-    return claimOnce(till, { ...claiming, payment: renumbered(claiming.payment) }, audit);
+    if (violates(error, 'one_charge_at_a_time') || violates(error, 'replaced_once')) return undefined;
+    if (!violates(error, 'payment_number_pkey')) throw error;
+    return claimOnce(context, { ...claiming, payment: renumbered(claiming.payment) }, audit);
   }
 }
 

@@ -1,21 +1,21 @@
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import type { ChargeAnswer } from '../processor.ts';
 
 /**
  * Sends a charge or a refund that was written at `askedMs` (machine time), once, and waits for its answer as long as a customer may have to.
  * Never throws: what goes wrong is an answer.
  */
-export async function askProcessor(till: Till, askedMs: number | null, send: () => Promise<ChargeAnswer>): Promise<ChargeAnswer> {
+export async function askProcessor(context: PaymentsContext, askedMs: number | null, send: () => Promise<ChargeAnswer>): Promise<ChargeAnswer> {
   // A process that slept after it wrote must not send what a run has given up meanwhile.
-  if (till.machine.nowMs() - (askedMs ?? 0) > till.settings.chargeTimeoutMs) return { outcome: 'not-attempted' };
+  if (context.machine.nowMs() - (askedMs ?? 0) > context.settings.chargeTimeoutMs) return { outcome: 'not-attempted' };
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<ChargeAnswer>((resolve) => {
-    timer = setTimeout(resolve, till.settings.answerLimitMs, { outcome: 'unknown' });
+    timer = setTimeout(resolve, context.settings.answerLimitMs, { outcome: 'unknown' });
   });
   try {
     return await Promise.race([send(), silence]);
   } catch (error) {
-    till.onError('the processor client failed', error);
+    context.onError('the processor client failed', error);
     return { outcome: 'unknown' };
   } finally {
     clearTimeout(timer);

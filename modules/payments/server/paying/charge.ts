@@ -2,22 +2,22 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { nextCheck } from '../../rules/check-times.ts';
 import { NOT_ATTEMPTED } from '../../rules/decline-classes.ts';
 import { edgesOf } from '../../rules/payment-states.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import type { Charge, ChargeAnswer } from '../processor.ts';
 import type { Move } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';
 import { readPayment } from '../store/payments.ts';
 import { askProcessor } from './ask-processor.ts';
-import { endRefusedMethod } from './look-after-method.ts';
+import { endRefusedMethod } from './method-after-payment.ts';
 import { move } from './move.ts';
 
-/** How long after its success a payment waits for this process to post it, before a run does; business time. */
+/** How long (business time) a successful payment is left to this process to post, before a run posts it. */
 export const POST_GRACE_MS = 10_000;
 
-/** Whom the money is taken from, and whether the customer is there or we do it by an agreement of theirs: then since which payment. */
+/** How to charge: which token, and whether the customer is present or agreed earlier (then with which first transaction). */
 export type Charging = Pick<Charge, 'token' | 'initiator' | 'reason' | 'networkTransactionId' | 'securityCodeReference'>;
 
-/** A payment that its customer makes now. */
+/** A payment that the customer makes now. */
 export const byCustomer = (token: string, securityCodeReference?: string): Charging => ({
   token,
   initiator: 'customer',
@@ -26,51 +26,51 @@ export const byCustomer = (token: string, securityCodeReference?: string): Charg
   securityCodeReference,
 });
 
-/** Charges a submitted payment, once, and stores what came of it. */
-export async function chargePayment(till: Till, payment: Payment, charging: Charging, at: IsoInstant): Promise<Payment> {
-  await till.failPoint('before-charge');
-  const answer = await askForMoney(till, payment, charging);
-  await till.failPoint('after-charge');
-  return settleOrLeave(till, payment, answer, at);
+/** Charges a submitted payment, once, and stores the answer. */
+export async function chargePayment(context: PaymentsContext, payment: Payment, charging: Charging, at: IsoInstant): Promise<Payment> {
+  await context.failPoint('before-charge');
+  const answer = await sendCharge(context, payment, charging);
+  await context.failPoint('after-charge');
+  return tryToStoreAnswer(context, payment, answer, at);
 }
 
-/** The payment with its answer; as it was, where that cannot be stored now: a run will ask for it. */
-export async function settleOrLeave(till: Till, payment: Payment, answer: ChargeAnswer, at: IsoInstant): Promise<Payment> {
+/** Stores the answer and returns the payment as it is then. If storing fails, returns the payment unchanged: a run will ask the processor for the answer. */
+export async function tryToStoreAnswer(context: PaymentsContext, payment: Payment, answer: ChargeAnswer, at: IsoInstant): Promise<Payment> {
   try {
-    return await settle(till, payment, answer, at);
+    return await storeAnswer(context, payment, answer, at);
   } catch (error) {
-    till.onError('the result of a charge could not be stored; a run will ask for it', error);
+    context.onError('the result of a charge could not be stored; a run will ask for it', error);
     return payment;
   }
 }
 
-/** Sends a charge, once. Never throws: what goes wrong is an answer. */
-export function askForMoney(till: Till, payment: Payment, charging: Charging): Promise<ChargeAnswer> {
+/** Sends a charge, once. Never throws: a failure is an answer too (`unknown` or `not-attempted`). */
+export function sendCharge(context: PaymentsContext, payment: Payment, charging: Charging): Promise<ChargeAnswer> {
   const charge: Charge = { id: payment.paymentId, amount: payment.amount, ...charging };
-  return askProcessor(till, payment.submittedMs, () => till.processor.charge(charge));
+  return askProcessor(context, payment.submittedMs, () => context.processor.charge(charge));
 }
 
-/** Stores what the processor said, once; when another process stored an answer first, that one stands. */
-export async function settle(till: Till, payment: Payment, answer: ChargeAnswer, now: IsoInstant): Promise<Payment> {
-  await till.failPoint('before-store');
-  const { event, mark } = consequence(payment, answer, now);
-  const moved = await move(till, payment, event, mark, now);
-  await till.failPoint('after-store');
+/** Stores the processor's answer, once. If another process has stored an answer already, that one stands. */
+export async function storeAnswer(context: PaymentsContext, payment: Payment, answer: ChargeAnswer, now: IsoInstant): Promise<Payment> {
+  await context.failPoint('before-store');
+  const { event, mark } = transitionFor(payment, answer, now);
+  const moved = await move(context, payment, event, mark, now);
+  await context.failPoint('after-store');
   if (moved) {
-    await endRefusedMethod(till, moved, now);
+    await endRefusedMethod(context, moved, now);
     return moved;
   }
-  const stored = await readPayment(till.database, payment.accountId, payment.paymentId);
+  const stored = await readPayment(context.database, payment.accountId, payment.paymentId);
   if (!stored) throw new Error(`payment ${payment.paymentId} is gone`);
-  if (edgesOf(event).from.includes(stored.state)) return settle(till, stored, answer, now);
+  if (edgesOf(event).from.includes(stored.state)) return storeAnswer(context, stored, answer, now);
   if (answer.outcome === 'approved' && stored.state !== 'succeeded') {
-    till.onError('a charge was approved after its payment had ended otherwise', new Error(`payment ${payment.paymentId} is ${stored.state}`));
+    context.onError('a charge was approved after its payment had ended otherwise', new Error(`payment ${payment.paymentId} is ${stored.state}`));
   }
   return stored;
 }
 
-/** What an answer makes of a payment. */
-export function consequence(payment: Payment, answer: ChargeAnswer, now: IsoInstant): Pick<Move, 'event' | 'mark'> {
+/** The transition of the state table that an answer causes, with the columns to set. */
+export function transitionFor(payment: Payment, answer: ChargeAnswer, now: IsoInstant): Pick<Move, 'event' | 'mark'> {
   switch (answer.outcome) {
     case 'approved': {
       const { processorReference, networkTransactionId, settlesOn } = answer;

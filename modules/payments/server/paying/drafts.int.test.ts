@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { type Counter, emptyTill, openCounter } from '../testing/counter.ts';
+import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
 import type { FutureAct } from './act.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
 });
-beforeEach(() => emptyTill(mine.database));
+beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 describe('the journey of a draft', () => {

@@ -6,16 +6,16 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { paymentAmount } from '../../rules/payment-amount.ts';
 import { paymentDate } from '../../rules/payment-date.ts';
 import { isOnlyToday, paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../../rules/quote.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import { type Draft, type DraftToStore, readIntent, storeDraft } from '../store/intents.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { quoteVersion, readSituation, type Situation } from './situation.ts';
 
-/** What a step of the journey says; what it leaves out stays as it was. */
+/** The answers of one step of the journey; fields that are absent keep their value. */
 export type DraftChange = {
   readonly intentId: string;
   readonly part: AccountPart;
-  /** The device plan that is paid; left out: the bill. It belongs to the part: another one is another draft. */
+  /** The device plan to pay; absent: the bill. Changing it starts the draft anew, as changing the part does. */
   readonly devicePlanId?: string | undefined;
   readonly amount?: Cents | undefined;
   readonly aboveDueConfirmed?: boolean | undefined;
@@ -33,40 +33,40 @@ export type DraftRefusal = QuoteRefusal | IntentRefusal | PayerRefusal;
 
 export type PrepareRefusal = DraftRefusal | { readonly reason: 'incomplete'; readonly missing: 'amount' | 'method' };
 
-/** A quote, and the version that an act has to name. */
+/** A quote, and the version that the act must name. */
 export type Prepared = { readonly quote: Quote; readonly version: string };
 
-/** Starts a draft or changes it; every answer that is given is checked against what holds now. */
-export async function changeDraft(till: Till, payer: Payer, change: DraftChange): Promise<Result<Draft, DraftRefusal>> {
+/** Starts or changes a draft. Every given answer is checked against the current situation. */
+export async function changeDraft(context: PaymentsContext, payer: Payer, change: DraftChange): Promise<Result<Draft, DraftRefusal>> {
   const account = payingAccount(payer);
   if (!account.ok) return account;
   if (!isUuid(change.intentId)) return refuse({ reason: 'no-such-intent' });
-  const found = await readIntent(till.database, account.value, change.intentId);
+  const found = await readIntent(context.database, account.value, change.intentId);
   if (found?.paymentId) return refuse({ reason: 'already-submitted' });
   // A day is chosen for the method that was chosen before it.
   const methodId = change.methodId ?? (change.on === undefined ? undefined : (found?.methodId ?? undefined));
   const special = { devicePlanId: change.devicePlanId, replaces: found?.part === change.part ? found.replaces : null };
-  const situation = await readSituation(till, account.value, change.part, methodId, till.clock.now(), special);
+  const situation = await readSituation(context, account.value, change.part, methodId, context.clock.now(), special);
   if (!situation) return refuse({ reason: 'no-such-part' });
   const refusal = refusalOf(change, situation);
-  return refusal ? refuse(refusal) : storeChange(till, account.value, change, found, situation);
+  return refusal ? refuse(refusal) : storeChange(context, account.value, change, found, situation);
 }
 
-/** Lays a change over what is stored; again, when another tab was quicker. */
+/** Applies a change to the stored draft, and again if another tab has changed it meanwhile. */
 async function storeChange(
-  till: Till,
+  context: PaymentsContext,
   accountId: string,
   change: DraftChange,
   found: Draft | undefined,
   situation: Situation,
 ): Promise<Result<Draft, DraftRefusal>> {
   if (found?.paymentId) return refuse({ reason: 'already-submitted' });
-  const stored = await storeDraft(till.database, accountId, laidOver(found, change, situation.facts.today), situation.at);
+  const stored = await storeDraft(context.database, accountId, laidOver(found, change, situation.facts.today), situation.at);
   if (stored) return accept(stored);
-  return storeChange(till, accountId, change, await readIntent(till.database, accountId, change.intentId), situation);
+  return storeChange(context, accountId, change, await readIntent(context.database, accountId, change.intentId), situation);
 }
 
-/** What a change leaves out stays as it was; another part of the account, or another device, is another draft. */
+/** The draft after a change. Another part of the account, or another device, starts with no answers. */
 function laidOver(found: Draft | undefined, change: DraftChange, today: IsoDate): DraftToStore {
   const devicePlanId = change.devicePlanId ?? null;
   const before = found?.part === change.part && found.devicePlanId === devicePlanId ? found : undefined;
@@ -76,7 +76,7 @@ function laidOver(found: Draft | undefined, change: DraftChange, today: IsoDate)
     part: change.part,
     devicePlanId,
     amount: change.amount ?? before?.amount ?? null,
-    // A confirmation is for one amount: another one is asked about again.
+    // The confirmation holds for one amount: another amount is asked about again.
     aboveDueConfirmed: change.aboveDueConfirmed ?? (change.amount === undefined && before?.aboveDueConfirmed === true),
     methodId: change.methodId ?? before?.methodId ?? null,
     replaces: before?.replaces ?? null,
@@ -84,7 +84,7 @@ function laidOver(found: Draft | undefined, change: DraftChange, today: IsoDate)
   };
 }
 
-/** The first thing wrong with what a step says. */
+/** The first refusal among the answers of a step. */
 function refusalOf(change: DraftChange, { facts, method, limits }: Situation): QuoteRefusal | undefined {
   if (facts.replaces && !facts.replaces.ok) return facts.replaces.refusal;
   if (facts.restrictions.doublePayment) return { reason: 'online-payments-refused' };
@@ -99,17 +99,17 @@ function refusalOf(change: DraftChange, { facts, method, limits }: Situation): Q
   return isLater && method && isOnlyToday(method) ? { reason: 'method-only-today' } : undefined;
 }
 
-/** The quote of a draft: what the review shows, and the version that covers all of it. */
-export async function prepare(till: Till, payer: Payer, intentId: string): Promise<Result<Prepared, PrepareRefusal>> {
+/** Quotes a draft: everything that the review shows, and the version that covers it. */
+export async function prepare(context: PaymentsContext, payer: Payer, intentId: string): Promise<Result<Prepared, PrepareRefusal>> {
   const account = payingAccount(payer);
   if (!account.ok) return account;
-  const draft = isUuid(intentId) ? await readIntent(till.database, account.value, intentId) : undefined;
+  const draft = isUuid(intentId) ? await readIntent(context.database, account.value, intentId) : undefined;
   if (!draft) return refuse({ reason: 'no-such-intent' });
   if (draft.paymentId) return refuse({ reason: 'already-submitted' });
   const { part, amount, methodId, payOn, aboveDueConfirmed } = draft;
   if (amount === null) return refuse({ reason: 'incomplete', missing: 'amount' });
   if (methodId === null) return refuse({ reason: 'incomplete', missing: 'method' });
-  const situation = await readSituation(till, account.value, part, methodId, till.clock.now(), draft);
+  const situation = await readSituation(context, account.value, part, methodId, context.clock.now(), draft);
   if (!situation) return refuse({ reason: 'no-such-part' });
   const { facts, method } = situation;
   const quote = quotePayment({ part, amount, methodId, on: payOn ?? undefined, aboveDueConfirmed }, method, facts, situation.limits);
@@ -118,12 +118,15 @@ export async function prepare(till: Till, payer: Payer, intentId: string): Promi
 
 export type QuickRefusal = QuoteRefusal | PayerRefusal | { readonly reason: 'no-such-part' | 'nothing-due' | 'no-usable-method' };
 
-/** The quote of paying the amount due today with the default method, or the next one that can be used: three taps, no draft. */
-export async function quickQuote(till: Till, payer: Payer, part: AccountPart): Promise<Result<Prepared, QuickRefusal>> {
+/** Quotes paying the amount due today with the default method, or else the first usable one: three taps, no draft. */
+export async function quickQuote(context: PaymentsContext, payer: Payer, part: AccountPart): Promise<Result<Prepared, QuickRefusal>> {
   const account = payingAccount(payer);
   if (!account.ok) return account;
-  const at = till.clock.now();
-  const [methods, situation] = await Promise.all([till.wallet.methods(account.value, at), readSituation(till, account.value, part, undefined, at)]);
+  const at = context.clock.now();
+  const [methods, situation] = await Promise.all([
+    context.wallet.methods(account.value, at),
+    readSituation(context, account.value, part, undefined, at),
+  ]);
   if (!situation) return refuse({ reason: 'no-such-part' });
   const { facts } = situation;
   const method = methods.find(({ state }) => state === 'valid' || state === 'expiring-soon')?.method;

@@ -6,7 +6,7 @@ import { createOutbox } from '#modules/notices/server/api.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { Claim, NewPayment } from '../store/claim.ts';
-import { emptyTill, openCounter } from '../testing/counter.ts';
+import { deleteAllPayments, openCounter } from '../testing/counter.ts';
 import { type Joined, joinStatements } from './joined.ts';
 
 let mine: TestDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   mine = await testDatabase();
 });
 beforeEach(async () => {
-  await emptyTill(mine.database);
+  await deleteAllPayments(mine.database);
   joined = joinStatements({ database: mine.database, notices: createOutbox(mine.database) });
 });
 afterAll(() => mine.end());

@@ -4,67 +4,67 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { AuditLine } from '#platform/server/audit/audit.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { edgesOf, type PaymentEvent, type PaymentState } from '../../rules/payment-states.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import type { Claim } from '../store/claim.ts';
 import type { Mark } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';
 import { claimAndTell, moveAndTell } from './joined.ts';
 
 /**
- * Moves a payment along its state table and leaves the notice of it, and the line in the audit trail where an operator does it: one statement,
- * all or nothing. Undefined when it has changed since this version, or the table has no such edge.
+ * Applies an event of the state table to a payment and writes its notice, and the audit line if an operator does it, in one atomic statement.
+ * Undefined if the payment has changed since this version, or the table has no such edge.
  */
 export async function move(
-  till: Till,
+  context: PaymentsContext,
   payment: Payment,
   event: PaymentEvent,
   mark: Mark,
   at: IsoInstant,
   audit?: AuditLine,
 ): Promise<Payment | undefined> {
-  // It moves from this version alone, so what it becomes is known before.
+  // The statement moves this version only, so the resulting payment is known in advance.
   const notice = noticeOf(payment.state, { ...payment, state: edgesOf(event).to, settlesOn: mark.settlesOn ?? payment.settlesOn }, at);
   const moving = { payment, event, mark, notice };
-  if (!audit) return till.joined.move(moving);
-  return (await moveAndTell(till, [moving], audit)).get(moving);
+  if (!audit) return context.joined.move(moving);
+  return (await moveAndTell(context, [moving], audit)).get(moving);
 }
 
 /**
- * Claims a payment; of money that was taken elsewhere with its receipt, and where somebody does it for the customer with the line in the audit
- * trail. Undefined when somebody else was quicker. @see claimPayments
+ * Claims a payment. Money that was taken elsewhere gets its receipt, and an act on the customer's behalf its audit line, in the same statement.
+ * Undefined if a concurrent claim won. @see claimPayments
  */
-export async function claim(till: Till, claiming: Claim, audit?: AuditLine): Promise<Payment | undefined> {
+export async function claim(context: PaymentsContext, claiming: Claim, audit?: AuditLine): Promise<Payment | undefined> {
   const { payment } = claiming;
   const receipt = {
     ...claiming,
     notice: payment.state === 'succeeded' ? noticeOf('draft', { ...payment, settlesOn: null }, payment.enteredAt) : undefined,
   };
-  if (!audit) return till.joined.claim(receipt);
-  return (await claimAndTell(till, [receipt], audit)).get(receipt);
+  if (!audit) return context.joined.claim(receipt);
+  return (await claimAndTell(context, [receipt], audit)).get(receipt);
 }
 
 /**
- * Schedules a payment and cancels the one that it takes the place of, in one statement, and tells of both in one notice. The provider has
- * decided already: where the other one was cancelled first, this one moves alone. Undefined when it has changed since this version.
+ * Schedules a payment and cancels the one that it replaces, in one statement and with one notice. The provider has swapped them already;
+ * if the old one was cancelled first, only the new one moves. Undefined if the new one has changed since this version.
  */
-export async function moveInPlaceOf(till: Till, payment: Payment, replaced: Payment, at: IsoInstant): Promise<Payment | undefined> {
+export async function moveInPlaceOf(context: PaymentsContext, payment: Payment, replaced: Payment, at: IsoInstant): Promise<Payment | undefined> {
   const { accountId, paymentId } = payment;
   const before = { amount: replaced.amount, on: replaced.payOn };
   const facts = { ...factsOf(payment), before };
   const notice: NoticeEvent = { kind: 'scheduled-payment-changed', key: `payment ${paymentId} scheduled`, accountId, at, facts };
   const mark: Mark = { dueAt: undefined };
   const moving = { payment, event: 'schedule', mark, notice } as const;
-  return (await moveAndTell(till, [moving, { payment: replaced, event: 'cancel', mark, notice: undefined }])).get(moving);
+  return (await moveAndTell(context, [moving, { payment: replaced, event: 'cancel', mark, notice: undefined }])).get(moving);
 }
 
-/** A payment, or one about to be. */
+/** A payment, or one that is about to be written. */
 type PaymentToTell = Omit<Payment, 'version' | 'declineClass' | 'declineCode' | 'postedAt' | 'reversals'>;
 
-/** What the customer is told of a payment's new state; undefined: nothing. Of automatic payments the provider's run tells, which knows what comes next. */
+/** The notice of a payment's new state; undefined if there is none. The provider's run sends those of automatic payments, as it knows what comes next. */
 function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant): NoticeEvent | undefined {
   if (payment.channel === 'automatic') return undefined;
   const { accountId, paymentId, state, settlesOn } = payment;
-  // It may be kept in one statement with those of others.
+  // The trace is stored with the notice, because one statement may write notices of several requests.
   const told = { key: `payment ${paymentId} ${state}`, accountId, at, trace: traceHeaders().traceparent };
   const facts = factsOf(payment);
   switch (state) {

@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import type { PaymentToPost } from '../port.ts';
 import type { Payment } from '../store/payment.ts';
 import { markPosted, takeDue } from '../store/payments.ts';
-import { lookAfterMethod } from './look-after-method.ts';
+import { finishEnteredMethod } from './method-after-payment.ts';
 
 const BATCH = 100;
 const RETRY_MS = 60_000;
-/** How long a success waits for others, so that they are posted together; nobody looks at it but the ledger. */
+/** How long a success waits for others, so that they are posted in one batch. */
 const COMPANY_MS = 25;
-/** A till that is busy posts this often, or a full batch at once: each posting is two commits beside those that customers wait for. */
+/** A busy process posts at this interval, or as soon as a batch is full: each posting costs two commits that compete with those customers wait for. */
 const BUSY_COMPANY_MS = 250;
 
 export type Posting = {
-  /** Posts a success without making anybody wait; together with all that came in meanwhile. */
+  /** Posts a success in the background, in one batch with others that arrive meanwhile. */
   soon(payment: Payment): void;
-  /** Resolves when nothing is waiting. */
+  /** Resolves when everything is posted. */
   idle(): Promise<void>;
 };
 
-/** Brings successes into the provider's books. What fails here, or dies with the process, stays in the outbox for `postDue`. */
-export function createPosting(till: Till): Posting {
+/** Posts successes to the provider's books. What fails here, or is lost with the process, stays in the outbox for `postDue`. */
+export function createPosting(context: PaymentsContext): Posting {
   let waiting: Payment[] = [];
   let working: Promise<void> | undefined;
 
@@ -31,9 +31,9 @@ export function createPosting(till: Till): Posting {
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       try {
-        await post(till, batch, till.clock.now());
+        await post(context, batch, context.clock.now());
       } catch (error) {
-        till.onError('payments could not be posted; a run will try again', error);
+        context.onError('payments could not be posted; a run will try again', error);
       }
     }
     working = undefined;
@@ -48,37 +48,37 @@ export function createPosting(till: Till): Posting {
   };
 }
 
-/** The outbox: posts what is due, by batches, and one by one where a batch fails, so that one bad payment holds up no other. */
-export async function postDue(till: Till, now: IsoInstant): Promise<void> {
+/** Posts what is due in the outbox, in batches. A batch that fails is posted one by one, so that one bad payment holds up no other. */
+export async function postDue(context: PaymentsContext, now: IsoInstant): Promise<void> {
   for (;;) {
-    const batch = await takeDue(till.database, ['succeeded'], now, plusMilliseconds(now, RETRY_MS), BATCH);
+    const batch = await takeDue(context.database, ['succeeded'], now, plusMilliseconds(now, RETRY_MS), BATCH);
     try {
-      await post(till, batch, now);
+      await post(context, batch, now);
     } catch {
-      for (const payment of batch) await postAlone(till, payment, now);
+      for (const payment of batch) await postAlone(context, payment, now);
     }
-    // Whoever took these did not live to do it.
-    for (const payment of batch) await lookAfterMethod(till, payment);
+    // The process that charged these died before it could do so.
+    for (const payment of batch) await finishEnteredMethod(context, payment);
     if (batch.length < BATCH) return;
   }
 }
 
-async function postAlone(till: Till, payment: Payment, now: IsoInstant): Promise<void> {
+async function postAlone(context: PaymentsContext, payment: Payment, now: IsoInstant): Promise<void> {
   try {
-    await post(till, [payment], now);
+    await post(context, [payment], now);
   } catch (error) {
-    till.onError(`payment ${payment.paymentId} could not be posted; a run will try again`, error);
+    context.onError(`payment ${payment.paymentId} could not be posted; a run will try again`, error);
   }
 }
 
-/** Posting is idempotent by payment id: between the two steps a process may die. */
-export async function post(till: Till, payments: readonly Payment[], now: IsoInstant): Promise<void> {
+/** Posts to the provider, then marks as posted. A process may die in between: posting is idempotent by payment id. */
+export async function post(context: PaymentsContext, payments: readonly Payment[], now: IsoInstant): Promise<void> {
   if (payments.length === 0) return;
-  await till.failPoint('before-post');
-  await till.payments.post(payments.map(entryOf));
-  await till.failPoint('after-post');
-  await markPosted(till.database, payments, now);
-  await till.failPoint('after-posted');
+  await context.failPoint('before-post');
+  await context.payments.post(payments.map(entryOf));
+  await context.failPoint('after-post');
+  await markPosted(context.database, payments, now);
+  await context.failPoint('after-posted');
 }
 
 const entryOf = ({

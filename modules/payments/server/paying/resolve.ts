@@ -1,7 +1,7 @@
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { endRefund } from '../going-back/refund.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import type { ChargeAnswer } from '../processor.ts';
 import { findPayment } from '../store/events.ts';
 import { readUnresolved } from '../store/open-payments.ts';
@@ -9,56 +9,60 @@ import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';
 import { readUnresolvedRefunds } from '../store/reversals.ts';
 import { POST_GRACE_MS } from './charge.ts';
-import { lookAfterMethod } from './look-after-method.ts';
+import { finishEnteredMethod } from './method-after-payment.ts';
 import { move } from './move.ts';
 import type { Posting } from './posting.ts';
 
-/** The processor's own word on a payment that it never answered, brought by an operator who asked. */
-export type Word = Brought & { readonly paymentId: string };
+/** The outcome of a payment that the processor never answered, as an operator learned it from the processor. */
+export type PaymentResolution = Resolution & { readonly paymentId: string };
 
-/** The same on a refund. */
-export type WordOnRefund = Brought & { readonly refundId: string };
+/** The same for a refund. */
+export type RefundResolution = Resolution & { readonly refundId: string };
 
-type Brought = {
+type Resolution = {
   readonly as: { readonly outcome: 'succeeded'; readonly processorReference: string } | { readonly outcome: 'declined' };
   /** For the audit trail. */
   readonly actor: string;
 };
 
-/** Our own code where an operator brought the processor's no. */
+/** The decline code that we store when an operator reports that the processor declined. */
 const SAID_BY_PROCESSOR = 'said-by-processor';
 
-/** Gives a payment that became an operator's case its outcome; everything else finds its own. */
-export async function resolvePayment(till: Till, posting: Posting, { paymentId, as, actor }: Word): Promise<Result<Payment, 'not-a-case'>> {
-  const payment = (await readUnresolved(till.database)).find((unresolved) => unresolved.paymentId === paymentId);
+/** Stores the outcome of a payment that is an operator's case. Refused for any other payment: the runs resolve those. */
+export async function resolvePayment(
+  context: PaymentsContext,
+  posting: Posting,
+  { paymentId, as, actor }: PaymentResolution,
+): Promise<Result<Payment, 'not-a-case'>> {
+  const payment = (await readUnresolved(context.database)).find((unresolved) => unresolved.paymentId === paymentId);
   if (!payment) return refuse('not-a-case');
-  const at = till.clock.now();
+  const at = context.clock.now();
   const [event, mark] =
     as.outcome === 'succeeded'
       ? (['approve', { processorReference: as.processorReference, dueAt: plusMilliseconds(at, POST_GRACE_MS) }] as const)
       : (['decline', { declineClass: 'hard', declineCode: SAID_BY_PROCESSOR, dueAt: undefined }] as const);
   const line = { actor, act: 'payment.resolve', subject: { paymentId, as: as.outcome }, at };
-  const moved = await move(till, payment, event, mark, at, line);
+  const moved = await move(context, payment, event, mark, at, line);
   if (!moved) return refuse('not-a-case');
   if (moved.state === 'succeeded') {
     posting.soon(moved);
-    await lookAfterMethod(till, moved);
+    await finishEnteredMethod(context, moved);
   }
   return accept(moved);
 }
 
-/** Gives a refund that became an operator's case its outcome; what was given goes into the provider's books. */
-export async function resolveRefund(till: Till, { refundId, as, actor }: WordOnRefund): Promise<Result<Reversal, 'not-a-case'>> {
-  const refund = (await readUnresolvedRefunds(till.database)).find(({ reversalId }) => reversalId === refundId);
-  const payment = refund && (await findPayment(till.database, { id: refund.paymentId }));
+/** Stores the outcome of a refund that is an operator's case; a successful one is then posted to the provider's books. */
+export async function resolveRefund(context: PaymentsContext, { refundId, as, actor }: RefundResolution): Promise<Result<Reversal, 'not-a-case'>> {
+  const refund = (await readUnresolvedRefunds(context.database)).find(({ reversalId }) => reversalId === refundId);
+  const payment = refund && (await findPayment(context.database, { id: refund.paymentId }));
   if (!payment) return refuse('not-a-case');
-  const at = till.clock.now();
+  const at = context.clock.now();
   const answer: ChargeAnswer =
     as.outcome === 'succeeded'
       ? { outcome: 'approved', processorReference: as.processorReference, networkTransactionId: undefined, settlesOn: undefined }
       : { outcome: 'declined', class: 'hard', code: SAID_BY_PROCESSOR };
   const reference = as.outcome === 'succeeded' ? as.processorReference : null;
   const subject = { paymentId: refund.paymentId, refundId, as: as.outcome, reference };
-  const ended = await endRefund(till, payment, refund, answer, at, { actor, act: 'refund.resolve', subject, at });
+  const ended = await endRefund(context, payment, refund, answer, at, { actor, act: 'refund.resolve', subject, at });
   return ended ? accept(ended) : refuse('not-a-case');
 }

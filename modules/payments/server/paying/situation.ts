@@ -10,33 +10,33 @@ import { displayStatus } from '../../rules/display-status.ts';
 import type { LastPayment, PaymentFacts, PaymentLimits, Quote } from '../../rules/quote.ts';
 import { replaceable } from '../../rules/replacement.ts';
 import { statusByReversals } from '../../rules/reversal.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import type { Payment } from '../store/payment.ts';
 import { type PayerState, readPayment } from '../store/payments.ts';
 
-/** Everything that decides about the next payment of a part, as it stands at an instant. */
+/** Everything that decides whether and how a part can be paid, at one instant. */
 export type Situation = {
   readonly at: IsoInstant;
   readonly facts: PaymentFacts;
-  /** What the operator allows the account. */
+  /** The operator's limits for this account. */
   readonly limits: PaymentLimits;
   readonly payer: PayerState;
   readonly method: PayingMethod | undefined;
-  /** The processor's token of the method: for the charge alone, never part of what is shown. */
+  /** The processor's token of the method: for the charge only, never shown. */
   readonly token: string | undefined;
 };
 
-/** What sets a payment apart from one of the bill; null, or left out: nothing. */
+/** How a payment differs from an ordinary payment of the bill; null or absent: it does not. */
 export type Special = {
-  /** The device plan that it pays. */
+  /** It pays this device plan instead of the bill. */
   readonly devicePlanId?: string | null | undefined;
-  /** The scheduled payment in whose place it would stand. */
+  /** It replaces this scheduled payment. */
   readonly replaces?: string | null | undefined;
 };
 
-/** Undefined when there is no such account, or it has no such part or device plan with something left to pay. */
+/** Reads the situation of a part. Undefined if the account, the part or the device plan does not exist; a plan that is paid off does not. */
 export async function readSituation(
-  till: Till,
+  context: PaymentsContext,
   accountId: string,
   part: AccountPart,
   methodId: string | undefined,
@@ -44,17 +44,17 @@ export async function readSituation(
   { devicePlanId, replaces }: Special = {},
 ): Promise<Situation | undefined> {
   const [payer, account, chargeable, replaced] = await Promise.all([
-    payerAt(till, accountId, at),
-    till.accounts.account(accountId),
-    methodId === undefined ? undefined : till.wallet.chargeable(accountId, methodId),
-    replaces && isUuid(replaces) ? readPayment(till.database, accountId, replaces) : undefined,
+    payerAt(context, accountId, at),
+    context.accounts.account(accountId),
+    methodId === undefined ? undefined : context.wallet.chargeable(accountId, methodId),
+    replaces && isUuid(replaces) ? readPayment(context.database, accountId, replaces) : undefined,
   ]);
-  // Asked after our own payments: one that is posted between the two is then counted once, and never not at all.
-  const summary = await till.balances.summary(accountId);
+  // Read after our own payments: a payment that is posted between the two reads is then counted once. In the other order it could be missed.
+  const summary = await context.balances.summary(accountId);
   const balance = summary?.parts.find((candidate) => candidate.part === part);
-  const plan = devicePlanId ? (await till.devices.devicePlans(accountId)).find(({ planId }) => planId === devicePlanId) : undefined;
+  const plan = devicePlanId ? (await context.devices.devicePlans(accountId)).find(({ planId }) => planId === devicePlanId) : undefined;
   if (!account || !balance || (devicePlanId && !plan)) return undefined;
-  const limits = await till.limits({ accountId, footprint: account.footprint });
+  const limits = await context.limits({ accountId, footprint: account.footprint });
   const { today, hour } = accountTime(at, account.timeZone);
   const debt = plan ? deviceDebt(plan, payer.payments) : debtOf(balance, inView(payer.payments, today), today);
   const facts: PaymentFacts = {
@@ -71,11 +71,11 @@ export async function readSituation(
   return { at, facts, limits: plan ? deviceLimits(limits, debt) : limits, payer, method: 'methodId' in method ? method : undefined, token };
 }
 
-/** What of an account's payments decides about the next one. */
-export async function payerAt(till: Till, accountId: string, at: IsoInstant): Promise<PayerState> {
-  // No account is further behind UTC than a day, so that whatever still settles there is read.
+/** The payer's version, and the payments of the account that affect the next one. */
+export async function payerAt(context: PaymentsContext, accountId: string, at: IsoInstant): Promise<PayerState> {
+  // No account's zone is more than a day behind UTC, so this includes every payment that is still settling there.
   const settlesAfter = plusDays(isoDate(at.slice(0, 10)), -1);
-  return (await till.joined.payer({ accountId, settlesAfter })) ?? { version: 0, payments: [] };
+  return (await context.joined.payer({ accountId, settlesAfter })) ?? { version: 0, payments: [] };
 }
 
 const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(payment, today) === 'pending';
@@ -83,7 +83,7 @@ const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(paymen
 export const statusOf = ({ state, settlesOn, amount, reversals }: Payment, today: IsoDate) =>
   displayStatus({ state, settlesOn: settlesOn ?? undefined, reversal: statusByReversals(amount, reversals) }, today);
 
-/** What the provider's balance does not tell: successes that may not be in its books, and what is still pending. What pays a device pays no bill. */
+/** Payments that the provider's balance may not include: unposted successes and pending ones. Device payments are left out, as they pay no bill. */
 export const inView = (payments: readonly Payment[], today: IsoDate): PaymentInView[] =>
   payments
     .filter((payment) => payment.devicePlanId === null && (isUnposted(payment) || isPending(payment, today)))
@@ -106,10 +106,10 @@ export const lastPaymentOf = ({ paymentId, part, amount, state, enteredAt, submi
   confirmationNumber,
 });
 
-/** Changes whenever anything that the review shows would, and with every payment of the account, which it says first. */
+/** Changes whenever anything on the review page would change, and with every payment of the account: the payer's version comes first. */
 export const quoteVersion = (quote: Quote, payer: PayerState): string => `${payer.version}.${digest(quote)}`;
 
-/** Whether the account has paid, or begun to, since a version was reviewed. */
+/** Whether the account has made, or begun, a payment since a version was reviewed. */
 export const paidSince = (version: string, payer: PayerState): boolean => !version.startsWith(`${payer.version}.`);
 
 export const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 24);

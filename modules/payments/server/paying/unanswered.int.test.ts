@@ -5,7 +5,7 @@ import { cents } from '#platform/rules/money.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { FailPoint } from '../fail-points.ts';
-import { emptyTill, openCounter } from '../testing/counter.ts';
+import { deleteAllPayments, openCounter } from '../testing/counter.ts';
 
 const noReversals = { agreed: 0, missingAtProcessor: [], missingWithUs: [], otherAmount: [] };
 
@@ -13,7 +13,7 @@ let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
 });
-beforeEach(() => emptyTill(mine.database));
+beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 describe('the processor does not answer', () => {

@@ -1,12 +1,12 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { goingOn } from '#platform/server/http/trace-id.ts';
 import { nextCheck } from '../../rules/check-times.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import type { ChargeAnswer } from '../processor.ts';
 import type { Payment } from '../store/payment.ts';
 import { putOff, takeDue } from '../store/payments.ts';
-import { settle } from './charge.ts';
-import { lookAfterMethod } from './look-after-method.ts';
+import { storeAnswer } from './charge.ts';
+import { finishEnteredMethod } from './method-after-payment.ts';
 import type { Posting } from './posting.ts';
 
 const BATCH = 50;
@@ -16,50 +16,50 @@ const LEASE_MS = 60_000;
 const SOON_MS = 1_000;
 
 /** The janitor: asks the processor what became of charges without an answer, whoever lost it. It never charges. */
-export async function askForUnanswered(till: Till, posting: Posting, now: IsoInstant): Promise<void> {
+export async function askForUnanswered(context: PaymentsContext, posting: Posting, now: IsoInstant): Promise<void> {
   for (;;) {
-    const batch = await takeDue(till.database, ['submitted', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
-    await Promise.all(batch.map((payment) => goingOn(payment.trace, 'payments.ask', () => tryToAsk(till, posting, payment, now))));
+    const batch = await takeDue(context.database, ['submitted', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
+    await Promise.all(batch.map((payment) => goingOn(payment.trace, 'payments.ask', () => tryToAsk(context, posting, payment, now))));
     if (batch.length < BATCH) return;
   }
 }
 
 /** One whose answer cannot be stored holds up no other. */
-async function tryToAsk(till: Till, posting: Posting, payment: Payment, now: IsoInstant): Promise<void> {
+async function tryToAsk(context: PaymentsContext, posting: Posting, payment: Payment, now: IsoInstant): Promise<void> {
   try {
-    await ask(till, posting, payment, now);
+    await ask(context, posting, payment, now);
   } catch (error) {
-    till.onError(`what became of payment ${payment.paymentId} could not be stored; a run will ask again`, error);
+    context.onError(`what became of payment ${payment.paymentId} could not be stored; a run will ask again`, error);
   }
 }
 
-async function ask(till: Till, posting: Posting, payment: Payment, now: IsoInstant): Promise<void> {
-  await till.failPoint('before-lookup');
-  const answer = await lookUp(till, payment);
-  await till.failPoint('after-lookup');
-  if (answer === 'too-soon') return putOff(till.database, payment, plusMilliseconds(now, SOON_MS));
+async function ask(context: PaymentsContext, posting: Posting, payment: Payment, now: IsoInstant): Promise<void> {
+  await context.failPoint('before-lookup');
+  const answer = await lookUp(context, payment);
+  await context.failPoint('after-lookup');
+  if (answer === 'too-soon') return putOff(context.database, payment, plusMilliseconds(now, SOON_MS));
   if (answer.outcome === 'unknown' && payment.state === 'unknown') {
     const again = nextCheck(payment.submittedAt ?? now, now);
-    await putOff(till.database, payment, again);
-    if (again === undefined) till.onError("a payment became an operator's case", new Error(`payment ${payment.paymentId}, no outcome for days`));
+    await putOff(context.database, payment, again);
+    if (again === undefined) context.onError("a payment became an operator's case", new Error(`payment ${payment.paymentId}, no outcome for days`));
     return;
   }
-  const settled = await settle(till, payment, answer, now);
-  await till.failPoint('after-resolve');
-  if (settled.state !== 'succeeded') return;
-  posting.soon(settled);
-  await lookAfterMethod(till, settled);
+  const answered = await storeAnswer(context, payment, answer, now);
+  await context.failPoint('after-resolve');
+  if (answered.state !== 'succeeded') return;
+  posting.soon(answered);
+  await finishEnteredMethod(context, answered);
 }
 
 /** "None" is believed only after twice our time-out: until then the charge may still be on its way (decisions 6). */
-async function lookUp(till: Till, payment: Payment): Promise<ChargeAnswer | 'too-soon'> {
+async function lookUp(context: PaymentsContext, payment: Payment): Promise<ChargeAnswer | 'too-soon'> {
   try {
-    const answer = await till.processor.lookup(payment.paymentId);
+    const answer = await context.processor.lookup(payment.paymentId);
     if (answer.outcome !== 'none') return answer;
-    const age = till.machine.nowMs() - (payment.submittedMs ?? 0);
-    return age >= 2 * till.settings.chargeTimeoutMs ? { outcome: 'not-attempted' } : 'too-soon';
+    const age = context.machine.nowMs() - (payment.submittedMs ?? 0);
+    return age >= 2 * context.settings.chargeTimeoutMs ? { outcome: 'not-attempted' } : 'too-soon';
   } catch (error) {
-    till.onError('the processor could not be asked about a charge', error);
+    context.onError('the processor could not be asked about a charge', error);
     return { outcome: 'unknown' };
   }
 }

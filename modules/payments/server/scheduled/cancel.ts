@@ -1,7 +1,7 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import { FIRST_LOOK_MS } from '../paying/act.ts';
 import { move } from '../paying/move.ts';
 import { type Payer, type PayerRefusal, payingAccount } from '../paying/payer.ts';
@@ -18,40 +18,40 @@ const BATCH = 50;
  * A repeat answers the same. That it was asked for is kept first: whatever dies on the way is finished by `cancelDue`.
  * @throws when the provider cannot be asked; a run asks it again
  */
-export async function cancelScheduled(till: Till, payer: Payer, paymentId: string): Promise<Result<Payment, CancelRefusal>> {
+export async function cancelScheduled(context: PaymentsContext, payer: Payer, paymentId: string): Promise<Result<Payment, CancelRefusal>> {
   const account = payingAccount(payer);
   if (!account.ok) return account;
-  const payment = isUuid(paymentId) ? await readPayment(till.database, account.value, paymentId) : undefined;
+  const payment = isUuid(paymentId) ? await readPayment(context.database, account.value, paymentId) : undefined;
   if (!payment || payment.state === 'draft') return refuse({ reason: 'no-such-payment' });
   if (payment.state !== 'scheduled') return answerOf(payment);
-  await putOff(till.database, payment, plusMilliseconds(till.clock.now(), FIRST_LOOK_MS));
-  await till.failPoint('before-cancel');
-  return cancel(till, payment);
+  await putOff(context.database, payment, plusMilliseconds(context.clock.now(), FIRST_LOOK_MS));
+  await context.failPoint('before-cancel');
+  return cancel(context, payment);
 }
 
 const answerOf = (payment: Payment): Result<Payment, CancelRefusal> =>
   payment.state === 'cancelled' ? accept(payment) : refuse({ reason: 'already-taken' });
 
-async function cancel(till: Till, payment: Payment): Promise<Result<Payment, CancelRefusal>> {
+async function cancel(context: PaymentsContext, payment: Payment): Promise<Result<Payment, CancelRefusal>> {
   const { accountId, paymentId } = payment;
-  const answer = await till.payments.cancelScheduled({ accountId, scheduledPaymentId: paymentId });
-  await till.failPoint('after-cancel');
+  const answer = await context.payments.cancelScheduled({ accountId, scheduledPaymentId: paymentId });
+  await context.failPoint('after-cancel');
   if (!answer.ok) {
-    await putOff(till.database, payment, undefined);
+    await putOff(context.database, payment, undefined);
     return answer;
   }
-  const cancelled = await move(till, payment, 'cancel', { dueAt: undefined }, till.clock.now());
+  const cancelled = await move(context, payment, 'cancel', { dueAt: undefined }, context.clock.now());
   // Somebody else has moved it first: another cancellation, unless the provider broke its word.
-  return answerOf(cancelled ?? (await readPayment(till.database, accountId, paymentId)) ?? payment);
+  return answerOf(cancelled ?? (await readPayment(context.database, accountId, paymentId)) ?? payment);
 }
 
 /** Finishes what died between the customer's wish and the provider's answer: a scheduled payment is due for nothing else. */
-export async function cancelDue(till: Till, now: IsoInstant): Promise<void> {
-  for (const payment of await takeDue(till.database, ['scheduled'], now, plusMilliseconds(now, FIRST_LOOK_MS), BATCH)) {
+export async function cancelDue(context: PaymentsContext, now: IsoInstant): Promise<void> {
+  for (const payment of await takeDue(context.database, ['scheduled'], now, plusMilliseconds(now, FIRST_LOOK_MS), BATCH)) {
     try {
-      await cancel(till, payment);
+      await cancel(context, payment);
     } catch (error) {
-      till.onError(`scheduled payment ${payment.paymentId} could not be cancelled; a run will try again`, error);
+      context.onError(`scheduled payment ${payment.paymentId} could not be cancelled; a run will try again`, error);
     }
   }
 }

@@ -5,13 +5,13 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { FutureAct } from '../paying/act.ts';
-import { type Counter, emptyTill, openCounter } from '../testing/counter.ts';
+import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
 });
-beforeEach(() => emptyTill(mine.database));
+beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 async function schedule({ api, payer, now }: Counter, on: IsoDate = '2026-11-25'): Promise<string> {

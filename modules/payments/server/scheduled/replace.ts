@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { paymentTerms } from '../../rules/quote.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import type { DraftRefusal } from '../paying/drafts.ts';
 import { type Payer, payingAccount } from '../paying/payer.ts';
 import { readSituation } from '../paying/situation.ts';
@@ -15,14 +15,18 @@ export type ScheduledChange = { readonly intentId: string; readonly paymentId: s
  * Starts a draft that takes the place of a scheduled payment, filled with what that one says; nothing of it is checked before the step that
  * asks. The scheduled payment stands as it did until `createFuturePayment`. A repeat answers the same draft.
  */
-export async function changeScheduled(till: Till, payer: Payer, { intentId, paymentId }: ScheduledChange): Promise<Result<Draft, DraftRefusal>> {
+export async function changeScheduled(
+  context: PaymentsContext,
+  payer: Payer,
+  { intentId, paymentId }: ScheduledChange,
+): Promise<Result<Draft, DraftRefusal>> {
   const account = payingAccount(payer);
   if (!account.ok) return account;
   if (!isUuid(intentId)) return refuse({ reason: 'no-such-intent' });
-  const payment = isUuid(paymentId) ? await readPayment(till.database, account.value, paymentId) : undefined;
+  const payment = isUuid(paymentId) ? await readPayment(context.database, account.value, paymentId) : undefined;
   if (!payment) return refuse({ reason: 'scheduled-gone' });
   const { part, amount, methodId, payOn } = payment;
-  const situation = await readSituation(till, account.value, part, undefined, till.clock.now(), { replaces: paymentId });
+  const situation = await readSituation(context, account.value, part, undefined, context.clock.now(), { replaces: paymentId });
   if (!situation) return refuse({ reason: 'no-such-part' });
   const { facts, limits, at } = situation;
   if (facts.replaces && !facts.replaces.ok) return facts.replaces;
@@ -31,7 +35,7 @@ export async function changeScheduled(till: Till, payer: Payer, { intentId, paym
   if (mustPayToday) return refuse({ reason: 'must-pay-today', because: mustPayToday });
 
   const asItIs = { part, amount, methodId, payOn, aboveDueConfirmed: false, devicePlanId: null, replaces: paymentId };
-  const started = await storeDraft(till.database, account.value, { intentId, from: 0, ...asItIs }, at);
-  const draft = started ?? (await readIntent(till.database, account.value, intentId));
+  const started = await storeDraft(context.database, account.value, { intentId, from: 0, ...asItIs }, at);
+  const draft = started ?? (await readIntent(context.database, account.value, intentId));
   return draft?.replaces === paymentId ? accept(draft) : refuse({ reason: 'no-such-intent' });
 }

@@ -2,7 +2,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { goingOn } from '#platform/server/http/trace-id.ts';
 import type { ReplacementRefusal } from '../../rules/replacement.ts';
-import type { Till } from '../needs.ts';
+import type { PaymentsContext } from '../needs.ts';
 import { move, moveInPlaceOf } from '../paying/move.ts';
 import { releaseClaim } from '../store/claim.ts';
 import { methodIdOf, type Payment } from '../store/payment.ts';
@@ -18,38 +18,38 @@ export type ScheduleRefusal = { readonly reason: 'too-many-scheduled' } | Replac
  * after a process died. Where it refuses the claim is released and nothing is stored: two are scheduled already, or the one that this takes
  * the place of does not wait any more.
  */
-export async function schedule(till: Till, payment: Payment): Promise<Result<Payment, ScheduleRefusal>> {
+export async function schedule(context: PaymentsContext, payment: Payment): Promise<Result<Payment, ScheduleRefusal>> {
   const { accountId, paymentId, part, amount, payOn, confirmationNumber, enteredAt, replaces } = payment;
   const methodId = methodIdOf(payment);
-  await till.failPoint('before-schedule');
+  await context.failPoint('before-schedule');
   const request = { scheduledPaymentId: paymentId, accountId, part, amount, on: payOn, methodId, confirmationNumber, at: enteredAt };
-  const stored = await till.payments.schedule(replaces === null ? request : { ...request, replaces });
-  await till.failPoint('after-schedule');
+  const stored = await context.payments.schedule(replaces === null ? request : { ...request, replaces });
+  await context.failPoint('after-schedule');
   if (!stored.ok) {
-    await releaseClaim(till.database, payment);
+    await releaseClaim(context.database, payment);
     return refuse({ reason: refusals[stored.refusal.reason] });
   }
-  const scheduled = await moved(till, payment);
-  await till.failPoint('after-scheduled');
-  return accept(scheduled ?? (await readPayment(till.database, accountId, paymentId)) ?? payment);
+  const scheduled = await moved(context, payment);
+  await context.failPoint('after-scheduled');
+  return accept(scheduled ?? (await readPayment(context.database, accountId, paymentId)) ?? payment);
 }
 
 /** What the provider says of the payment that is replaced, in our words. */
 const refusals = { 'too-many-scheduled': 'too-many-scheduled', 'already-taken': 'scheduled-taken', 'no-such-payment': 'scheduled-gone' } as const;
 
-async function moved(till: Till, payment: Payment): Promise<Payment | undefined> {
+async function moved(context: PaymentsContext, payment: Payment): Promise<Payment | undefined> {
   const { accountId, replaces, enteredAt } = payment;
-  const replaced = replaces === null ? undefined : await readPayment(till.database, accountId, replaces);
-  return replaced ? moveInPlaceOf(till, payment, replaced, enteredAt) : move(till, payment, 'schedule', { dueAt: undefined }, enteredAt);
+  const replaced = replaces === null ? undefined : await readPayment(context.database, accountId, replaces);
+  return replaced ? moveInPlaceOf(context, payment, replaced, enteredAt) : move(context, payment, 'schedule', { dueAt: undefined }, enteredAt);
 }
 
 /** Finishes what died between the claim and the provider's answer. */
-export async function scheduleDue(till: Till, now: IsoInstant): Promise<void> {
-  for (const payment of await takeDue(till.database, ['draft'], now, plusMilliseconds(now, RETRY_MS), BATCH)) {
+export async function scheduleDue(context: PaymentsContext, now: IsoInstant): Promise<void> {
+  for (const payment of await takeDue(context.database, ['draft'], now, plusMilliseconds(now, RETRY_MS), BATCH)) {
     try {
-      await goingOn(payment.trace, 'payments.schedule', () => schedule(till, payment));
+      await goingOn(payment.trace, 'payments.schedule', () => schedule(context, payment));
     } catch (error) {
-      till.onError(`payment ${payment.paymentId} could not be scheduled; a run will try again`, error);
+      context.onError(`payment ${payment.paymentId} could not be scheduled; a run will try again`, error);
     }
   }
 }

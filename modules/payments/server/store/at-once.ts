@@ -5,8 +5,8 @@ import type { Payment } from './payment.ts';
 export const alsoInserting = (inserts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([sql``, ...inserts.map((insert, index) => sql`${sql.ref(`more_${index}`)} as (${insert})`)], sql`, `);
 
-/** The payments that a statement answered, each by what asked for it. */
-export function byWhatWasAsked<Asked extends { readonly payment: { readonly paymentId: string } }>(
+/** The payments that a statement returned, keyed by the request for each. */
+export function byRequest<Asked extends { readonly payment: { readonly paymentId: string } }>(
   asked: readonly Asked[],
   payments: readonly Payment[],
 ): ReadonlyMap<Asked, Payment> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { alsoInserting, byWhatWasAsked } from './at-once.ts';
+import { alsoInserting, byRequest } from './at-once.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
 /**
@@ -73,7 +73,7 @@ export async function claimPayments<Of extends Claim>(
       "recordedReference", "devicePlanId", device, replaces, trace
     from claimed
     returning ${paymentColumns}`.execute(database);
-  return byWhatWasAsked(claims, rows);
+  return byRequest(claims, rows);
 }
 
 /** Takes a claim back whose payment the provider's schedule refused: it never was one. The intent is free again. */

@@ -3,7 +3,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DeclineClass } from '../../rules/decline-classes.ts';
 import { edgesOf, type PaymentEvent } from '../../rules/payment-states.ts';
-import { alsoInserting, byWhatWasAsked } from './at-once.ts';
+import { alsoInserting, byRequest } from './at-once.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
 /** What an event leaves on a payment besides its state. */
@@ -52,5 +52,5 @@ export async function movePayments<Of extends Move>(
       returning payment.*, move.tells as event_key
     )${alsoInserting(more)}
     select ${paymentColumns} from moved payment`.execute(database);
-  return byWhatWasAsked(moves, rows);
+  return byRequest(moves, rows);
 }

@@ -13,7 +13,7 @@ import { createModelProcessor, type ModelProcessor } from './model-processor.ts'
 import { createModelProvider, type ModelAccount, type ModelProvider } from './model-provider.ts';
 
 /** Runs look at every account: each test starts without what another one left. */
-export async function emptyTill(database: Database): Promise<void> {
+export async function deleteAllPayments(database: Database): Promise<void> {
   await sql`truncate demarc.payment, demarc.payment_reversal, demarc.processor_event, demarc.payment_intent, demarc.payment_number, demarc.payer, demarc.idempotency_key, demarc.notice, demarc.delivery`.execute(
     database,
   );
