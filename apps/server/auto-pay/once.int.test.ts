@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
-import { customer, openAutoPayHouse, SEVEN } from './testing.ts';
+import { customer, openAutoPayHouse, SEVEN, STATEMENT_ON } from './testing.ts';
 
 /** A debit is taken once, whatever happens beside it, in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 let mine: TestDatabase;
@@ -175,6 +175,27 @@ describe('(F11) one bad row holds up no other', () => {
     const autoPay = createAutoPayRun({ database: mine.database, charger, onError: (what) => errors.push(what), terms: readUsualTerms });
     house.moveTo(SEVEN);
     expect(await autoPay.run({ now: SEVEN, accountIds })).toMatchObject({ taken: 2, waiting: 1 });
-    expect(errors).toEqual(['an Auto Pay debit could not be taken; the run will take it up again']);
+    const whose = `of core of account ${accountIds[1]} for the statement of ${STATEMENT_ON}`;
+    expect(errors).toEqual([`the Auto Pay debit ${whose} could not be taken; the run will take it up again`]);
+  });
+
+  test('a debit that was left behind and whose books cannot be read is named, and the others are taken up again', async () => {
+    const house = openHouse();
+    const customers = await Promise.all(Array.from({ length: 5 }, () => customer(house)));
+    const accountIds = customers.map(({ accountId }) => accountId);
+    const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
+    house.moveTo(SEVEN);
+    await createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: readUsualTerms }).run({ now: SEVEN, accountIds });
+    const [broken, ...others] = customers;
+    await sql`update bss.accounts set time_zone = 'America/Atlantis' where account_id = ${broken?.accountId}`.execute(mine.database);
+    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    expect(await house.autoPay.run({ now: house.now(), accountIds })).toMatchObject({ taken: 4 });
+    expect(house.errors).toEqual([
+      `the Auto Pay debit of core of account ${broken?.accountId} for the statement of ${STATEMENT_ON} could not be read; the run will take it up again`,
+    ]);
+    for (const { history } of others) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+    await sql`update bss.accounts set time_zone = 'America/New_York' where account_id = ${broken?.accountId}`.execute(mine.database);
+    house.moveTo(plusMilliseconds(SEVEN, 120_000));
+    expect(await house.autoPay.run({ now: house.now(), accountIds })).toMatchObject({ taken: 1 });
   });
 });

@@ -169,6 +169,19 @@ describe('a notice', () => {
     expect([sent, await notices.nextDue()]).toEqual([[], undefined]);
   });
 
+  test('(F11) whose addressees cannot be kept holds up no other, and is named', async () => {
+    const { accountId, needs, sent, errors } = openHouse();
+    const broken = randomUUID();
+    // No column of PostgreSQL takes such a character.
+    const there: Audience = { timeZone: 'America/New_York', footprint: 'CHTR', people: [{ ...olivia, userId: 'a\0b' }] };
+    const audience = async (id: string) => (id === broken ? there : needs.audiences.audience(id));
+    const notices = createNotices({ ...needs, audiences: { audience } });
+    await notices.receive([receipt(broken), receipt(accountId)]);
+    await work(notices, NOON);
+    expect(sent.map(({ username }) => username)).toEqual(['olivia']);
+    expect(errors).toEqual([`notice payment 1 succeeded of account ${broken} could not be addressed; a run will try again`]);
+  });
+
   test('of an account that the provider cannot tell of now holds up no other, and is sent when it can', async () => {
     const house = openHouse();
     const silent = randomUUID();

@@ -5,6 +5,7 @@ import { allOf } from '#platform/server/all-of.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { together } from '#platform/server/database/together.ts';
 import { goingOn } from '#platform/server/http/trace-id.ts';
+import { passOver } from '#platform/server/pass-over.ts';
 import { isFor } from '../rules/addressees.ts';
 import { channelNames } from '../rules/channels.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
@@ -39,14 +40,17 @@ export async function addressDue(needs: NoticesNeeds, readChoices: ReadChoices, 
   for (;;) {
     const batch = await claimNotices(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
     const addressed = await Promise.all(batch.map((event) => goingOn(event.trace, 'notices.address', () => addresseesOf(needs, readChoices, event))));
-    await address(
-      needs.database,
+    const { failed } = await passOver(
       addressed.filter((one) => one !== undefined),
-      now,
+      (some) => address(needs.database, some, now),
     );
+    for (const { item, error } of failed) tellOfUnaddressed(needs, item.event, error);
     if (batch.length < BATCH) return;
   }
 }
+
+const tellOfUnaddressed = ({ onError }: NoticesNeeds, { key, accountId }: NoticeEvent, error: unknown): void =>
+  onError(`notice ${key} of account ${accountId} could not be addressed; a run will try again`, error);
 
 /** Undefined when the provider cannot be asked now: a run will try again. */
 async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event: NoticeEvent): Promise<Addressed | undefined> {
@@ -62,7 +66,7 @@ async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event
     const to = people.flatMap(({ userId, addresses }) => channelsFor(event.kind, addresses, existing).map((channel) => ({ userId, channel })));
     return { event, to };
   } catch (error) {
-    needs.onError(`notice ${event.key} of account ${event.accountId} could not be addressed; a run will try again`, error);
+    tellOfUnaddressed(needs, event, error);
     return undefined;
   }
 }

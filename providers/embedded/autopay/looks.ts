@@ -86,30 +86,38 @@ export async function storePlans(
   return new Map(stored.rows.map(({ key, ...debit }) => [key, debit]));
 }
 
+/** Whose a debit is, and which of theirs. */
+export type DebitKey = PartKey & Pick<ClaimedDebit, 'statementOn' | 'attempt'>;
+
+/** Claims debits whose lease is over: their worker has died, or their charge has no answer yet. */
+export async function claimOpenDebits(database: Database, wanted: Wanted, leaseUntil: IsoInstant, most: number): Promise<readonly DebitKey[]> {
+  const claimed = await sql<DebitKey>`
+    update bss.auto_pay_debits set due_at = ${leaseUntil}
+    where (account_id, part, statement_on, attempt) in (
+      select d.account_id, d.part, d.statement_on, d.attempt from bss.auto_pay_debits d
+      where d.due_at <= ${wanted.now} and ${isWanted(wanted.accountIds, 'd')} order by d.due_at limit ${most} for update skip locked)
+    returning account_id as "accountId", part, statement_on as "statementOn", attempt`.execute(database);
+  return claimed.rows;
+}
+
 /**
- * Claims debits whose lease is over: their worker has died, or their charge has no answer yet. An enrolment that has ended meanwhile still
- * learns what became of its debit.
+ * Reads the books of debits that are claimed, in a statement of its own: one that cannot be read is claimed nevertheless, and holds up no other.
+ * An enrolment that has ended meanwhile still learns what became of its debit.
  */
-export async function claimOpenDebits(
+export async function readOpenDebits(
   database: Database,
-  wanted: Wanted,
-  leaseUntil: IsoInstant,
-  most: number,
+  claimed: readonly DebitKey[],
+  now: IsoInstant,
 ): Promise<readonly (DebtorRow & { readonly debit: ClaimedDebit })[]> {
-  const found = await sql<DebtorRow & { readonly debit: ClaimedDebit }>`
-    with claimed as (
-      update bss.auto_pay_debits set due_at = ${leaseUntil}
-      where (account_id, part, statement_on, attempt) in (
-        select d.account_id, d.part, d.statement_on, d.attempt from bss.auto_pay_debits d
-        where d.due_at <= ${wanted.now} and ${isWanted(wanted.accountIds, 'd')} order by d.due_at limit ${most} for update skip locked)
-      returning *
-    )
-    ${selectDebtors(wanted.now, {
-      columns: sql`jsonb_build_object('statementOn', claimed.statement_on, 'attempt', claimed.attempt, 'paymentId', claimed.payment_id,
+  const keys = sql`jsonb_to_recordset(${JSON.stringify(claimed)}) as key("accountId" uuid, part text, "statementOn" date, attempt smallint)`;
+  const found = await sql<DebtorRow & { readonly debit: ClaimedDebit }>`${selectDebtors(now, {
+    columns: sql`jsonb_build_object('statementOn', claimed.statement_on, 'attempt', claimed.attempt, 'paymentId', claimed.payment_id,
         'renewals', claimed.renewals, 'methodId', claimed.method_id, 'debitedOn', claimed.debited_on, 'claimedAt', claimed.claimed_at) as debit,`,
-      join: sql`join claimed on claimed.account_id = e.account_id and claimed.part = e.part`,
-      methodId: sql`claimed.method_id`,
-    })}`.execute(database);
+    join: sql`join ${keys} on key."accountId" = e.account_id and key.part = e.part
+      join bss.auto_pay_debits claimed on claimed.account_id = e.account_id and claimed.part = e.part and claimed.statement_on = key."statementOn"
+        and claimed.attempt = key.attempt`,
+    methodId: sql`claimed.method_id`,
+  })}`.execute(database);
   return found.rows;
 }
 

@@ -3,6 +3,7 @@ import type { AutomaticCharger, AutomaticPayment } from '#modules/payments/serve
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { passOver } from '#platform/server/pass-over.ts';
 import { writeEvents } from '../events/events.ts';
 import type { PartKey } from '../runs/part-keys.ts';
 import { claimAndDo, workThrough } from '../runs/work-through.ts';
@@ -12,7 +13,7 @@ import { eventsOfConclusion, eventsOfPlan } from './auto-pay-events.ts';
 import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts';
 import { todayOf } from './debit-hours.ts';
 import type { DebtorRow } from './facts.ts';
-import { type ClaimedDebit, claimLooks, claimOpenDebits, readDebtors, storePlans, type Wanted } from './looks.ts';
+import { type ClaimedDebit, claimLooks, claimOpenDebits, type DebitKey, readDebtors, readOpenDebits, storePlans, type Wanted } from './looks.ts';
 import { asCharged, ceilingOf, owedBy, type Plan, planOf } from './plan.ts';
 
 /** What the run stands on. It charges through the charger that it is handed, never by itself. */
@@ -72,9 +73,9 @@ export async function runAutoPay(needs: AutoPayNeeds, wanted: AutoPayWanted): Pr
       if (looked.kind === 'failed') return looked;
       if (looked.kind === 'looked') done = sumOf(done, sumOf(looked.done, await take(needs, looked.debits, wanted.now)));
       const goesOn = looked.kind === 'looked' && (looked.begun || looked.parts === atMost);
-      const open = goesOn ? [] : await openDebits(needs, wanted);
-      done = sumOf(done, await take(needs, open, wanted.now));
-      const kind = goesOn || open.length > 0 ? 'more' : 'all-done';
+      const open = goesOn ? noDebits : await openDebits(needs, wanted);
+      done = sumOf(done, await take(needs, open.debits, wanted.now));
+      const kind = goesOn || open.claimed > 0 ? 'more' : 'all-done';
       if (kind === 'more') wanted.progress?.(done);
       return { kind };
     },
@@ -84,11 +85,18 @@ export async function runAutoPay(needs: AutoPayNeeds, wanted: AutoPayWanted): Pr
 
 type Debit = { readonly row: DebtorRow; readonly debit: ClaimedDebit };
 
-/** Those that a worker left behind, or whose charge has no answer yet. */
-async function openDebits({ database }: AutoPayNeeds, wanted: Wanted): Promise<readonly Debit[]> {
-  const open = await claimOpenDebits(database, wanted, plusMilliseconds(wanted.now, LEASE_MS), BATCH);
-  return open.map(({ debit, ...row }) => ({ row, debit }));
+const noDebits = { claimed: 0, debits: [] };
+
+/** Those that a worker left behind, or whose charge has no answer yet. What cannot be read waits for its lease to end. */
+async function openDebits({ database, onError }: AutoPayNeeds, wanted: Wanted) {
+  const claimed = await claimOpenDebits(database, wanted, plusMilliseconds(wanted.now, LEASE_MS), BATCH);
+  const { done, failed } = await passOver(claimed, (some) => readOpenDebits(database, some, wanted.now));
+  for (const { item, error } of failed) onError(`the Auto Pay debit ${wordsOf(item)} could not be read; the run will take it up again`, error);
+  return { claimed: claimed.length, debits: done.flat().map(({ debit, ...row }): Debit => ({ row, debit })) };
 }
+
+const wordsOf = ({ accountId, part, statementOn }: Pick<DebitKey, 'accountId' | 'part' | 'statementOn'>): string =>
+  `of ${part} of account ${accountId} for the statement of ${statementOn}`;
 
 /** `parts`: how many were looked at; `begun`: debits were, and the part may have more to do at the same instant. */
 type Looked = {
@@ -125,22 +133,13 @@ const countOf = (plans: readonly Plan[]) => ({
   skipped: plans.filter(({ debit }) => debit?.owed === 0).length,
 });
 
-/** Charges debits that are claimed; one by one where a batch fails, which charges nothing twice, so that one bad debit holds up no other. */
+/** Charges debits that are claimed; by halves where a batch fails, which charges nothing twice, so that one bad debit holds up no other. */
 async function take(needs: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
-  if (debits.length === 0) return nothingDone;
-  try {
-    return await takeAll(needs, debits, now);
-  } catch (error) {
-    if (debits.length > 1) return takeOneByOne(needs, debits, now);
-    needs.onError('an Auto Pay debit could not be taken; the run will take it up again', error);
-    return { ...nothingDone, waiting: debits.length };
+  const { done, failed } = await passOver(debits, (some) => takeAll(needs, some, now));
+  for (const { item, error } of failed) {
+    needs.onError(`the Auto Pay debit ${wordsOf({ ...item.row, ...item.debit })} could not be taken; the run will take it up again`, error);
   }
-}
-
-async function takeOneByOne(needs: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
-  let done = nothingDone;
-  for (const debit of debits) done = sumOf(done, await take(needs, [debit], now));
-  return done;
+  return sumOf(done.reduce(sumOf, nothingDone), { ...nothingDone, waiting: failed.length });
 }
 
 /** Charges debits and stores what became of them. @throws when one of them cannot be; what was charged is taken up again when the lease is over */

@@ -77,12 +77,32 @@ test('what could not be handed over is handed over later; a worker that dies lea
       throw new Error('away');
     },
   });
-  await expect(away.hand(AT)).rejects.toThrow('away');
+  await expect(away.hand(AT)).rejects.toThrow('could not be handed over, nor could 1 more');
   const { kept, inbox } = openInbox();
   await feedTo(inbox).hand(AT);
   expect(kept.size, 'the claim is respected for a minute').toBe(0);
   await feedTo(inbox).hand(plusMilliseconds(AT, 60_000));
   expect([...kept.keys()].toSorted()).toEqual(['core restored 1', 'core restored 2']);
+});
+
+test('(F11) an event that cannot be handed over is named, and holds up no other', async () => {
+  await writeEvents(
+    mine.database,
+    Array.from({ length: 20 }, (_, number) => restored(number)),
+  );
+  const { kept, inbox } = openInbox();
+  let broken = true;
+  const feed = feedTo({
+    async receive(events) {
+      if (broken && events.some(({ key }) => key === 'core restored 7')) throw new Error('a fact that cannot be kept');
+      await inbox.receive(events);
+    },
+  });
+  await expect(feed.hand(AT)).rejects.toThrow(`event core restored 7 of account ${accountId} could not be handed over`);
+  expect(kept.size).toBe(19);
+  broken = false;
+  await feed.hand(plusMilliseconds(AT, 60_000));
+  expect([kept.size, await feed.nextDue()]).toEqual([20, undefined]);
 });
 
 test('ten workers hand each event over once', async () => {

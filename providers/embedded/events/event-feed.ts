@@ -1,6 +1,8 @@
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type Failure, failWith, passOver } from '#platform/server/pass-over.ts';
 import { claimEvents, deleteEvents, nextEventDue } from './events.ts';
 
 /** The run that hands over what people are to be told of, as a worker ticks it. */
@@ -22,11 +24,17 @@ export const createEventFeed = (needs: FeedNeeds): EventFeed => ({
   nextDue: () => nextEventDue(needs.database),
 });
 
+/** An event that cannot be handed over holds up no other. @throws AggregateError at the end, with the error of each of those */
 async function handOver({ database, inbox }: FeedNeeds, now: IsoInstant): Promise<void> {
-  for (;;) {
+  const passedOver: Failure<NoticeEvent>[] = [];
+  for (let more = true; more; ) {
     const batch = await claimEvents(database, now, plusMilliseconds(now, LEASE_MS), BATCH);
-    if (batch.length > 0) await inbox.receive(batch);
-    await deleteEvents(database, batch);
-    if (batch.length < BATCH) return;
+    const { failed } = await passOver(batch, async (events) => {
+      await inbox.receive(events);
+      await deleteEvents(database, events);
+    });
+    passedOver.push(...failed);
+    more = batch.length === BATCH;
   }
+  failWith(passedOver, ({ key, accountId }) => `event ${key} of account ${accountId} could not be handed over`);
 }

@@ -1,5 +1,7 @@
 import { allOf } from '#platform/server/all-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isDatabaseFault } from '#platform/server/database/fault.ts';
+import { type Failure, failWith } from '#platform/server/pass-over.ts';
 import type { PartKey } from './part-keys.ts';
 
 type AllDone = { readonly kind: 'all-done' };
@@ -26,19 +28,19 @@ export type Work = {
  * @throws AggregateError at the end, with the error of each part that could not be done
  */
 export async function workThrough({ most, sideBySide, what, doBatch }: Work): Promise<void> {
-  const failed = new Map<string, { readonly key: PartKey; readonly error: unknown }>();
+  const failed = new Map<string, Failure<PartKey>>();
   let alone = 0;
 
   const doNext = async (): Promise<boolean> => {
     const batch = await doBatch(
-      [...failed.values()].map(({ key }) => key),
+      [...failed.values()].map(({ item }) => item),
       alone > 0 ? 1 : most,
     );
     alone = Math.max(0, alone - 1);
     if (batch.kind !== 'failed') return batch.kind === 'more';
     const { parts, error } = batch;
     if (parts.length > 1) alone += parts.length;
-    else for (const key of parts) failed.set(`${key.accountId} ${key.part}`, { key, error });
+    else for (const key of parts) failed.set(`${key.accountId} ${key.part}`, { item: key, error });
     return true;
   };
   const doRest = async () => {
@@ -47,20 +49,12 @@ export async function workThrough({ most, sideBySide, what, doBatch }: Work): Pr
 
   // Most often nothing is due, and one look shows it.
   if (await doNext()) await allOf(Array.from({ length: sideBySide }, doRest));
-  const [first, ...others] = failed.values();
-  if (!first) return;
-  const many = others.length > 0 ? `, nor could ${others.length} more` : '';
-  const message = `${first.key.part} of account ${first.key.accountId} could not be ${what}${many}`;
-  throw new AggregateError(
-    [first, ...others].map(({ error }) => error),
-    message,
-    { cause: first.error },
-  );
+  failWith([...failed.values()], ({ part, accountId }) => `${part} of account ${accountId} could not be ${what}`);
 }
 
 /**
  * Claims parts and does what is due about them, in one transaction: after a kill it is done as a whole or not at all.
- * @throws what keeps it from claiming: then it is the database's fault, not that of a part
+ * @throws what keeps it from claiming, and what tells that the database fails: neither is the fault of a part
  */
 export async function claimAndDo<Done>(
   database: Database,
@@ -74,7 +68,7 @@ export async function claimAndDo<Done>(
       return claimed.length === 0 ? { kind: 'all-done' } : act(transaction, claimed);
     });
   } catch (error) {
-    if (claimed.length === 0) throw error;
+    if (claimed.length === 0 || isDatabaseFault(error)) throw error;
     return { kind: 'failed', parts: claimed, error };
   }
 }

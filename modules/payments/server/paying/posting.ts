@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { passOver } from '#platform/server/pass-over.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { PaymentToPost } from '../port.ts';
 import type { Payment } from '../store/payment.ts';
@@ -48,26 +49,15 @@ export function createPosting(context: PaymentsContext): Posting {
   };
 }
 
-/** Posts what is due in the outbox, in batches. A batch that fails is posted one by one, so that one bad payment holds up no other. */
+/** Posts what is due in the outbox, in batches. A batch that fails is posted by halves, so that one bad payment holds up no other. */
 export async function postDue(context: PaymentsContext, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDue(context.database, ['succeeded'], now, plusMilliseconds(now, RETRY_MS), BATCH);
-    try {
-      await post(context, batch, now);
-    } catch {
-      for (const payment of batch) await postAlone(context, payment, now);
-    }
+    const { failed } = await passOver(batch, (some) => post(context, some, now));
+    for (const { item, error } of failed) context.onError(`payment ${item.paymentId} could not be posted; a run will try again`, error);
     // The process that charged these died before it could do so.
     for (const payment of batch) await finishEnteredMethod(context, payment);
     if (batch.length < BATCH) return;
-  }
-}
-
-async function postAlone(context: PaymentsContext, payment: Payment, now: IsoInstant): Promise<void> {
-  try {
-    await post(context, [payment], now);
-  } catch (error) {
-    context.onError(`payment ${payment.paymentId} could not be posted; a run will try again`, error);
   }
 }
 
