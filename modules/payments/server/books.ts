@@ -26,7 +26,7 @@ export type Reconciliation = {
 
 const PAGE = 1_000;
 
-/** Reads both books whole: an operator's act, not a customer's. @throws when the processor cannot be asked */
+/** Reads both books whole: an operator's act, not a customer's. @throws ProcessorFault, when the processor's report cannot be had */
 export async function reconcile(context: PaymentsContext): Promise<Reconciliation> {
   const charges = await readAll((page) => context.processor.report(page));
   const reversals = await readAll((page) => context.processor.reportReversals(page));

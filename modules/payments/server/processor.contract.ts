@@ -55,11 +55,12 @@ export function processorContract(name: string, underTest: () => ProcessorUnderT
 
     test('is not attempted, and cannot be asked, where nobody listens', async () => {
       const { unreachable, tokens } = underTest();
+      const away = { why: 'unreachable' };
       const charge = chargeOf(tokens.card);
       expect(await unreachable.charge(charge)).toEqual({ outcome: 'not-attempted' });
-      await expect(unreachable.lookup(charge.id)).rejects.toThrow();
-      await expect(unreachable.report({ first: 1, after: undefined })).rejects.toThrow();
-      await expect(unreachable.verifyMethod({ token: tokens.card, securityCodeReference: undefined })).rejects.toThrow();
+      await expect(unreachable.lookup(charge.id)).rejects.toMatchObject(away);
+      await expect(unreachable.report({ first: 1, after: undefined })).rejects.toMatchObject(away);
+      await expect(unreachable.verifyMethod({ token: tokens.card, securityCodeReference: undefined })).rejects.toMatchObject(away);
     });
 
     onceEach(underTest);

@@ -5,26 +5,38 @@ import type { Result } from '#platform/rules/result.ts';
 import type { ReversalKind } from '../rules/reversal.ts';
 
 /**
+ * Why a processor could not tell: it was not reached or did not answer in time, it refused (a wrong key, a fault of its own), or what it answered
+ * is not what was agreed. The first goes by itself; the others are for the operator.
+ */
+export class ProcessorFault extends Error {
+  readonly why: 'unreachable' | 'refused' | 'unreadable';
+  constructor(why: ProcessorFault['why'], message: string) {
+    super(message);
+    this.why = why;
+  }
+}
+
+/**
  * A card and bank processor (decisions 6). `charge` is called once for a payment, never again by ourselves;
  * what became of a call without an answer is asked with `lookup`.
  */
 export interface ProcessorPort {
   /** Never throws for what a processor may do: an answer that does not come, or cannot be read, is `unknown` or `not-attempted`. */
   charge(charge: Charge): Promise<ChargeAnswer>;
-  /** What the processor knows of a charge by our id. @throws when the processor cannot be asked now. */
+  /** What the processor knows of a charge by our id. @throws ProcessorFault */
   lookup(paymentId: string): Promise<KnownAnswer>;
   /** Gives an amount of a charge back; once per `refundId`. Never throws, as `charge`. */
   refund(refund: { readonly refundId: string; readonly paymentId: string; readonly amount: Cents }): Promise<ChargeAnswer>;
-  /** What the processor knows of a refund by our id. @throws when the processor cannot be asked now. */
+  /** What the processor knows of a refund by our id. @throws ProcessorFault */
   lookupRefund(refundId: string): Promise<KnownAnswer>;
-  /** Asks whether a method can be charged, without taking money. */
+  /** Asks whether a method can be charged, without taking money. @throws ProcessorFault */
   verifyMethod(method: {
     readonly token: string;
     readonly securityCodeReference: string | undefined;
   }): Promise<{ readonly ok: boolean; readonly code: string | undefined }>;
-  /** Every charge that the processor approved, oldest first, to compare its books with ours. @throws when it cannot be asked now. */
+  /** Every charge that the processor approved, oldest first, to compare its books with ours. @throws ProcessorFault */
   report(page: PageRequest): Promise<Page<ReportedCharge>>;
-  /** Everything that went back by the processor's books, oldest first. @throws when it cannot be asked now. */
+  /** Everything that went back by the processor's books, oldest first. @throws ProcessorFault */
   reportReversals(page: PageRequest): Promise<Page<ReportedReversal>>;
   /**
    * Reads what the processor sent by itself, when its signature proves that it is the processor's and that it is not an old one sent again.

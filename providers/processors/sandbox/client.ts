@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import type { ChargeAnswer, ProcessorEvent, ProcessorPort, SettledAnswer } from '#modules/payments/server/processor.ts';
+import {
+  type ChargeAnswer,
+  type ProcessorEvent,
+  ProcessorFault,
+  type ProcessorPort,
+  type SettledAnswer,
+} from '#modules/payments/server/processor.ts';
 import { cents } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
@@ -119,11 +125,13 @@ function settledAnswerOf(wire: Answer): SettledAnswer {
   };
 }
 
-/** @throws when there is no answer, or another one than was asked for. */
+/** @throws ProcessorFault when there is no answer, or another one than was asked for. */
 function expectAnswer<T>(exchange: Exchange, schema: z.ZodMiniType<T>): T {
-  if (exchange.kind !== 'answered') throw new Error(`The processor cannot be asked now: ${exchange.kind}`);
+  if (exchange.kind === 'not-sent') throw new ProcessorFault('unreachable', 'the processor was not reached');
+  if (exchange.kind === 'lost') throw new ProcessorFault('unreachable', 'the processor did not answer in time');
+  if (exchange.status !== 200) throw new ProcessorFault('refused', `the processor answered with status ${exchange.status}`);
   const parsed = z.safeParse(schema, exchange.body);
-  if (exchange.status !== 200 || !parsed.success) throw new Error(`The processor cannot be asked now: status ${exchange.status}`);
+  if (!parsed.success) throw new ProcessorFault('unreadable', "the processor's answer cannot be read");
   return parsed.data;
 }
 

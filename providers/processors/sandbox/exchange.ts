@@ -2,10 +2,11 @@ import { Agent, request } from 'node:http';
 
 /** What became of one request. */
 export type Exchange =
+  /** `body` is undefined where it is no JSON. */
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
   /** No connection came about: the other side knows nothing of the request. */
   | { readonly kind: 'not-sent' }
-  /** A connection was there, so the request may have been worked on, but no whole JSON answer came within the limit. */
+  /** A connection was there, so the request may have been worked on, but no whole answer came within the limit. */
   | { readonly kind: 'lost' };
 
 /** Answers one request over a kept connection; never rejects. `timeoutMs` is for the whole of it, however the answer trickles. */
@@ -57,6 +58,6 @@ function readAnswer(status: number, text: string): Exchange {
   try {
     return { kind: 'answered', status, body: JSON.parse(text) };
   } catch {
-    return { kind: 'lost' };
+    return { kind: 'answered', status, body: undefined };
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { processorContract } from '#modules/payments/server/processor.contract.ts';
 import type { Charge } from '#modules/payments/server/processor.ts';
@@ -101,9 +102,23 @@ describe('a charge whose answer is lost', () => {
     const charge = chargeOf('tok_visa');
     const stranger = createSandboxProcessor({ url: running.url, apiKey: 'another key', webhookKey, machine: machineClock, timeoutMs: 5_000 });
     expect(await stranger.charge(charge)).toEqual({ outcome: 'unknown' });
-    await expect(stranger.lookup(charge.id)).rejects.toThrow('401');
+    await expect(stranger.lookup(charge.id)).rejects.toMatchObject({ why: 'refused', message: expect.stringContaining('401') });
     expect(await client().lookup(charge.id)).toEqual({ outcome: 'none' });
   });
+});
+
+test.each([
+  ['{"charges": "many"}', 'unreadable'],
+  ['<!doctype html>', 'unreadable'],
+  [undefined, 'unreachable'],
+])('PAY-13 a report that is %s leaves it open, as it is %s', async (body, why) => {
+  const odd = createServer((_request, response) => (body === undefined ? response.destroy() : response.end(body)));
+  const url = await new Promise<string>((resolve) => {
+    odd.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${Object(odd.address()).port}`));
+  });
+  const asked = createSandboxProcessor({ url, apiKey, webhookKey, machine: machineClock, timeoutMs: 5_000 });
+  await expect(asked.report({ first: 1, after: undefined })).rejects.toMatchObject({ why });
+  odd.close();
 });
 
 test('its books outlive it, and clients find it again', async () => {

@@ -1,7 +1,9 @@
+import { ProcessorFault } from '#modules/payments/server/processor.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import type { House } from '../../compose.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
+import { whyOf } from './charges-agree.ts';
 
 export const paymentsReconcile: Command = {
   name: 'payments reconcile',
@@ -35,6 +37,6 @@ async function compared(payments: House['payments']) {
   try {
     return await payments.reconcile();
   } catch (cause) {
-    throw new ClearLine('The payment processor cannot be asked: does Demarc run?', { cause });
+    throw cause instanceof ProcessorFault ? new ClearLine(`The payment processor cannot be asked: ${whyOf(cause)}`, { cause }) : cause;
   }
 }

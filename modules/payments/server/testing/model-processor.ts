@@ -1,6 +1,6 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { refuse } from '#platform/rules/result.ts';
-import type { Charge, ChargeAnswer, ProcessorPort, ReportedCharge, ReportedReversal } from '../processor.ts';
+import { type Charge, type ChargeAnswer, ProcessorFault, type ProcessorPort, type ReportedCharge, type ReportedReversal } from '../processor.ts';
 
 /** How a processor treats the next charges. */
 export type Behaviour =
@@ -82,7 +82,7 @@ export function createModelProcessor(): ModelProcessor {
       }
     },
     async lookup(id) {
-      if (lookupsAreBroken) throw new Error('the processor is down');
+      if (lookupsAreBroken) throw new ProcessorFault('unreachable', 'the processor is down');
       return charged.has(id) ? approval(id) : (declined.get(id) ?? { outcome: 'none' });
     },
     async refund({ refundId, paymentId, amount }) {
@@ -103,7 +103,7 @@ export function createModelProcessor(): ModelProcessor {
       }
     },
     async lookupRefund(refundId) {
-      if (lookupsAreBroken) throw new Error('the processor is down');
+      if (lookupsAreBroken) throw new ProcessorFault('unreachable', 'the processor is down');
       return refunded.has(refundId) ? approval(refundId) : { outcome: 'none' };
     },
     verifyMethod: async () => ({ ok: true, code: undefined }),

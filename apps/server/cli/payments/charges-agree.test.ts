@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ProcessorFault } from '#modules/payments/server/processor.ts';
+import { chargesAgree } from './charges-agree.ts';
+
+const name = "our charges are the processor's report";
+const failing = (error: Error) => ({ reconcile: () => Promise.reject(error) });
+
+test.each([
+  ['unreachable', 'the processor was not reached', 'the processor cannot be asked: does Demarc run?'],
+  [
+    'refused',
+    'the processor answered with status 401',
+    'the processor cannot be asked: the processor answered with status 401, look at its key and its log',
+  ],
+  [
+    'unreadable',
+    "the processor's answer cannot be read",
+    "the processor cannot be asked: the processor's answer cannot be read, look whether it is another version",
+  ],
+] as const)('PAY-13 a processor that is %s leaves the invariant open, and says why', async (why, message, detail) => {
+  expect(await chargesAgree(failing(new ProcessorFault(why, message)))).toEqual({ name, holds: null, why, detail });
+});
+
+test('PAY-13 a database that fails is no open invariant: the check fails with its error', async () => {
+  const error = Object.assign(new Error('could not read block 7'), { code: 'XX001' });
+  await expect(chargesAgree(failing(error))).rejects.toBe(error);
+});

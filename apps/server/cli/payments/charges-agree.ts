@@ -1,0 +1,31 @@
+import type { PaymentsApi } from '#modules/payments/server/api.ts';
+import { ProcessorFault } from '#modules/payments/server/processor.ts';
+import type { Invariant } from '#providers/embedded/ledger/check-ledger.ts';
+
+/** `holds` null: it could not be checked, and `why` says what kept the processor from telling. */
+export type Checked = Omit<Invariant, 'holds'> & { readonly holds: boolean | null; readonly why?: ProcessorFault['why'] };
+
+/** The last invariant of decisions 3. A processor that does not tell leaves it open. @throws what is no fault of the processor: a database that fails is ours */
+export async function chargesAgree(payments: Pick<PaymentsApi, 'reconcile'>): Promise<Checked> {
+  const name = "our charges are the processor's report";
+  try {
+    const { agreed, missingAtProcessor, missingWithUs, otherAmount } = await payments.reconcile();
+    const apart = missingAtProcessor.length + missingWithUs.length + otherAmount.length;
+    return { name, holds: apart === 0, detail: apart === 0 ? `${agreed} checked` : `${apart} differ: demarc payments reconcile names them` };
+  } catch (error) {
+    if (!(error instanceof ProcessorFault)) throw error;
+    return { name, holds: null, why: error.why, detail: `the processor cannot be asked: ${whyOf(error)}` };
+  }
+}
+
+/** For the operator's eyes: what does not go by itself says what to look at. */
+export function whyOf({ why, message }: ProcessorFault): string {
+  switch (why) {
+    case 'unreachable':
+      return 'does Demarc run?';
+    case 'refused':
+      return `${message}, look at its key and its log`;
+    case 'unreadable':
+      return `${message}, look whether it is another version`;
+  }
+}
