@@ -27,7 +27,7 @@ export async function startProcessorRole(settings: Settings): Promise<Running> {
   const scrapes = scrapesOf(settings, 'processor', { metrics, log });
   const end = async () => {
     await scrapes?.end();
-    clock.end();
+    await clock.end();
     await processor.end();
     await clockDatabase.destroy();
   };

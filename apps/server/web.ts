@@ -100,8 +100,7 @@ export async function startWeb(settings: Settings, documents?: StoredDocuments):
   await listenOn(operator, settings.operatorHost, settings.operatorPort);
   const end = async () => {
     await Promise.all([app.close(), operator.close()]);
-    clock.end();
-    configuration.end();
+    await Promise.all([clock.end(), configuration.end()]);
     await database.destroy();
     await tracer?.end();
   };

@@ -8,6 +8,7 @@ import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { type OpenInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
+import { startTicking } from '#platform/server/process/ticking.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { openTracer } from '#platform/server/tracing/open-tracer.ts';
@@ -74,20 +75,24 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
   });
   addRequestMetrics(app, metrics);
   const forget = () => Promise.all([vault.forget(), codes.forget(), tries.forget()]);
-  const forgetting = setInterval(() => void forget().catch(onError), FORGET_EVERY_MS);
+  const forgetting = startTicking({ everyMs: FORGET_EVERY_MS, firstAfterMs: FORGET_EVERY_MS, pass: forget, onError });
   const watch = async () => {
     const changes = await changesOfPage({ ...page, get: getFrom(vaultUrl) });
     metrics.set('demarc_payment_page_changes', {}, changes.length);
     metrics.set('demarc_payment_page_checked_timestamp_seconds', {}, machineClock.nowMs() / 1_000);
     if (changes.length > 0) security('payment-page.changed', { changes: changes.join(', ') });
   };
-  const watching = setInterval(() => void watch().catch((error: unknown) => log.warn({ error }, 'the payment page did not arrive')), WATCH_EVERY_MS);
+  const watching = startTicking({
+    everyMs: WATCH_EVERY_MS,
+    firstAfterMs: WATCH_EVERY_MS,
+    pass: watch,
+    onError: (error) => log.warn({ error }, 'the payment page did not arrive'),
+  });
   await listenOn(app, settings.host, settings.vaultPort);
   const scrapes = scrapesOf(settings, 'vault', { metrics, log });
   const end = async () => {
     await scrapes?.end();
-    clearInterval(forgetting);
-    clearInterval(watching);
+    await Promise.all([forgetting.end(), watching.end()]);
     await app.close();
     await database.destroy();
     await tracer?.end();

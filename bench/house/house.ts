@@ -107,7 +107,7 @@ async function withOwnPool<T>(
     const { nextDue } = happeningsOf(house);
     return await use({ nextDue, clock, identity, payments, autoPay, settings, databaseUrl: url, limitUrl, database });
   } finally {
-    clock.end();
+    await clock.end();
     await database.destroy();
   }
 }

@@ -70,8 +70,7 @@ export async function openHouseWithSwitches(
     },
     async end(): Promise<void> {
       await app.close();
-      clock.end();
-      configuration.end();
+      await Promise.all([clock.end(), configuration.end()]);
       await database.destroy();
       await administer(socket, `drop database ${name} with (force)`);
     },

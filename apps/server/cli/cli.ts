@@ -53,7 +53,7 @@ async function tell({ act, accountId, subject }: Deed, { settings, database, log
   try {
     await noteAct(database, accountId, { act, subject, at: clock.now() });
   } finally {
-    clock.end();
+    await clock.end();
   }
   securityOf(settings, log)(act, { actor: operator(), ...(accountId !== undefined && { accountId }) });
 }

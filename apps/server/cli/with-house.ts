@@ -14,7 +14,6 @@ export async function withHouse<T>(context: CommandContext, use: (house: House, 
   try {
     return await use(compose({ settings, database, clock, log, configuration }), clock);
   } finally {
-    clock.end();
-    configuration.end();
+    await Promise.all([clock.end(), configuration.end()]);
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   configuration = await startConfiguration(mine.database, { environment: 'dev', partners: partnersOfHouse });
 });
 afterAll(async () => {
-  configuration.end();
+  await configuration.end();
   await mine.end();
 });
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   configuration = await startConfiguration(mine.database, { environment: 'dev', partners: partnersOfHouse });
 });
 afterEach(async () => {
-  configuration.end();
+  await configuration.end();
   await mine.end();
 });
 

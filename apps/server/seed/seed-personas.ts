@@ -37,7 +37,7 @@ export async function seedPersonas({ database, settings, log, progress }: SeedNe
 
 async function businessNow(database: Database, movable: boolean): Promise<IsoInstant> {
   const clock = await startBusinessClock(database, { movable });
-  clock.end();
+  await clock.end();
   return clock.now();
 }
 

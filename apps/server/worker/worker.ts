@@ -14,12 +14,12 @@ import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { type Instruments, openInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
+import { startTicking } from '#platform/server/process/ticking.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { inSpan, scopeOf } from '#platform/server/tracing/in-span.ts';
 import { openTracer } from '#platform/server/tracing/open-tracer.ts';
 import type { Tracer } from '#platform/server/tracing/tracer.ts';
 import { beat, fallSilent, HEARTBEAT_MS } from './heartbeat.ts';
-import { startTicking } from './ticking.ts';
 
 const CLOCK_MS = 15_000;
 /** The runs begin one after the other, so that they share few connections: all at once each takes one, of 2.5 MB, and does so again every two seconds. */
@@ -90,8 +90,7 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
       await Promise.all(ticking.map((each) => each.end()));
       await Promise.all(runs.map((run) => run.end?.()));
       await fallSilent(database, workerId);
-      clock.end();
-      configuration.end();
+      await Promise.all([clock.end(), configuration.end()]);
       await database.destroy();
       await tracer?.end();
     },

@@ -2,7 +2,8 @@ import { graphql } from 'graphql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accept, refuse } from '#platform/rules/result.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { holdUp, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { createSettings, type SettingsApi } from './api.ts';
@@ -35,6 +36,22 @@ test('CFG-04 what an operator chooses reaches a running process by itself', asyn
   expect(await running.figure('billing.maximumPayment', {})).toBe(500_000);
   await settings.choose('billing.maximumPayment', all, 250_000, decision);
   await vi.waitFor(async () => expect(await running.figure('billing.maximumPayment', {})).toBe(250_000), { timeout: 30_000 });
+});
+
+test('its end waits for a look that is under way, so that the database can be closed after it, and nothing is told', async () => {
+  const order: string[] = [];
+  const told = vi.fn();
+  const database = openDatabase(mine.url, { applicationName: 'settings that end' });
+  const another = await startConfiguration(database, { environment: 'uat', partners: partnersOfHouse, onError: told });
+  await running.end();
+  const free = await holdUp(mine.database, 'demarc.setting_choice');
+  const ending = another.end().then(() => order.push('ended'));
+  order.push('freed');
+  await free();
+  await ending;
+  await database.destroy();
+  expect(order).toEqual(['freed', 'ended']);
+  expect(told).not.toHaveBeenCalled();
 });
 
 describe('a choice for some', () => {

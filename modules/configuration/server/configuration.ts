@@ -3,6 +3,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
+import { startTicking } from '#platform/server/process/ticking.ts';
 import { listedIn } from '../rules/addresses.ts';
 import { differsByAccount, nothingChosen, valueFor } from '../rules/choice.ts';
 import { type Assignment, assignments, turnsUntil } from '../rules/experiment.ts';
@@ -28,7 +29,8 @@ export interface Configuration extends Flags {
 export interface RunningConfiguration extends Configuration {
   /** Reads what operators decided at once, for tests and for whoever has just decided. */
   refresh(): Promise<void>;
-  end(): void;
+  /** Settles when nothing of it asks the database any more. */
+  end(): Promise<void>;
 }
 
 type Options = {
@@ -45,22 +47,15 @@ export async function startConfiguration(database: Database, options: Options): 
   const decisions = createDecisions(database, onError);
   await decisions.refresh();
 
-  let isAway = false;
-  let looking = false;
-  const timer = setInterval(async () => {
-    if (looking) return;
-    looking = true;
-    try {
-      await decisions.refresh();
-      isAway = false;
-    } catch (error) {
-      // Once for each time that the database goes away.
-      if (!isAway) onError('the settings could not be read: those known stay', error);
-      isAway = true;
-    }
-    looking = false;
-  }, REFRESH_MS);
-  timer.unref();
+  const following = startTicking({
+    everyMs: REFRESH_MS,
+    firstAfterMs: REFRESH_MS,
+    longestPauseMs: REFRESH_MS,
+    isBeside: true,
+    pass: decisions.refresh,
+    // Once for each time that the database goes away.
+    onError: (error, inRow) => inRow === 1 && onError('the settings could not be read: those known stay', error),
+  });
 
   const now = () => isoInstant(machine.nowMs());
   const known = ({ accountId, footprint, partner }: SettingFor): SettingFor => ({
@@ -94,7 +89,7 @@ export async function startConfiguration(database: Database, options: Options): 
     assignments: (whose) => assigned(known(whose)),
     version: () => decisions.count() + turnsUntil(decisions.experiments(), now()),
     refresh: decisions.refresh,
-    end: () => clearInterval(timer),
+    end: following.end,
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database/testing.ts';
+import { openDatabase } from '../database/pool.ts';
+import { holdUp, type TestDatabase, testDatabase } from '../database/testing.ts';
 import { startBusinessClock, writeClockOffset } from './business.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,8 +18,8 @@ test("business time is the machine's until it is moved, and then ahead in every 
   expect(clock.now()).toBe('2026-11-21T12:00:00.000Z');
   await writeClockOffset(mine.database, 3 * DAY_MS);
   await vi.waitFor(() => expect([clock.now(), other.now()]).toEqual(Array(2).fill('2026-11-24T12:00:00.000Z')), { interval: 20, timeout: 30_000 });
-  clock.end();
-  other.end();
+  await clock.end();
+  await other.end();
 });
 
 test('in production it cannot be moved', async () => {
@@ -36,5 +37,20 @@ test('the last known time goes on when the database is away', async () => {
   await short.end();
   await vi.waitFor(() => expect(told).toHaveBeenCalled(), { interval: 20, timeout: 30_000 });
   expect(clock.now()).toBe('2026-11-22T12:00:00.000Z');
-  clock.end();
+  await clock.end();
+});
+
+test('its end waits for a look that is under way, so that the database can be closed after it, and nothing is told', async () => {
+  const order: string[] = [];
+  const told = vi.fn();
+  const database = openDatabase(mine.url, { applicationName: 'clock that ends' });
+  const clock = await startBusinessClock(database, { movable: true, machine, onError: told });
+  const free = await holdUp(mine.database, 'demarc.clock');
+  const ending = clock.end().then(() => order.push('ended'));
+  order.push('freed');
+  await free();
+  await ending;
+  await database.destroy();
+  expect(order).toEqual(['freed', 'ended']);
+  expect(told).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { startTicking } from '../process/ticking.ts';
 import type { BusinessClock, MachineClock } from './clock.ts';
 import { isoInstant } from './instant.ts';
 import { machineClock } from './machine.ts';
@@ -10,7 +11,8 @@ export const CLOCK_REFRESH_MS = 500;
 export interface RunningClock extends BusinessClock {
   /** Reads the offset at once, for tests and for whoever has just moved it. */
   refresh(): Promise<void>;
-  end(): void;
+  /** Settles when nothing of it asks the database any more. */
+  end(): Promise<void>;
 }
 
 export interface BusinessClockOptions {
@@ -24,34 +26,22 @@ export interface BusinessClockOptions {
 /** The clock that all processes share: the machine's time and an offset in the database, read twice a second. */
 export async function startBusinessClock(database: Database, options: BusinessClockOptions): Promise<RunningClock> {
   const machine = options.machine ?? machineClock;
-  if (!options.movable) return { now: () => isoInstant(machine.nowMs()), refresh: async () => {}, end: () => {} };
+  if (!options.movable) return { now: () => isoInstant(machine.nowMs()), refresh: async () => {}, end: async () => {} };
 
   let offsetMs = await readClockOffset(database);
-  let asking = false;
-  let isAway = false;
   const refresh = async () => {
     offsetMs = await readClockOffset(database);
   };
-  const timer = setInterval(() => {
-    if (asking) return;
-    asking = true;
-    refresh()
-      .then(
-        () => {
-          isAway = false;
-        },
-        (error: unknown) => {
-          // Once for each time that the database goes away.
-          if (!isAway) options.onError?.(error);
-          isAway = true;
-        },
-      )
-      .finally(() => {
-        asking = false;
-      });
-  }, CLOCK_REFRESH_MS);
-  timer.unref();
-  return { now: () => isoInstant(machine.nowMs() + offsetMs), refresh, end: () => clearInterval(timer) };
+  const following = startTicking({
+    everyMs: CLOCK_REFRESH_MS,
+    firstAfterMs: CLOCK_REFRESH_MS,
+    longestPauseMs: CLOCK_REFRESH_MS,
+    isBeside: true,
+    pass: refresh,
+    // Once for each time that the database goes away.
+    onError: (error, inRow) => inRow === 1 && options.onError?.(error),
+  });
+  return { now: () => isoInstant(machine.nowMs() + offsetMs), refresh, end: following.end };
 }
 
 /** How far business time is ahead of the machine's, in milliseconds. */

@@ -41,6 +41,17 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { database, url, end };
 }
 
+/** Locks a table against everyone; answers when somebody waits for it, how to let them go on. */
+export async function holdUp(database: Database, table: `${string}.${string}`): Promise<() => Promise<unknown>> {
+  const holding = await database.startTransaction().execute();
+  await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(holding);
+  for (;;) {
+    const { rows } = await sql`select from pg_locks where relation = ${table}::regclass and not granted`.execute(holding);
+    if (rows.length > 0) return () => holding.commit().execute();
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
 /** A pool that was ended says goodbye without waiting for the answer; ended by force meanwhile, it would tell of a broken connection. */
 async function untilLeft(administrator: Database, name: string): Promise<void> {
   for (let looked = 0; looked < MOST_LOOKS; looked += 1) {

@@ -1,5 +1,6 @@
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
+import { startTicking } from '#platform/server/process/ticking.ts';
 import { createAftermath } from './server/aftermath.ts';
 import { createBooks } from './server/books.ts';
 import { createProcessorServer, type SandboxBank } from './server/http.ts';
@@ -25,6 +26,8 @@ export type ProcessorSettings = {
 const BOOKS_MAY_TRAIL_THE_DISK = { synchronousCommit: false } as const;
 
 const CONNECTIONS = 4;
+/** Between two looks at what happens by itself. */
+const PAUSE_MS = 250;
 
 /** Longer than a client keeps an idle connection: the client is always the one that closes. */
 const IDLE_CONNECTION_MS = 75_000;
@@ -42,10 +45,16 @@ export async function startProcessor(settings: ProcessorSettings): Promise<{ rea
   const aftermath = createAftermath(store, clock);
   const webhooks = createWebhooks(database, store, settings.merchant);
   const server = createProcessorServer({ books: createBooks(store, clock), aftermath, webhooks, clock, apiKey, bank, onError });
-  const byItself = repeat(async () => {
-    await aftermath.returnDue();
-    if (!webhooks.isHeld()) await webhooks.deliver();
-  }, onError);
+  const byItself = startTicking({
+    everyMs: PAUSE_MS,
+    firstAfterMs: PAUSE_MS,
+    longestPauseMs: PAUSE_MS,
+    onError,
+    async pass() {
+      await aftermath.returnDue();
+      if (!webhooks.isHeld()) await webhooks.deliver();
+    },
+  });
   server.server.keepAliveTimeout = IDLE_CONNECTION_MS;
   const end = async () => {
     await byItself.end();
@@ -58,24 +67,4 @@ export async function startProcessor(settings: ProcessorSettings): Promise<{ rea
     await end();
     throw error;
   }
-}
-
-const PAUSE_MS = 250;
-
-/** Does something again and again, with a pause between. */
-function repeat(pass: () => Promise<void>, onError: (error: unknown) => void): { end(): Promise<void> } {
-  let ended = false;
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> = Promise.resolve();
-  const plan = () => {
-    if (!ended) timer = setTimeout(() => (underWay = pass().catch(onError).finally(plan)), PAUSE_MS);
-  };
-  plan();
-  return {
-    async end() {
-      ended = true;
-      clearTimeout(timer);
-      await underWay;
-    },
-  };
 }

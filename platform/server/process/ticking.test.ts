@@ -62,3 +62,19 @@ test('its end waits for the pass under way and begins no other', async () => {
   expect(ended).toBe(true);
   expect(pass).toHaveBeenCalledTimes(1);
 });
+
+test('who is told of a failure hears how many there were in a row, and no pause is longer than the longest', async () => {
+  const told: unknown[] = [];
+  let fails = true;
+  const pass = async () => {
+    if (fails) throw new Error('not now');
+  };
+  const ticking = startTicking({ everyMs: 500, longestPauseMs: 500, pass, onError: (_error, inRow) => told.push(inRow) });
+  await vi.advanceTimersByTimeAsync(1_000);
+  fails = false;
+  await vi.advanceTimersByTimeAsync(500);
+  fails = true;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual([1, 2, 3, 1]);
+  await ticking.end();
+});

@@ -8,14 +8,22 @@ export interface Ticks {
   readonly everyMs: number;
   /** Before the first pass, in milliseconds; none unless told. */
   readonly firstAfterMs?: number;
+  /** After failures, in milliseconds; a minute unless told. */
+  readonly longestPauseMs?: number;
+  /** The process may end while it pauses, as if it were not there. */
+  readonly isBeside?: boolean;
   pass(): Promise<unknown>;
-  onError(error: unknown): void;
+  /** @param inRow how many passes have failed since one succeeded, this one among them */
+  onError(error: unknown, inRow: number): void;
 }
 
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Repeats a pass with a pause between; it never overlaps itself. After failures the pause doubles, to a minute at most, until one succeeds. */
-export function startTicking({ everyMs, firstAfterMs = 0, pass, onError }: Ticks): Ticking {
+/**
+ * Repeats a pass with a pause between; it never overlaps itself. After failures the pause doubles, to the longest, until one succeeds.
+ * Whoever closes what a pass uses awaits the end of the ticking first: a pass never meets a database that we closed ourselves.
+ */
+export function startTicking({ everyMs, firstAfterMs = 0, longestPauseMs = LONGEST_PAUSE_MS, isBeside = false, pass, onError }: Ticks): Ticking {
   let failures = 0;
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
@@ -27,15 +35,16 @@ export function startTicking({ everyMs, firstAfterMs = 0, pass, onError }: Ticks
       failures = 0;
     } catch (error) {
       failures += 1;
-      onError(error);
+      onError(error, failures);
     }
-    plan(Math.min(everyMs * 2 ** failures, Math.max(everyMs, LONGEST_PAUSE_MS)));
+    plan(Math.min(everyMs * 2 ** failures, Math.max(everyMs, longestPauseMs)));
   };
   const plan = (pauseMs: number) => {
     if (ended) return;
     timer = setTimeout(() => {
       underWay = tick();
     }, pauseMs);
+    if (isBeside) timer.unref();
   };
   plan(firstAfterMs);
   return {
